@@ -9,6 +9,7 @@ import { runIntent } from '#server/http/intents.ts';
 import { addNote, findPending, type Order } from '#server/modules/orders/index.ts';
 import { stateOf, statusChanged } from './change-status.ts';
 import { findOrder, isActiveDriver, readLastStep, readStaffNames, setDriver } from './deliveries-store.ts';
+import { noteFormerDriver } from './late-reports-store.ts';
 
 export interface Assignment {
   readonly orderId: string;
@@ -53,6 +54,7 @@ async function assign(trx: Trx, assignment: Assignment, at: number): Promise<Res
   if (previous === driverId) return ok({ orderId: order.id, driverId });
   if (seenDriverId !== undefined && seenDriverId !== previous) return fail(await givenMeanwhile(trx, order));
   if (!(await setDriver(trx, order.id, { previous, driverId, at }))) return fail(await tooLate(trx, order.id));
+  if (previous !== null) await noteFormerDriver(trx, { orderId: order.id, staffId: previous, at });
   const note = await driverNote(trx, previous, driverId);
   await addNote(trx, { orderId: order.id, kind: 'driver', at, person: by, note });
   if (driverId !== null) await tellDriver(trx, order.id, driverId, at);

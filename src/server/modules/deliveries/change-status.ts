@@ -1,7 +1,7 @@
 import type { OrderStateDetails } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { isOrderOf, LATE_UPDATES_MS } from '#domain/order/driver-orders.ts';
-import { checkStatusChange, statusText } from '#domain/order/order-status.ts';
+import { checkStatusChange, isPickedUp, statusText } from '#domain/order/order-status.ts';
 import { isTexted, type TextedStatus } from '#domain/order/status-facts.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -10,12 +10,14 @@ import type { OrderHistoryTable } from '#server/database/schema.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
-import { findPending, holdOrder, type Order } from '#server/modules/orders/index.ts';
+import { findPending, holdOrder, type Order, refreshOrderMoney } from '#server/modules/orders/index.ts';
 import { actTime } from './act-time.ts';
 import { addToStep } from './add-to-step.ts';
+import { checkQuestions, closeQuestions } from './close-questions.ts';
 import { findOrder, readLastStep, replacePhotos } from './deliveries-store.ts';
 import { checkEvidence, photoRows } from './delivery-evidence.ts';
-import { cancellationProblem, givenBack, refundFor, storeCancellation } from './refund-order.ts';
+import { keepLateReport } from './keep-late-report.ts';
+import { givenBack, refundFor, storeCancellation } from './refund-order.ts';
 import type { StatusChange, StatusWish } from './status-wish.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
@@ -23,15 +25,20 @@ import { announceStep, type Step, writeStep } from './write-step.ts';
  * The one way in which people change an order's status: the order, its history, the counts, its event and the rows of
  * the outbox are one transaction. Of two people at once one makes the step and the other is told
  * (rule first-press-wins). The same person's repeat gets the same answer again, and what it brings besides is added
- * (rules repeated-steps, later-photos). A step that waited on a phone counts from the act (rule act-time). Problems:
+ * (rules repeated-steps, later-photos). A step that waited on a phone counts from the act (rule act-time); one that
+ * comes too late to be made is kept as a report, and the value then has `report` (rule late-reports). Problems:
  * NOT_FOUND (also for a driver who has not got the order), PENDING_ORDER, WRONG_ROLE, STATUS_CHANGED and
  * STATUS_NOT_NEXT with `OrderStateDetails`, PHOTO_REQUIRED, NOTE_REQUIRED, TOO_MANY_PHOTOS, REASON_REQUIRED,
- * REFUND_TOO_LARGE, REFUND_LIMIT, IDEMPOTENCY_MISMATCH.
+ * REFUND_TOO_LARGE, IDEMPOTENCY_MISMATCH.
  */
-export function changeStatus(dependencies: Dependencies, wish: StatusWish): Promise<Result<StatusChange, Problem>> {
-  const { by, intentKey, photos = [], orderId, to, note, version, refundCents } = wish;
+export async function changeStatus(
+  dependencies: Dependencies,
+  wish: StatusWish,
+): Promise<Result<StatusChange, Problem>> {
+  const { by, intentKey, photos = [], orderId, to, note, version, refundCents, swapped } = wish;
   const pictures = photos.map(({ bytes, width, height }) => ({ bytes, width, height }));
-  const body = { orderId, to, note, version, refundCents, pictures };
+  const body = { orderId, to, note, version, refundCents, pictures, swapped };
+  if (to === 'cancelled') await refreshOrderMoney(dependencies, orderId);
   const at = dependencies.clock.now();
   return runIntent(dependencies, { scope: statusScope(by), key: intentKey, body }, (trx) =>
     change(trx, wish, { at, shop: dependencies.shop.current }),
@@ -49,24 +56,25 @@ interface Here {
 
 async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<Result<StatusChange, Problem>> {
   const { to, by, note, photos = [] } = wish;
-  // Nobody else gives money of this order back meanwhile.
-  if (to === 'cancelled') await holdOrder(trx, wish.orderId);
+  // Until this is written nobody else gives back its money, gives it to another driver, or answers a question about it.
+  if (to === 'cancelled' || isPickedUp(to)) await holdOrder(trx, wish.orderId);
   const found = await findForChange(trx, wish, at);
-  if (!found.ok) return found;
+  if (!found.ok) return keepLateReport(trx, wish, found.problem, at);
   const { order, last } = found.value;
   if (isRepeat(found.value, wish, photos.length)) return repeated(trx, found.value, wish, at);
-  const problem = checkStep(found.value, wish) ?? checkEvidence(wish);
-  if (problem !== null) return fail(problem);
-  const refund = to === 'cancelled' ? await refundFor(trx, order, wish.refundCents, shop.timeZone) : ok(null);
+  const problem = checkStep(found.value, wish) ?? checkEvidence(wish) ?? (await checkQuestions(trx, order.id, wish));
+  if (problem !== null) return keepLateReport(trx, wish, problem, at);
+  const { timeZone, refundLimitCents: limitCents } = shop;
+  const asked = { refundCents: wish.refundCents, by, limitCents, timeZone };
+  const refund = to === 'cancelled' ? await refundFor(trx, order, asked) : ok(null);
   if (!refund.ok) return refund;
-  const limit = cancellationProblem(order, refund.value, by, shop.refundLimitCents);
-  if (limit !== null) return fail(limit);
   const driverId = by.role === 'driver' ? by.id : null;
   const when = actTime(wish.actedAt, last.at, at);
   const step: Step = { to, ...when, person: by, note: note.trim(), driverId, refund: givenBack(refund.value) };
   if (!(await writeStep(trx, order, step))) return afterLosing(trx, wish, at);
   if (photos.length > 0) await replacePhotos(trx, order.id, photoRows(order.id, photos));
-  await storeCancellation(trx, order, refund.value, { ...step, at });
+  await closeQuestions(trx, order, wish, at);
+  await storeCancellation(trx, order, refund.value, { ...step, at, timeZone });
   if (isTexted(to)) await enqueueText(trx, order.id, to, at);
   await announceStep(trx, order, step);
   return ok({ ...changeOf(order, false), status: to, version: order.version + 1 });

@@ -104,7 +104,7 @@ onBothDatabases('converting a pending order (rule pending-conversion)', (open) =
     expect(order.review_reason).toMatch(/^Paid \$1\.00 instead of /);
     const history = await house.dependencies.database.db.selectFrom('order_history').selectAll().execute();
     expect(history).toMatchObject([{ kind: 'step' }, { kind: 'payment', note: order.review_reason, person: '' }]);
-    expect(house.logged.filter((line) => line.includes('payment differs from its order'))).toHaveLength(1);
+    expect(house.logged.filter((line) => line.includes('the order of a payment is held for a look'))).toHaveLength(1);
   });
 
   it('gives a payment back that comes after an unpaid order was cancelled', async () => {

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
-import type { DeliveryPhotosTable, OrderHistoryTable } from '#server/database/schema.ts';
+import type { OrderHistoryTable } from '#server/database/schema.ts';
+import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { findOrderByPending, type Order } from '#server/modules/orders/index.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
-import type { DeliveryPhotosTable } from '#server/database/schema.ts';
+import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import type { NewPhoto, StatusWish } from './status-wish.ts';
 
 /**

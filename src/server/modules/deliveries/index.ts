@@ -1,7 +1,10 @@
 export { assignDriver } from './assign-driver.ts';
+export { readQuestions } from './close-questions.ts';
 export { convertOrder } from './convert-order.ts';
-export { findOrder, readStepNote } from './deliveries-store.ts';
+export { findOrder, readStaffNames, readStepNote } from './deliveries-store.ts';
+export { readOpenReports } from './late-reports-store.ts';
 export { recordStep } from './record-step.ts';
 export { deliveriesRoutes } from './routes.ts';
+export { showLateReports } from './show-late-reports.ts';
 export { takingOf } from './taking.ts';
 export { announceStep, writeStep } from './write-step.ts';

@@ -5,6 +5,7 @@ import { CONTENT_WINDOW_MS, isAnswered } from '#server/http/intents.ts';
 import { countPhotos } from '#server/modules/photos/index.ts';
 import { checkStep, type Found, findForChange, isRepeat, statusScope } from './change-status.ts';
 import { madeStepSince } from './deliveries-store.ts';
+import { overtakenOrder } from './keep-late-report.ts';
 import type { StatusWish } from './status-wish.ts';
 
 /** Whether this very request may have made the step already, with its answer lost. */
@@ -17,20 +18,24 @@ async function mayBeAnswered(dependencies: Dependencies, { order }: Found, wish:
 
 /**
  * The problem of a step, looked for before its photos are decoded, since decoding costs far more than this check; null
- * where there is none. The transaction that makes the step checks all of it again. Problems: NOT_FOUND, PENDING_ORDER,
- * STATUS_CHANGED, STATUS_NOT_NEXT, WRONG_ROLE, TOO_MANY_PHOTOS.
+ * where there is none, or where the photos belong to a report that is kept (rule late-reports). The transaction that
+ * makes the step checks all of it again. Problems: NOT_FOUND, PENDING_ORDER, STATUS_CHANGED, STATUS_NOT_NEXT,
+ * WRONG_ROLE, TOO_MANY_PHOTOS.
  */
 export async function lookBeforePhotos(
   dependencies: Dependencies,
   wish: StatusWish,
   photos: number,
 ): Promise<Problem | null> {
-  const found = await findForChange(dependencies.database.db, wish, dependencies.clock.now());
-  if (!found.ok) return found.problem;
+  const { db } = dependencies.database;
+  const now = dependencies.clock.now();
+  const found = await findForChange(db, wish, now);
+  if (!found.ok) return (await overtakenOrder(db, wish, found.problem, now)) === null ? found.problem : null;
   const problem = isRepeat(found.value, wish, photos)
     ? await roomProblem(dependencies, found.value, photos)
     : checkStep(found.value, wish);
-  return problem !== null && (await mayBeAnswered(dependencies, found.value, wish)) ? null : problem;
+  if (problem === null || (await overtakenOrder(db, wish, problem, now)) !== null) return null;
+  return (await mayBeAnswered(dependencies, found.value, wish)) ? null : problem;
 }
 
 async function roomProblem({ database }: Dependencies, { order }: Found, photos: number): Promise<Problem | null> {

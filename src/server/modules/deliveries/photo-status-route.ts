@@ -40,8 +40,8 @@ export function photoStatusRoute(app: FastifyInstance, dependencies: Dependencie
       if (!form.ok) return form;
       const fields = photoStatusFieldsSchema.safeParse(form.value.fields);
       if (!fields.success) return fail({ code: 'VALIDATION' });
-      const { status: to, note, actedAt } = fields.data;
-      const wish = { orderId, to, note: note ?? '', actedAt, by: request.staff, intentKey: key };
+      const { status: to, note, actedAt, swapped } = fields.data;
+      const wish = { orderId, to, note: note ?? '', actedAt, swapped, by: request.staff, intentKey: key };
       return changeStatusWithPhotos(dependencies, wish, form.value.files);
     });
   };

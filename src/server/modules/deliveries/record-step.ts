@@ -24,11 +24,12 @@ export async function recordStep(
 ): Promise<void> {
   const order = await findOrder(trx, orderId);
   if (order === undefined) throw new Error('the order is not there');
-  const refund = act.to === 'cancelled' ? await refundFor(trx, order, refundCents, timeZone) : ok(null);
+  const asked = { refundCents, by: { role: 'owner' }, limitCents: 0, timeZone } as const;
+  const refund = act.to === 'cancelled' ? await refundFor(trx, order, asked) : ok(null);
   if (!refund.ok) throw new Error('the order has not so much left');
   const step = { ...act, refund: givenBack(refund.value) };
   if (!(await writeStep(trx, order, step))) throw new Error('the order is not as it was');
   if (photos.length > 0) await replacePhotos(trx, orderId, photoRows(orderId, photos));
-  await storeCancellation(trx, order, refund.value, step);
+  await storeCancellation(trx, order, refund.value, { ...step, timeZone });
   await announceStep(trx, order, step);
 }

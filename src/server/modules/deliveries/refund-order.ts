@@ -1,16 +1,19 @@
 import type { StaffMember } from '#contract/staff.ts';
+import { formatCents } from '#domain/money/money.ts';
 import type { Refund } from '#domain/money/refund.ts';
-import { isCancellationLimited } from '#domain/money/refund-limit.ts';
 import type { Problem } from '#domain/problems.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { cancellationRefundId } from '#server/database/stores/adopt-money.ts';
+import { holdRefund } from '#server/database/stores/held-refunds.ts';
 import {
+  addNote,
   adoptOrderMoney,
-  limitProblem,
+  limitLeft,
   type Order,
   type OrderMoney,
   reckonCancellation,
+  storeByHand,
   storeRefund,
 } from '#server/modules/orders/index.ts';
 import type { Step } from './write-step.ts';
@@ -18,56 +21,67 @@ import type { Step } from './write-step.ts';
 /** Giving money back for a cancelled order (rule cancellation-refund): decided with the cancellation. */
 export interface Cancellation {
   readonly money: OrderMoney;
-  readonly refund: Refund;
+  /** What goes back at once; null where nothing does. */
+  readonly refund: Refund | null;
+  /** What would go back beyond the person's limit, cents: an owner decides about it (rule cancellation-limit). */
+  readonly heldCents: number;
 }
 
-/**
- * What goes back: what was asked for, or everything; null where nothing does. The order's row is held. Problem:
- * REFUND_TOO_LARGE.
- */
+export interface CancellationWish {
+  /** What was asked for, cents; everything where absent. */
+  readonly refundCents: number | undefined;
+  readonly by: Pick<StaffMember, 'role'>;
+  readonly limitCents: number;
+  readonly timeZone: string;
+}
+
+/** What goes back, and what waits for an owner. The order's row is held. Problem: REFUND_TOO_LARGE. */
 export async function refundFor(
   trx: Trx,
   order: Order,
-  askedCents: number | undefined,
-  timeZone: string,
-): Promise<Result<Cancellation | null, Problem>> {
+  { refundCents, by, limitCents, timeZone }: CancellationWish,
+): Promise<Result<Cancellation, Problem>> {
   const money = await adoptOrderMoney(trx, order, timeZone);
-  const refund = reckonCancellation(money, askedCents);
-  if (!refund.ok) return refund;
-  return ok(refund.value === null ? null : { money, refund: refund.value });
+  const whole = reckonCancellation(money, refundCents);
+  if (!whole.ok) return whole;
+  const wanted = whole.value?.amount ?? 0;
+  const heldCents = Math.max(0, wanted - (limitLeft(money, by, limitCents) ?? wanted));
+  if (heldCents === 0) return ok({ money, refund: whole.value, heldCents });
+  const part = reckonCancellation(money, wanted - heldCents);
+  return part.ok ? ok({ money, refund: part.value, heldCents }) : part;
 }
 
-/** What the step of a cancellation gives back, of what was really paid. */
-export const givenBack = (cancellation: Cancellation | null): NonNullable<Step['refund']> | null =>
-  cancellation && { cents: cancellation.refund.amount, paidCents: cancellation.money.sold.paid };
+/** What the step of a cancellation gives back by card, of what was really paid. */
+export function givenBack(cancellation: Cancellation | null): NonNullable<Step['refund']> | null {
+  if (cancellation?.refund == null || cancellation.money.isCash) return null;
+  return { cents: cancellation.refund.amount, paidCents: cancellation.money.sold.paid };
+}
 
 /**
- * Why a person may not give so much back with a cancellation; null where they may: once the kitchen has begun, a
- * dispatcher gives back no more than with any refund (rule cancellation-limit). Problem: REFUND_LIMIT.
+ * Stores the refund in the transaction that cancels the order, with the reason of the cancellation as its note; what is
+ * beyond the person's limit is kept for an owner.
  */
-export function cancellationProblem(
-  { status }: Order,
-  cancellation: Cancellation | null,
-  by: StaffMember,
-  limitCents: number,
-): Problem | null {
-  if (cancellation === null || !isCancellationLimited(status)) return null;
-  // The open questions end with the order, and give nothing back.
-  return limitProblem({ ...cancellation, by, asked: [], limitCents });
-}
-
-/** Stores the refund in the transaction that cancels the order, with the reason of the cancellation as its note. */
 export async function storeCancellation(
   trx: Trx,
   order: Order,
   cancellation: Cancellation | null,
-  step: Pick<Step, 'person' | 'note' | 'at'>,
+  { person, note, at, timeZone }: Pick<Step, 'person' | 'note' | 'at'> & { readonly timeZone: string },
 ): Promise<void> {
+  if (cancellation === null) return;
+  const { money, refund, heldCents } = cancellation;
   const { id: orderId, session_id: sessionId } = order;
-  if (cancellation === null || sessionId === null) return;
-  const { money, refund } = cancellation;
-  const { person, note, at } = step;
-  const id = cancellationRefundId(orderId);
-  const what = { id, orderId, sessionId, reference: money.reference ?? sessionId, money: refund };
-  await storeRefund(trx, { ...what, origin: 'cancellation', reason: 'cancelled', note, person, at });
+  if (heldCents > 0) {
+    const held = { amount_cents: heldCents, note, staff_id: person.id, person: person.name, held_at: at };
+    await holdRefund(trx, { order_id: orderId, ...held });
+    const words = `${formatCents(heldCents)} more waits for the owner`;
+    await addNote(trx, { orderId, kind: 'refund', at, person, note: words });
+  }
+  if (refund === null) return;
+  const why = { id: cancellationRefundId(orderId), origin: 'cancellation', reason: 'cancelled', note } as const;
+  if (money.isCash) {
+    await storeByHand(trx, order, { ...why, money: refund, person, at, timeZone });
+  } else if (sessionId !== null) {
+    const what = { orderId, sessionId, reference: money.reference ?? sessionId, money: refund };
+    await storeRefund(trx, { ...why, ...what, person, at });
+  }
 }

@@ -12,6 +12,7 @@ import { changeStatus } from './change-status.ts';
 import { convertOrder } from './convert-order.ts';
 import { readDrivers } from './deliveries-store.ts';
 import { photoStatusRoute } from './photo-status-route.ts';
+import { resolveLateReports } from './resolve-late-reports.ts';
 import type { StatusChange } from './status-wish.ts';
 import { takeOrder } from './take-order.ts';
 
@@ -25,8 +26,8 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
   serve(app, 'PATCH /api/delivery/orders/:id/status', async (request, reply) => {
     const { body, params, staff } = request;
     const key = intentKey(request);
-    const { status: to, note, version, refundCents } = body;
-    const wish = { orderId: params.id, to, by: staff, note: note ?? '', version, refundCents, intentKey: key };
+    const { status: to, note, version, refundCents, swapped } = body;
+    const wish = { orderId: params.id, to, by: staff, note: note ?? '', version, refundCents, swapped, intentKey: key };
     return statusServed(reply, await changeStatus(dependencies, wish));
   });
 
@@ -45,6 +46,10 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
   });
 
   serve(app, 'POST /api/delivery/orders/:id/take', ({ params, staff }) => takeOrder(dependencies, params.id, staff));
+
+  serve(app, 'POST /api/delivery/orders/:id/reports/resolve', ({ params, body, staff }) =>
+    resolveLateReports(dependencies, { orderId: params.id, by: staff, note: body?.note ?? '' }),
+  );
 
   serve(app, 'GET /api/delivery/drivers', async () => {
     const drivers = await readDrivers(dependencies.database.db);
@@ -75,7 +80,16 @@ function statusServed(reply: FastifyReply, changed: Result<StatusChange, Problem
   return { sent: reply.code(problemStatus('PENDING_ORDER')).header('cache-control', 'no-store').send(body) };
 }
 
-function statusAnswer({ orderId, orderNumber, status, version }: StatusChange): StatusChangeAnswer {
-  const message = `Order status updated to ${statusText(status)}`;
-  return { success: true, isPendingOrder: false, message, orderId, orderNumber, status, version };
+function statusAnswer({ orderId, orderNumber, status, version, report }: StatusChange): StatusChangeAnswer {
+  const message = report === undefined ? `Order status updated to ${statusText(status)}` : 'Kept as a report';
+  return {
+    success: true,
+    isPendingOrder: false,
+    message,
+    orderId,
+    orderNumber,
+    status,
+    version,
+    ...(report && { report }),
+  };
 }

@@ -1,6 +1,7 @@
+import type { KeptReport } from '#contract/late-reports.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import type { DeliveryPhotosTable } from '#server/database/schema.ts';
+import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 
 /** A photo whose bytes are stored already; its row is written with the step. */
 export type NewPhoto = Omit<DeliveryPhotosTable, 'order_id' | 'position'>;
@@ -15,6 +16,8 @@ export interface StatusWish {
   /** With 'cancelled': how much goes back, in cents; everything where absent. */
   readonly refundCents?: number | undefined;
   readonly photos?: readonly NewPhoto[];
+  /** Open questions whose swap was picked up; absent where nobody said it (rule missing-at-pickup). */
+  readonly swapped?: readonly string[] | undefined;
   /**
    * For a step that waited on a phone: when it was made, Unix ms by the server's clock, kept within what is possible
    * (rule act-time).
@@ -31,4 +34,6 @@ export interface StatusChange {
   readonly version: number;
   /** The step had been made before; what else came with this wish was added to it. */
   readonly isRepeat: boolean;
+  /** Where the step was not made: what the driver did was kept as a report (rule late-reports). */
+  readonly report?: KeptReport;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
@@ -11,6 +11,7 @@ import { isUntaken } from '#web/state/dispatch/ringing.ts';
 import { asSeen } from '#web/state/dispatch/seen-orders.ts';
 import { useFresh } from '#web/state/dispatch/use-fresh.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { rescueFocus } from '#web/ui/dialog/dialog-focus.ts';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
@@ -26,7 +27,8 @@ interface ActionsPartProps {
   readonly order: BoardOrder;
   /** Null while they are loading. */
   readonly details: DashboardOrder | null;
-  readonly isDelivering: boolean;
+  /** For a delivery that was begun on the row: called once it is done. */
+  readonly onDelivered: (() => void) | null;
 }
 
 type SecondStep = 'none' | 'deliver' | 'cancel';
@@ -150,14 +152,17 @@ function OtherSteps({ order, onCancel, takesFocus }: OtherStepsProps) {
 }
 
 /** 'Order Actions': first the next step, then calls and directions, then what is seldom done (rule step-buttons). */
-export function ActionsPart({ order, details, isDelivering }: ActionsPartProps) {
-  const [step, setStep] = useState<SecondStep>(isDelivering ? 'deliver' : 'none');
+export function ActionsPart({ order, details, onDelivered }: ActionsPartProps) {
+  const [step, setStep] = useState<SecondStep>(onDelivered === null ? 'none' : 'deliver');
   // When a form is closed, the focus returns to the button that opened it.
   const [left, setLeft] = useState<SecondStep>('none');
   const done = (): void => {
     setLeft(step);
     setStep('none');
   };
+  // A step takes its button or its form away, and the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may have taken a button away
+  useEffect(rescueFocus, [step, order.status, order.taken]);
   const isOver = isFinal(order.status);
   const canDeliver = order.status === 'out_for_delivery';
   return (
@@ -166,9 +171,13 @@ export function ActionsPart({ order, details, isDelivering }: ActionsPartProps) 
       <div className={styles.press}>
         <Taking order={order} />
         <KitchenCall order={order} details={details} />
-        {step === 'deliver' && canDeliver && <DeliverForm order={order} onDone={done} />}
-        {step === 'cancel' && !isOver && details !== null && <CancelForm order={details} onDone={done} />}
-        {(step === 'none' || isOver || (step === 'deliver' && !canDeliver)) && (
+        {step === 'deliver' && (
+          <DeliverForm order={order} onClose={done} onDelivered={onDelivered ?? done} isOvertaken={!canDeliver} />
+        )}
+        {step === 'cancel' && details !== null && (
+          <CancelForm order={details} onDone={done} overtakenBy={isOver ? order.status : null} />
+        )}
+        {(step === 'none' || (step === 'deliver' && !canDeliver)) && (
           <PrimaryButton order={order} onDeliver={() => setStep('deliver')} takesFocus={left === 'deliver'} />
         )}
         <Links order={order} details={details} />

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
-import { formatCents } from '#domain/money/money.ts';
-import { isCancellationLimited } from '#domain/money/refund-limit.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { orderMoneyQuery } from '#web/api/staff/office-money.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
@@ -13,11 +12,14 @@ import { Button } from '#web/ui/form/button.tsx';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import { formPress, usePress } from '#web/ui/form/use-press.ts';
 import styles from './detail-dialog.module.css';
-import { beyondLimit, isRefundable, readRefund } from './refund-amount.ts';
+import { Overtaken } from './overtaken.tsx';
+import { isRefundable, readRefund, refundHint } from './refund-amount.ts';
 
 interface CancelFormProps {
   readonly order: DashboardOrder;
   readonly onDone: () => void;
+  /** How somebody else ended the order; null while it is under way. */
+  readonly overtakenBy: OrderStatus | null;
 }
 
 interface Errors {
@@ -25,26 +27,22 @@ interface Errors {
   readonly amount?: string;
 }
 
-function refundHint(leftCents: number, limitCents: number | null): string {
-  const all = `${formatCents(leftCents)} is everything that is left of the payment; 0 gives nothing back.`;
-  if (limitCents === null || limitCents >= leftCents) return all;
-  return `${all} The kitchen has begun: you may give back ${formatCents(limitCents)}, and the owner the rest.`;
-}
-
-function useCancel({ order, onDone }: CancelFormProps) {
-  const leftCents = order.pricing.total - order.refundedCents;
-  const hasRefund = isRefundable(order.paymentStatus, leftCents);
-  const { data: money } = useQuery({ ...orderMoneyQuery(order.id, order.refundedCents), enabled: hasRefund });
-  const limitCents = isCancellationLimited(order.status) ? (money?.limitCents ?? null) : null;
-  const mostCents = Math.min(leftCents, limitCents ?? leftCents);
+function useCancel({ order, onDone }: Omit<CancelFormProps, 'overtakenBy'>) {
+  const cardCents = order.pricing.total - order.refundedCents;
+  const isCard = isRefundable(order.paymentStatus, cardCents);
+  const isAsked = isCard || order.paymentStatus === 'unpaid';
+  const { data: money } = useQuery({ ...orderMoneyQuery(order.id, order.refundedCents), enabled: isAsked });
+  const isCash = money?.isCash === true;
+  const leftCents = isCard ? cardCents : isCash ? money.left.amount : 0;
+  const hasRefund = leftCents > 0;
   const [reason, setReason] = useState('');
   const [typed, setAmount] = useState<string | null>(null);
-  const amount = typed ?? (mostCents / 100).toFixed(2);
+  const amount = typed ?? (leftCents / 100).toFixed(2);
   const [errors, setErrors] = useState<Errors>({});
   const isBusy = useBoard((board) => board.changing.has(order.id));
   const send = async (seen: BoardOrder): Promise<void> => {
     const refund = readRefund(amount, leftCents);
-    const wrong = !hasRefund ? null : refund.ok ? beyondLimit(refund.cents, limitCents) : refund.message;
+    const wrong = !hasRefund || refund.ok ? null : refund.message;
     setErrors({
       ...(reason.trim() === '' && { reason: 'Please say why this order is cancelled.' }),
       ...(wrong !== null && { amount: wrong }),
@@ -58,18 +56,22 @@ function useCancel({ order, onDone }: CancelFormProps) {
     (seen) => void send(seen),
   );
   const fresh = useFresh(order);
-  const hint = refundHint(leftCents, limitCents);
-  return { fresh, hint, hasRefund, reason, setReason, amount, setAmount, errors, isBusy, submit };
+  const hint = refundHint({ leftCents, limitCents: money?.limitCents ?? null, isCash });
+  return { fresh, hint, hasRefund, isCash, reason, setReason, amount, setAmount, errors, isBusy, submit };
 }
 
 /**
  * The second step of a cancellation asks for the reason and how much money goes back (rules cancellation-reason,
- * cancellation-limit).
+ * cancellation-limit, kept-note).
  */
 export function CancelForm(props: CancelFormProps) {
   const form = useCancel(props);
+  const overtakenBy = form.isBusy ? null : props.overtakenBy;
+  const isKept = overtakenBy !== null;
+  if (isKept && form.reason.trim() === '') return null;
   return (
     <form className={styles.form} noValidate {...formPress(form.submit)}>
+      {isKept && <Overtaken status={overtakenBy} onClose={props.onDone} />}
       <TextArea
         label="Why is it cancelled?"
         hint="The customer reads this in a text, and it is kept in the history."
@@ -77,11 +79,12 @@ export function CancelForm(props: CancelFormProps) {
         error={form.errors.reason}
         maxLength={NOTE_MAX_LENGTH}
         autoFocus
+        readOnly={isKept}
         onChange={form.setReason}
       />
-      {form.hasRefund && (
+      {form.hasRefund && !isKept && (
         <TextField
-          label="Refund in dollars"
+          label={form.isCash ? 'Cash given back in dollars' : 'Refund in dollars'}
           hint={form.hint}
           inputMode="decimal"
           value={form.amount}
@@ -89,14 +92,16 @@ export function CancelForm(props: CancelFormProps) {
           onChange={form.setAmount}
         />
       )}
-      <div className={styles.buttons}>
-        <Button type="submit" variant="danger" {...form.fresh} busy={form.isBusy} busyLabel="Cancelling">
-          Cancel this order
-        </Button>
-        <Button variant="quiet" onClick={props.onDone}>
-          Keep it
-        </Button>
-      </div>
+      {!isKept && (
+        <div className={styles.buttons}>
+          <Button type="submit" variant="danger" {...form.fresh} busy={form.isBusy} busyLabel="Cancelling">
+            Cancel this order
+          </Button>
+          <Button variant="quiet" onClick={props.onDone}>
+            Keep it
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

@@ -8,24 +8,38 @@ import { Button } from '#web/ui/form/button.tsx';
 import { TextArea } from '#web/ui/form/text-field.tsx';
 import { formPress, usePress } from '#web/ui/form/use-press.ts';
 import styles from './detail-dialog.module.css';
+import { Overtaken } from './overtaken.tsx';
 
 const NOTE_NEEDED = 'Please add a note that says how it was delivered, since there is no photo.';
 
-/** A delivery without a photo: the dispatcher says in a note how it was delivered (rule delivery-proof). */
-export function DeliverForm({ order, onDone }: { readonly order: BoardOrder; readonly onDone: () => void }) {
+interface DeliverFormProps {
+  readonly order: BoardOrder;
+  readonly onClose: () => void;
+  readonly onDelivered: () => void;
+  /** The order is no longer under way to the customer: somebody else was faster. */
+  readonly isOvertaken: boolean;
+}
+
+/**
+ * A delivery without a photo: the dispatcher says in a note how it was delivered (rules delivery-proof, kept-note).
+ */
+export function DeliverForm({ order, onClose, onDelivered, isOvertaken }: DeliverFormProps) {
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
   const isBusy = useBoard((board) => board.changing.has(order.id));
   const send = async (seen: BoardOrder): Promise<void> => {
     if (note.trim() === '') return setError(NOTE_NEEDED);
-    if (await moveOrder(seen, { to: 'delivered', note })) onDone();
+    if (await moveOrder(seen, { to: 'delivered', note })) onDelivered();
   };
   const submit = usePress(
     () => asSeen(order),
     (seen) => void send(seen),
   );
+  const isKept = isOvertaken && !isBusy;
+  if (isKept && note.trim() === '') return null;
   return (
     <form className={styles.form} noValidate {...formPress(submit)}>
+      {isKept && <Overtaken status={order.status} onClose={onClose} />}
       <TextArea
         label="How was it delivered?"
         hint="There is no photo from a driver, so a note is needed."
@@ -33,19 +47,22 @@ export function DeliverForm({ order, onDone }: { readonly order: BoardOrder; rea
         error={error}
         maxLength={NOTE_MAX_LENGTH}
         autoFocus
+        readOnly={isKept}
         onChange={(text) => {
           setNote(text);
           setError(null);
         }}
       />
-      <div className={styles.buttons}>
-        <Button type="submit" busy={isBusy} busyLabel="Saving">
-          Mark as Delivered
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Not yet
-        </Button>
-      </div>
+      {!isKept && (
+        <div className={styles.buttons}>
+          <Button type="submit" busy={isBusy} busyLabel="Saving">
+            Mark as Delivered
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Not yet
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

@@ -13,12 +13,15 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { StatusLine } from '#web/ui/page/status-line.tsx';
 import { ActionsPart } from './actions-part.tsx';
 import { AddressPart, CustomerPart, RestaurantPart } from './contact-parts.tsx';
 import styles from './detail-dialog.module.css';
 import { HistoryPart, PhotosPart } from './history-part.tsx';
 import { ItemsPart, PricingPart } from './items-part.tsx';
 import { MoneyPart } from './money-part.tsx';
+import { ReportsPart } from './reports-part.tsx';
+import { ThreadPart } from './thread-part.tsx';
 import { TicketPart } from './ticket-part.tsx';
 
 export interface OpenedOrder {
@@ -30,6 +33,8 @@ export interface OpenedOrder {
 interface DetailDialogProps {
   readonly opened: OpenedOrder | null;
   readonly onClose: () => void;
+  /** A delivery that was begun on the row is done. */
+  readonly onDelivered?: () => void;
 }
 
 /** Reads an order and its money again with each event of it, such as an answer of its customer (rule order-dialog). */
@@ -106,10 +111,12 @@ function Parts({ details }: { readonly details: DashboardOrder }) {
         <MoneyPart order={details} />
         <TicketPart order={details} />
         <PhotosPart order={details} />
+        <ReportsPart order={details} />
         <HistoryPart order={details} />
       </div>
       <div className={styles.column}>
         <CustomerPart order={details} />
+        {!details.isPending && <ThreadPart orderId={details.id} />}
         <RestaurantPart order={details} />
         <AddressPart order={details} />
       </div>
@@ -120,12 +127,9 @@ function Parts({ details }: { readonly details: DashboardOrder }) {
 function Opened({
   opened,
   onClose,
+  onDelivered,
   isOpen,
-}: {
-  readonly opened: OpenedOrder;
-  readonly onClose: () => void;
-  readonly isOpen: boolean;
-}) {
+}: DetailDialogProps & { readonly opened: OpenedOrder; readonly isOpen: boolean }) {
   const { order, details, changingTo, query } = useOrder(opened.id);
   const status = changingTo ?? order?.status;
   const headerEnd = (
@@ -144,12 +148,18 @@ function Opened({
       onClose={onClose}
       mode="wide"
       headerEnd={headerEnd}
+      status={<StatusLine place="dialog" />}
     >
       <div className={`stack-4 ${styles.parts}`}>
         {order !== null && !isGone && (
           <div className={styles.top}>
             <Banners order={order} />
-            <ActionsPart key={order.id} order={order} details={details} isDelivering={opened.isDelivering} />
+            <ActionsPart
+              key={order.id}
+              order={order}
+              details={details}
+              onDelivered={opened.isDelivering && onDelivered ? onDelivered : null}
+            />
           </div>
         )}
         {details !== null && <Parts details={details} />}
@@ -167,10 +177,10 @@ function Opened({
 }
 
 /** Everything about one order (rule order-dialog). */
-export function DetailDialog({ opened, onClose }: DetailDialogProps) {
+export function DetailDialog({ opened, ...on }: DetailDialogProps) {
   // The last order stays shown while the dialog moves out.
   const [shown, setShown] = useState<OpenedOrder | null>(null);
   if (opened !== null && opened !== shown) setShown(opened);
   if (shown === null) return null;
-  return <Opened key={shown.id} opened={shown} isOpen={opened === shown} onClose={onClose} />;
+  return <Opened key={shown.id} opened={shown} isOpen={opened === shown} {...on} />;
 }

@@ -9,7 +9,7 @@ import { DetailPart } from './detail-part.tsx';
 const WAITED_MS = 60_000;
 
 /** When a step was made, and when the server received it where that was later (rule act-time). */
-function StepTime({ at, arrivedAt }: { readonly at: number; readonly arrivedAt: number | null }) {
+export function StepTime({ at, arrivedAt }: { readonly at: number; readonly arrivedAt: number | null }) {
   const { timeZone } = useArea();
   return (
     <span className={styles.soft}>
@@ -54,20 +54,34 @@ export function HistoryPart({ order }: { readonly order: DashboardOrder }) {
   );
 }
 
+interface PhotoListProps {
+  readonly photos: DashboardOrder['photos'];
+  /** What they show, for people who cannot see them. */
+  readonly label: string;
+}
+
+/** Photos in a row, each opening in its full size. */
+export function PhotoList({ photos, label }: PhotoListProps) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className="row-2">
+      {photos.map(({ url }, index) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <img src={url} alt={`${label} ${index + 1} of ${photos.length}`} className={styles.photo} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The photos that prove the delivery. */
 export function PhotosPart({ order }: { readonly order: DashboardOrder }) {
   if (order.photos.length === 0) return null;
   return (
     <DetailPart title="Delivery Photos">
-      <ul className="row-2">
-        {order.photos.map(({ url }, index) => (
-          <li key={url}>
-            <a href={url} target="_blank" rel="noreferrer">
-              <img src={url} alt={`Delivery ${index + 1} of ${order.photos.length}`} className={styles.photo} />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PhotoList photos={order.photos} label="Delivery" />
     </DetailPart>
   );
 }

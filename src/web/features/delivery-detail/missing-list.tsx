@@ -15,6 +15,7 @@ import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import { AnswerFor } from './answer-for.tsx';
 import styles from './detail-dialog.module.css';
 
 interface MissingListProps {
@@ -27,7 +28,7 @@ function Mark({ mark }: { readonly mark: StaffMissing }) {
   return (
     <p>
       {missingWords(mark)}
-      {mark.state === 'asked' && (
+      {mark.state === 'asked' && mark.dueAt !== null && (
         <span className={styles.soft}>
           {` Until ${clockTime(mark.dueAt, timeZone)}, ${timeLeftWords(mark.dueAt, now)}; then the money goes back.`}
         </span>
@@ -99,6 +100,7 @@ export function MissingList({ money }: MissingListProps) {
           ))}
         </StatusRegion>
       </div>
+      <AnswerFor money={money} />
       <TakeBack money={money} />
     </>
   );

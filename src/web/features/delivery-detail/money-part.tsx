@@ -38,11 +38,11 @@ const paidCents = ({ ledger }: OrderMoneyAnswer): number =>
 function Sums({ money }: MoneyProps) {
   const { refunds, left } = money;
   const back = refunds.filter(({ state }) => state !== 'failed');
-  const paid = paidCents(money);
-  if (paid === 0) return <p className={styles.soft}>Nothing was paid by card for this order.</p>;
+  const paid = money.isCash ? money.sold.paid : paidCents(money);
+  if (paid === 0) return <p className={styles.soft}>Nothing was paid for this order yet.</p>;
   return (
     <Receipt>
-      <ReceiptRow label="Paid" amount={formatCents(paid)} />
+      <ReceiptRow label={money.isCash ? 'Paid in cash' : 'Paid'} amount={formatCents(paid)} />
       {back.length > 0 && (
         <ReceiptRow
           label="Given back"
@@ -54,8 +54,9 @@ function Sums({ money }: MoneyProps) {
   );
 }
 
-function doneWords({ amountCents, state }: MadeRefund): string {
+function doneWords({ amountCents, state }: MadeRefund, isCash: boolean): string {
   const amount = formatCents(amountCents);
+  if (isCash) return `${amount} is noted as given back by hand.`;
   return state === 'failed' ? `${amount} could not be given back.` : `${amount} goes back to the customer.`;
 }
 
@@ -83,7 +84,7 @@ function Doing({ money, isOver }: OpenMoneyProps) {
     <>
       <StatusRegion className="semibold">{said}</StatusRegion>
       {open === 'refund' && (
-        <RefundForm money={money} onDone={(refund) => close(doneWords(refund))} onLeave={() => close()} />
+        <RefundForm money={money} onDone={(refund) => close(doneWords(refund, money.isCash))} onLeave={() => close()} />
       )}
       {open === 'missing' && (
         <MissingForm money={money} onDone={(missing) => close(markedWords(missing))} onLeave={() => close()} />

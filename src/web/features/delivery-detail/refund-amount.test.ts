@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beyondLimit, isRefundable, readRefund } from './refund-amount.ts';
+import { isRefundable, readRefund, refundHint } from './refund-amount.ts';
 
 describe('the amount of a refund (rule cancellation-refund)', () => {
   it.each([
@@ -20,16 +20,14 @@ describe('the amount of a refund (rule cancellation-refund)', () => {
   });
 
   it.each([
-    ['no limit', 4336, null, null],
-    ['the very limit', 2500, 2500, null],
-    [
-      'more than the limit',
-      2501,
-      2500,
-      'You may give back $25.00 of this order. Please ask the owner, who can give back the rest.',
-    ],
-  ] as const)('has %s of the person (rule cancellation-limit)', (_name, cents, limitCents, problem) => {
-    expect(beyondLimit(cents, limitCents)).toBe(problem);
+    ['no limit', null, false, 'Enter 0 to give nothing back.'],
+    ['the very limit', 4336, false, 'Enter 0 to give nothing back.'],
+    ['less', 2500, false, 'You can give back $25.00. Anything above that waits for the owner.'],
+    ['cash', null, true, 'Enter 0 if the shop keeps the cash.'],
+  ] as const)('says what a person with %s may give back (rule cancellation-limit)', (_, limitCents, isCash, words) => {
+    const hint = refundHint({ leftCents: 4336, limitCents, isCash });
+    expect(hint.startsWith('$43.36 is everything')).toBe(true);
+    expect(hint.endsWith(words)).toBe(true);
   });
 
   it.each([

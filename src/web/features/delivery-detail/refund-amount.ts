@@ -13,10 +13,19 @@ export function readRefund(typed: string, leftCents: number): RefundAmount {
   return { ok: true, cents };
 }
 
-/** Why a person may not give so much back; null where they may, or where no limit holds (rule cancellation-limit). */
-export function beyondLimit(cents: number, limitCents: number | null): string | null {
-  if (limitCents === null || cents <= limitCents) return null;
-  return `You may give back ${formatCents(limitCents)} of this order. Please ask the owner, who can give back the rest.`;
+interface Hinted {
+  readonly leftCents: number;
+  /** Null where no limit holds. */
+  readonly limitCents: number | null;
+  readonly isCash: boolean;
+}
+
+/** What is left to give back with a cancellation, and what would wait for the owner (rule cancellation-limit). */
+export function refundHint({ leftCents, limitCents, isCash }: Hinted): string {
+  const all = `${formatCents(leftCents)} is everything that is left of the payment.`;
+  const none = isCash ? 'Enter 0 if the shop keeps the cash.' : 'Enter 0 to give nothing back.';
+  if (limitCents === null || limitCents >= leftCents) return `${all} ${none}`;
+  return `${all} ${none} You can give back ${formatCents(limitCents)}. Anything above that waits for the owner.`;
 }
 
 /** Whether there is a payment to give back. */

@@ -26,6 +26,8 @@ function moneyAsked(limitCents: number): RefundableMoney {
     amountCents: 786,
     askedAt: 0,
     dueAt: 1,
+    heldWhy: null,
+    reply: null,
   } as const;
   return { ...moneyAfter([], limitCents), missing: [{ ...words, lineId: 'tacos', count: 2, state: 'asked' }] };
 }

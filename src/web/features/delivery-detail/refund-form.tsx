@@ -215,6 +215,11 @@ export function RefundForm({ money, onDone, onLeave }: RefundFormProps) {
       {unansweredCents === null ? (
         <>
           <fieldset className={styles.fields} disabled={isBusy}>
+            {money.isCash && (
+              <Notice tone="warn" title="This order was paid in cash">
+                <p>Hand the money to the customer. This notes it in the books.</p>
+              </Notice>
+            )}
             <What money={money} form={form} />
             <SelectField
               label="Why?"

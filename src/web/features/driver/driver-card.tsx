@@ -1,19 +1,22 @@
 import { useEffect, useRef } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
+import { lateness, minutesText } from '#domain/order/lateness.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { mapsLink, smsLink, telLink } from '#domain/person/contact-links.ts';
 import { countItems, readItems, spokenItem } from '#domain/selection/readable-items.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import { useBoard } from '#web/state/dispatch/board.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { useNow } from '#web/state/store/now.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { driverStep, isBeforePickup } from './driver-order.ts';
 import styles from './driver-page.module.css';
-import { onTheWayText } from './update-request.ts';
+import { doorLines, onTheWayText } from './update-request.ts';
 
 interface DriverCardProps {
   readonly order: BoardOrder;
@@ -49,20 +52,21 @@ function RestaurantStop({ order, details }: Pick<DriverCardProps, 'order' | 'det
   );
 }
 
+/** 'N late' once the promised time has passed; ages are those of the server's clock. */
+function LateMark({ order }: Pick<DriverCardProps, 'order'>) {
+  const clockAheadMs = useBoard((board) => board.clockAheadMs);
+  const { overdueMinutes } = lateness(order, useNow() + clockAheadMs);
+  return overdueMinutes > 0 && <span className={styles.late}>{minutesText(overdueMinutes)} late</span>;
+}
+
 /** Apartment, codes and instructions: what counts at the door. */
 function DoorWords({ details }: { readonly details: DashboardOrder }) {
-  const { address, dropoffOption, entryCode, instructions } = details.orderData.delivery;
-  const facts = [
-    address.buildingType,
-    [address.primaryField, address.secondaryField].filter((part) => part !== '').join(', '),
-    entryCode === '' ? '' : `Entry code ${entryCode}`,
-    address.addressLabel,
-    dropoffOption,
-  ].filter((fact) => fact !== '');
+  const { delivery } = details.orderData;
+  const [facts, instructions] = doorLines(delivery);
   return (
     <>
-      <p>{facts.join(' · ')}</p>
-      {instructions !== '' && <p className={styles.wish}>{instructions}</p>}
+      <p>{facts}</p>
+      {instructions !== undefined && <p className={styles.wish}>{instructions}</p>}
     </>
   );
 }
@@ -122,7 +126,7 @@ function Items({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
 
 /**
  * One order fills the driver's screen: where it goes, who ordered, and the one button for the next step
- * (rule driver-step-page).
+ * (rules driver-card, driver-step-page).
  */
 export function DriverCard({ order, details, status, isChosen }: DriverCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -144,19 +148,20 @@ export function DriverCard({ order, details, status, isChosen }: DriverCardProps
         <h2 id="driver-order" ref={heading} tabIndex={-1} className={styles.number}>
           #{order.orderNumber}
         </h2>
+        <LateMark order={{ ...order, status }} />
         <StatusBadge status={status} size="large" />
       </header>
       {isBeforePickup(status) ? [...stops, customer] : [customer]}
       <Items order={order} details={details} />
-      <div className={styles.bar}>
-        {step === null ? (
-          <p className={styles.waiting}>The kitchen is at work. The button comes when the food is ready.</p>
-        ) : (
+      {step === null ? (
+        <p className={styles.waiting}>The kitchen is at work. The button comes when the food is ready.</p>
+      ) : (
+        <div className={styles.bar}>
           <Button wide className={styles.step} onClick={go}>
             {step.label}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </article>
   );
 }

@@ -21,6 +21,7 @@ import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { DriverCard } from './driver-card.tsx';
 import { byUrgency, driverStep } from './driver-order.ts';
 import styles from './driver-page.module.css';
+import { LateReports } from './late-reports.tsx';
 import { OutgoingList } from './outgoing-list.tsx';
 import { useDetails } from './use-details.ts';
 import { useKeeping, useKeptOrders } from './use-kept-orders.ts';
@@ -87,7 +88,7 @@ function NoOrders() {
   const refresh = (): void => void boardActions.refresh();
   if (hasFailed) {
     return (
-      <FailedState title="Your orders could not be loaded" message="Please check your connection." onRetry={refresh} />
+      <FailedState title="Your orders could not be loaded" message="Please try again in a moment." onRetry={refresh} />
     );
   }
   return (
@@ -127,7 +128,7 @@ function useCurrent(open: readonly BoardOrder[], chosen: string | null): BoardOr
   return current;
 }
 
-/** /delivery for drivers: one order fills the screen. */
+/** /delivery for drivers: one order fills the screen (rule driver-card). */
 export function DriverPage({ staff, header, notifications, message }: DriverPageProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   useKeptOrders(staff);
@@ -143,16 +144,19 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
   const [sentBefore] = useState(sent);
   const word =
     sent === null || sent === sentBefore ? message : `Order ${sent.orderNumber} updated to ${statusText(sent.status)}`;
+  // What needs a decision comes before the order; what only waits comes after it.
+  const isRefused = queue.own.some(({ state }) => state === 'refused');
+  const unsent = <OutgoingList staffId={staff.id} queue={queue} />;
   return (
     <Page title="Your deliveries" heading="own" header={header}>
       <div className={styles.page}>
         <div className={styles.head}>
           <h1 tabIndex={-1}>Your deliveries</h1>
           <Freshness />
-          {notifications}
         </div>
         <StatusRegion>{word !== null && <Notice tone="ok" title={word} />}</StatusRegion>
-        <OutgoingList staffId={staff.id} queue={queue} />
+        <LateReports reports={queue.reports} />
+        {isRefused && unsent}
         {current === undefined ? (
           <NoOrders />
         ) : (
@@ -164,8 +168,10 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
             isChosen={current.id === chosen}
           />
         )}
+        {!isRefused && unsent}
         <Others orders={open.filter((order) => order !== current)} onChoose={setChosen} />
         {done.length > 0 && <p className="soft">Done today: {done.length}</p>}
+        <div>{notifications}</div>
       </div>
     </Page>
   );

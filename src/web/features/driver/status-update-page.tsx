@@ -12,6 +12,7 @@ import { TextArea } from '#web/ui/form/text-field.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { BackButton, Page } from '#web/ui/page/page.tsx';
 import { PhotoSection } from './photo-section.tsx';
+import { PickedUpChoices } from './picked-up-choices.tsx';
 import styles from './status-update-page.module.css';
 import { onTheWayText, readUpdateRequest, targetWords, type UpdateRequest } from './update-request.ts';
 import { useKeptOrders } from './use-kept-orders.ts';
@@ -94,6 +95,7 @@ function UpdateForm({ request, staff }: { readonly request: UpdateRequest; reado
         </div>
         <fieldset disabled={form.isBusy} className={styles.inputs}>
           {isDelivery && photos}
+          <PickedUpChoices questions={form.questions} swaps={form.swaps} onChoose={form.chooseSwap} />
           <OrderFacts request={request} />
           {note}
           {!isDelivery && photos}

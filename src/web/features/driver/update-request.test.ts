@@ -6,7 +6,13 @@ const ORDER = {
   orderNumber: 'FF1',
   status: 'picked_up',
   customer: { name: 'Jane', phone: '7275550148' },
-  orderData: { delivery: { address: { formattedAddress: '1 Oak St, Odessa' }, instructions: 'Ring twice' } },
+  orderData: {
+    delivery: {
+      address: { formattedAddress: '1 Oak St, Odessa', buildingType: 'House' },
+      entryCode: '4',
+      instructions: 'Ring twice',
+    },
+  },
 };
 
 describe('the request for an update (rule driver-step-page)', () => {
@@ -21,6 +27,8 @@ describe('the request for an update (rule driver-step-page)', () => {
       phoneShown: '(727) 555-0148',
       address: '1 Oak St, Odessa',
       instructions: 'Ring twice',
+      door: ['House · Entry code 4', 'Ring twice'],
+      questions: [],
     });
   });
 

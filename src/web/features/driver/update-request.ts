@@ -2,7 +2,8 @@
  * What /delivery/status-update gets in the navigation state: an order and its new status, both unchecked
  * (rule driver-page-facts).
  */
-import { at, text } from '#domain/loose-json.ts';
+import type { OpenQuestion } from '#contract/missing.ts';
+import { at, entries, text, whole } from '#domain/loose-json.ts';
 import { isOrderStatus, type OrderStatus, statusText } from '#domain/order/order-status.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 
@@ -17,6 +18,10 @@ export interface UpdateRequest {
   readonly phoneShown: string;
   readonly address: string;
   readonly instructions: string;
+  /** Apartment, codes and instructions, a line each. */
+  readonly door: readonly string[];
+  /** About missing dishes, as far as the phone knows. */
+  readonly questions: readonly OpenQuestion[];
 }
 
 const first = (...values: readonly unknown[]): string => values.map(text).find((value) => value !== '') ?? '';
@@ -30,6 +35,27 @@ function addressOf(order: unknown): string {
     .map((part) => text(at(place, part)))
     .filter((part) => part !== '')
     .join(', ');
+}
+
+const isSaid = (word: string): boolean => word !== '';
+
+/** Apartment, codes and instructions, a line each, of an order's delivery: what counts at the door. */
+export function doorLines(delivery: unknown): readonly string[] {
+  const part = (...path: readonly string[]): string => text(at(delivery, ...path));
+  const code = part('entryCode');
+  const facts = [
+    part('address', 'buildingType'),
+    [part('address', 'primaryField'), part('address', 'secondaryField')].filter(isSaid).join(', '),
+    code === '' ? '' : `Entry code ${code}`,
+    part('address', 'addressLabel'),
+    part('dropoffOption'),
+  ];
+  return [facts.filter(isSaid).join(' · '), part('instructions')].filter(isSaid);
+}
+
+function questionOf(question: unknown): OpenQuestion {
+  const [id, dish, swap] = [text(at(question, 'id')), text(at(question, 'dish')), text(at(question, 'swap'))];
+  return { id, dish, swap, count: whole(at(question, 'count')) ?? 1 };
 }
 
 /**
@@ -54,6 +80,8 @@ export function readUpdateRequest(state: unknown): UpdateRequest | null {
     phoneShown: first(at(order, 'customer', 'phoneFormatted'), /^\d{10}$/.test(phone) ? formatPhone(phone) : phone),
     address: addressOf(order),
     instructions: first(at(delivery, 'instructions'), at(order, 'delivery', 'instructions'), at(order, 'instructions')),
+    door: doorLines(delivery),
+    questions: entries(at(order, 'questions')).map(questionOf),
   };
 }
 

@@ -22,5 +22,5 @@ export function useOutgoing(staffId: string) {
       document.removeEventListener('visibilitychange', send);
     };
   }, [staffId]);
-  return { ...state, own: outgoing.unsentOf(staffId) };
+  return { ...state, own: outgoing.unsentOf(staffId), reports: outgoing.reportsOf(staffId) };
 }

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { statusText } from '#domain/order/order-status.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
+import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { boardStore } from '#web/state/dispatch/board.ts';
@@ -28,8 +30,11 @@ type Stage = 'fresh' | 'touched' | 'submitted';
  * may push the page out of memory, or an update that was refused and may go through now.
  */
 function useDraft(request: UpdateRequest, staffId: string) {
-  const { orderId, orderNumber, newStatus: status } = request;
-  const [draft, setDraft] = useState(() => newUpdate({ staffId, orderId, orderNumber, status }, Date.now()));
+  const { orderId, orderNumber, newStatus: status, customerName, phone, address, door } = request;
+  const [draft, setDraft] = useState(() => {
+    const stop = { customerName, phone, address, door };
+    return newUpdate({ staffId, orderId, orderNumber, status, stop }, Date.now());
+  });
   const stage = useRef<Stage>('fresh');
   /** What was typed last and is not on the phone yet. */
   const unkept = useRef<OutgoingUpdate | null>(null);
@@ -39,7 +44,10 @@ function useDraft(request: UpdateRequest, staffId: string) {
         .getState()
         .updates.findLast(
           (one) =>
-            one.state !== 'waiting' && one.staffId === staffId && one.orderId === orderId && one.status === status,
+            (one.state === 'draft' || one.state === 'refused') &&
+            one.staffId === staffId &&
+            one.orderId === orderId &&
+            one.status === status,
         );
       if (kept !== undefined && stage.current === 'fresh') setDraft(kept);
     });
@@ -92,6 +100,16 @@ function useIsShown(): () => boolean {
 }
 
 /**
+ * The open questions about missing dishes at a pick-up, read again when the page opens; without a connection they are
+ * those that the phone knows.
+ */
+function useQuestions({ orderId, newStatus, questions }: UpdateRequest): UpdateRequest['questions'] {
+  const isPickup = newStatus === 'picked_up';
+  const { data } = useQuery({ ...deliveryOrderQuery(orderId), enabled: isPickup, refetchOnMount: 'always' });
+  return isPickup ? (data?.order.questions ?? questions) : [];
+}
+
+/**
  * The state of the driver's update page and its actions (rules driver-update-answer, delivery-proof, photo-picking).
  */
 export function useStatusUpdate(request: UpdateRequest, staffId: string) {
@@ -101,6 +119,9 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
   const [readings, setReadings] = useState(0);
   const isReading = readings > 0;
   const [photoProblem, setPhotoProblem] = useState<string | null>(null);
+  const questions = useQuestions(request);
+  const swaps = draft.swaps ?? {};
+  const unsaid = questions.find(({ id }) => swaps[id] === undefined);
   const needsPhoto = request.newStatus === 'delivered' && draft.photos.length === 0;
 
   const addPhotos = async (files: readonly File[]): Promise<void> => {
@@ -128,8 +149,10 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
       // The driver has left the page: the list of unsent updates tells them the rest.
       if (!isShown()) return;
       if (outcome.kind === 'sent') return leave(`${words} updated to ${statusText(request.newStatus)}`);
+      // The list of late reports says what became of it.
+      if (outcome.kind === 'kept') return leave('');
       if (outcome.kind !== 'refused') {
-        return leave(`${words} is saved on this phone and will be updated as soon as the connection allows`);
+        return leave(`${words} is saved on this phone`);
       }
       takeBack();
       change(() => ({ state: 'refused', refusal: outcome.message }));
@@ -143,12 +166,16 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
   const submit = (): void => {
     if (isReading) return;
     if (needsPhoto) void showAlert(PHOTO_NEEDED);
+    else if (unsaid !== undefined) void showAlert(`Choose what you picked up in place of ${unsaid.dish}.`);
     else send();
   };
 
   return {
     note: draft.note,
     setNote: (note: string) => change(() => ({ note })),
+    questions,
+    swaps,
+    chooseSwap: (id: string, isSwap: boolean) => change((before) => ({ swaps: { ...before.swaps, [id]: isSwap } })),
     photos: draft.photos,
     addPhotos,
     removePhoto: (photo: Blob) => change(({ photos }) => ({ photos: photos.filter((other) => other !== photo) })),

@@ -1,0 +1,48 @@
+/** The questions about missing dishes that are still open when an order is picked up (rule missing-at-pickup). */
+import type { OpenQuestion } from '#contract/missing.ts';
+import { isPickedUp } from '#domain/order/order-status.ts';
+import type { Problem } from '#domain/problems.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import { readAsked, type StoredMissing, settleMissing } from '#server/database/stores/missing-dishes.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
+import { addNote, type Order } from '#server/modules/orders/index.ts';
+import { isReport } from './keep-late-report.ts';
+import type { StatusWish } from './status-wish.ts';
+
+/** The open questions about an order's dishes, oldest first. */
+export async function readQuestions(db: Db, orderId: string): Promise<OpenQuestion[]> {
+  return (await readAsked(db, orderId)).map(({ id, dish, count, swap }) => ({ id, dish, count, swap }));
+}
+
+/**
+ * Asks what was picked up, where nobody has said it: null where that is said, or nothing is open. A driver's report is
+ * never held up, because it has happened. Problem: QUESTION_OPEN with `QuestionOpenDetails`.
+ */
+export async function checkQuestions(trx: Trx, orderId: string, wish: StatusWish): Promise<Problem | null> {
+  if (!isPickedUp(wish.to) || wish.swapped !== undefined || isReport(wish)) return null;
+  const questions = await readQuestions(trx, orderId);
+  return questions.length === 0 ? null : { code: 'QUESTION_OPEN', details: { questions } };
+}
+
+/**
+ * Closes what is open about an order that is picked up at `at` (Unix ms), in the transaction of the step: what the
+ * person names in `swapped` was swapped, and of the rest the money goes back.
+ */
+export async function closeQuestions(trx: Trx, order: Order, wish: StatusWish, at: number): Promise<void> {
+  if (!isPickedUp(wish.to)) return;
+  const { id: orderId } = order;
+  for (const row of await readAsked(trx, orderId)) {
+    if (wish.swapped?.includes(row.id)) await noteSwap(trx, row, wish, at);
+    else {
+      const payload = { orderId, missingId: row.id };
+      await enqueue(trx, { kind: 'missing.picked-up', dedupeKey: `missing.picked-up:${row.id}`, payload, at });
+    }
+  }
+}
+
+async function noteSwap(trx: Trx, row: StoredMissing, { by }: StatusWish, at: number): Promise<void> {
+  const { id, order_id: orderId, dish, count, swap, refund_id, amount_cents } = row;
+  const note = `${swap} was picked up in place of ${count} × ${dish}`;
+  await addNote(trx, { orderId, kind: 'missing', at, person: by, note });
+  await settleMissing(trx, id, { state: 'swapped', answered_by: 'staff', answered_at: at, refund_id, amount_cents });
+}

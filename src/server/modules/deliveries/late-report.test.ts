@@ -1,0 +1,226 @@
+import { expect, it } from 'vitest';
+import type { DashboardOrder, StatusChangeAnswer } from '#contract/delivery.ts';
+import type { LateReport } from '#contract/late-reports.ts';
+import { MOST_LATE_REPORTS, REPORTS_KEPT_MS } from '#domain/order/late-report.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { keepRetention } from '#server/modules/retention/index.ts';
+import { beginSession } from '#server/modules/staff/index.ts';
+import { assign, changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { type FormPart, field, photo, sendForm } from '#tests/support/photo-form.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { headersOf, type SignedIn, signIn } from '#tests/support/staff.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { readOpenReports } from './late-reports-store.ts';
+
+const PICTURE = await jpeg(60, 40);
+const MINUTE_MS = 60_000;
+
+/** A step that waited on the phone since `at` (Unix ms), as its page sends it. */
+const waited = (status: OrderStatus, at: number, ...more: readonly FormPart[]): FormPart[] => [
+  field('status', status),
+  field('actedAt', String(at)),
+  ...more,
+];
+
+async function show(house: House, person: SignedIn, id: string): Promise<DashboardOrder> {
+  const answer = await house.app.inject({ url: `/api/delivery/orders/${id}`, headers: person.headers });
+  return answer.json().order;
+}
+
+const reportsOf = async (house: House, office: SignedIn, id: string): Promise<readonly LateReport[]> =>
+  (await show(house, office, id)).reports;
+
+const openReports = ({ dependencies }: House) => readOpenReports(dependencies.database.db, 10);
+
+function resolve(house: House, person: SignedIn, id: string, note = '') {
+  const headers = { ...person.headers, 'content-type': 'application/json' };
+  const url = `/api/delivery/orders/${id}/reports/resolve`;
+  return house.app.inject({ method: 'POST', url, headers, payload: JSON.stringify({ note }) });
+}
+
+/** Cancels an order, however much goes back with it. */
+const cancel = async (house: House, id: string): Promise<void> =>
+  changeTo(house, await signIn(house, 'owner'), id, 'cancelled', 'The customer called');
+
+/** A new session of the same driver, after the old one ran out. */
+async function signedInAgain({ dependencies, clock }: House, { staff }: SignedIn): Promise<SignedIn> {
+  const token = await beginSession(dependencies.database.db, staff.id, clock.now());
+  return { staff, token, headers: headersOf(token, dependencies.settings.publicUrl) };
+}
+
+onBothDatabases('what a driver reports too late to change the order (rule late-reports)', (open) => {
+  it('is kept with its photo, its note and both times where the order was cancelled meanwhile', async () => {
+    const house = await openWithShops(open);
+    const { id, driver, office, orderNumber } = await onTheRoad(house);
+    const at = house.clock.now();
+    await cancel(house, id);
+    house.clock.advance(10 * MINUTE_MS);
+    const arrivedAt = house.clock.now();
+    const parts = waited('delivered', at, field('note', 'At the gate'), photo(0, PICTURE));
+    const answer = await sendForm(house, driver, id, parts);
+    expect([answer.statusCode, answer.json<StatusChangeAnswer>()]).toEqual([
+      200,
+      expect.objectContaining({ orderNumber, status: 'cancelled', report: { reason: 'cancelled', isConflict: true } }),
+    ]);
+    const { status, photos, reports, history } = await show(house, office, id);
+    expect([status, photos]).toEqual(['cancelled', []]);
+    const person = driver.staff.name;
+    expect(reports).toMatchObject([
+      { status: 'delivered', at, arrivedAt, person, note: 'At the gate', resolved: null },
+    ]);
+    const picture = await house.app.inject({ url: reports[0]?.photos[0]?.url ?? '' });
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const note = 'delivered, 1 photo. The order was cancelled before this arrived. At the gate';
+    expect(history.at(-1)).toMatchObject({ kind: 'report', at, arrivedAt, person, note });
+    expect(await openReports(house)).toMatchObject([{ order_id: id, order_number: orderNumber, status: 'delivered' }]);
+  });
+
+  it('is kept step by step where the order was given to another driver, whose order it stays', async () => {
+    const house = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(house, 'ready_pickup');
+    const other = await signIn(house, 'driver', { email: 'other@example.com' });
+    const at = house.clock.now();
+    await assign(house, office, id, other);
+    for (const status of ['picked_up', 'out_for_delivery'] as const) {
+      expect((await sendForm(house, driver, id, waited(status, at))).json().report.reason).toBe('reassigned');
+    }
+    await sendForm(house, driver, id, waited('delivered', at, photo(0, PICTURE)));
+    const order = await show(house, office, id);
+    expect([order.status, order.driver?.id, order.reports.map(({ status }) => status)]).toEqual([
+      'ready_pickup',
+      other.staff.id,
+      ['picked_up', 'out_for_delivery', 'delivered'],
+    ]);
+    expect((await show(house, other, id)).reports).toEqual([]);
+  });
+
+  it('is a line of the history alone where the order has the step already', async () => {
+    const house = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(house);
+    const answer = await sendForm(house, driver, id, waited('picked_up', house.clock.now(), photo(0, PICTURE)));
+    expect([answer.statusCode, answer.json().report]).toEqual([200, { reason: 'passed', isConflict: false }]);
+    expect((await reportsOf(house, office, id))[0]?.photos).toHaveLength(1);
+    expect(await openReports(house)).toEqual([]);
+  });
+
+  it('waits for a person where a step before it is missing', async () => {
+    const house = await openWithShops(open);
+    const { id, driver } = await onTheRoad(house, 'preparing');
+    const answer = await sendForm(house, driver, id, waited('picked_up', house.clock.now()));
+    expect(answer.json()).toMatchObject({ status: 'preparing', report: { reason: 'ahead', isConflict: true } });
+    expect(await openReports(house)).toMatchObject([{ order_id: id, reason: 'ahead' }]);
+  });
+
+  it('is one report however often it comes, also after its answer was forgotten', async () => {
+    const house = await openWithShops(open);
+    const { id, driver } = await onTheRoad(house);
+    const parts = waited('delivered', house.clock.now(), photo(0, PICTURE));
+    await cancel(house, id);
+    const key = { 'idempotency-key': 'a-report' };
+    const send = async (by: SignedIn) => (await sendForm(house, by, id, parts, key)).json().report;
+    const first = await Promise.all([send(driver), send(driver)]);
+    house.clock.advance(3 * 24 * 60 * MINUTE_MS);
+    const later = await send(await signedInAgain(house, driver));
+    expect([...first, later].map(({ reason }) => reason)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    const { db } = house.dependencies.database;
+    expect(await db.selectFrom('late_reports').select('order_id').execute()).toEqual([{ order_id: id }]);
+    expect(await db.selectFrom('late_report_photos').select('position').execute()).toEqual([{ position: 1 }]);
+  });
+
+  it('stays refused to a driver who never had the order, and without the time of the act', async () => {
+    const house = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(house);
+    const stranger = await signIn(house, 'driver', { email: 'stranger@example.com' });
+    await cancel(house, id);
+    const at = house.clock.now();
+    const foreign = await sendForm(house, stranger, id, waited('delivered', at, photo(0, PICTURE)));
+    const wish = await sendForm(house, driver, id, [field('status', 'delivered'), photo(0, PICTURE)]);
+    const kitchen = await sendForm(house, driver, id, waited('preparing', at));
+    expect([foreign.statusCode, wish.statusCode, kitchen.statusCode]).toEqual([404, 409, 409]);
+    expect(await reportsOf(house, office, id)).toEqual([]);
+  });
+
+  it('is refused when the order ended more than 30 days ago', async () => {
+    const house = await openWithShops(open);
+    const { id, driver } = await onTheRoad(house);
+    await cancel(house, id);
+    const at = house.clock.now();
+    house.clock.advance(REPORTS_KEPT_MS);
+    const inTime = await sendForm(house, await signedInAgain(house, driver), id, waited('picked_up', at));
+    house.clock.advance(1);
+    const late = await sendForm(house, await signedInAgain(house, driver), id, waited('delivered', at));
+    expect([inTime.statusCode, late.statusCode]).toEqual([200, 404]);
+  });
+
+  it('is refused beyond twelve of one driver about one order', async () => {
+    const house = await openWithShops(open);
+    const { id, driver } = await onTheRoad(house);
+    await cancel(house, id);
+    const statuses: number[] = [];
+    for (let number = 0; number <= MOST_LATE_REPORTS; number += 1) {
+      const parts = waited('delivered', house.clock.now(), field('note', `${number}`));
+      statuses.push((await sendForm(house, driver, id, parts)).statusCode);
+    }
+    expect(statuses).toEqual([...Array(MOST_LATE_REPORTS).fill(200), 409]);
+  });
+
+  it('is kept without its photos after 30 days', async () => {
+    const house = await openWithShops(open);
+    const { id, driver } = await onTheRoad(house);
+    await cancel(house, id);
+    await sendForm(house, driver, id, waited('delivered', house.clock.now(), photo(0, PICTURE)));
+    const { db } = house.dependencies.database;
+    await keepRetention(house.dependencies);
+    expect(await db.selectFrom('late_report_photos').select('position').execute()).toHaveLength(1);
+    house.clock.advance(31 * 24 * 60 * MINUTE_MS);
+    await keepRetention(house.dependencies);
+    expect(await db.selectFrom('late_report_photos').select('position').execute()).toEqual([]);
+    expect(await db.selectFrom('late_reports').select('status').execute()).toHaveLength(1);
+  });
+
+  it('is resolved once, by the office alone, with a note that stays in the history', async () => {
+    const house = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(house);
+    await cancel(house, id);
+    await sendForm(house, driver, id, waited('delivered', house.clock.now(), photo(0, PICTURE)));
+    expect((await resolve(house, driver, id)).statusCode).toBe(403);
+    const answers = await Promise.all([resolve(house, office, id, 'Paid again by phone'), resolve(house, office, id)]);
+    expect(answers.map((answer) => answer.json().resolved).toSorted()).toEqual([0, 1]);
+    expect(await openReports(house)).toEqual([]);
+    const { reports, history } = await show(house, office, id);
+    expect(reports[0]?.resolved).toMatchObject({ person: office.staff.name });
+    expect(history.at(-1)).toMatchObject({ kind: 'report', person: office.staff.name });
+    expect((await resolve(house, office, 'no-such-order')).statusCode).toBe(404);
+  });
+
+  it('is told to the board by an event', async () => {
+    const house = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(house);
+    await cancel(house, id);
+    await sendForm(house, driver, id, waited('delivered', house.clock.now(), photo(0, PICTURE)));
+    await resolve(house, office, id);
+    const { db } = house.dependencies.database;
+    const events = await db.selectFrom('events').select('kind').where('order_id', '=', id).orderBy('number').execute();
+    expect(events.slice(-2).map(({ kind }) => kind)).toEqual(['order.report', 'order.reports-resolved']);
+  });
+});
+
+onBothDatabases('a driver’s report beside a cancellation (rule late-reports)', (open) => {
+  it('is made or kept, whichever comes first', async () => {
+    const house = await openWithShops(open);
+    const { id } = await placeOrder(house);
+    const office = await signIn(house, 'dispatcher');
+    const driver = await signIn(house, 'driver');
+    await assign(house, office, id, driver);
+    for (const status of ['restaurant_confirmed', 'preparing', 'ready_pickup'] as const)
+      await changeTo(house, office, id, status);
+    const [, report] = await Promise.all([
+      cancel(house, id),
+      sendForm(house, driver, id, waited('picked_up', house.clock.now())),
+    ]);
+    expect(report.statusCode).toBe(200);
+    const { status, reports, history } = await show(house, office, id);
+    const wasMade = history.some((step) => step.kind === 'step' && step.status === 'picked_up');
+    expect([status, reports.length]).toEqual(['cancelled', wasMade ? 0 : 1]);
+  });
+});

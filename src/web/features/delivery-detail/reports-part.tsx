@@ -1,0 +1,37 @@
+import type { DashboardOrder } from '#contract/delivery.ts';
+import type { LateReport } from '#contract/late-reports.ts';
+import { reportWords } from '#domain/order/late-report.ts';
+import styles from './detail-dialog.module.css';
+import { DetailPart } from './detail-part.tsx';
+import { PhotoList, StepTime } from './history-part.tsx';
+
+/** How a report stands: who decided, or that nobody has. */
+function outcomeWords({ isConflict, resolved }: LateReport): string {
+  if (resolved !== null) {
+    const by = resolved.person === '' ? 'Resolved' : `Resolved by ${resolved.person}`;
+    return resolved.note === '' ? by : `${by}: ${resolved.note}`;
+  }
+  return isConflict ? 'Nobody has decided what this changes.' : '';
+}
+
+/** What drivers reported too late to change the order, with their photos (rule late-reports). */
+export function ReportsPart({ order: { reports } }: { readonly order: DashboardOrder }) {
+  if (reports.length === 0) return null;
+  return (
+    <DetailPart title="Late reports">
+      <ol className="stack-3">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <p className={styles.stepHead}>
+              <strong>{report.person}</strong>
+              <StepTime at={report.at} arrivedAt={report.arrivedAt} />
+            </p>
+            <p>{reportWords({ ...report, photos: report.photos.length })}</p>
+            <p className={styles.note}>{outcomeWords(report)}</p>
+            <PhotoList photos={report.photos} label={`Report of ${report.person}`} />
+          </li>
+        ))}
+      </ol>
+    </DetailPart>
+  );
+}

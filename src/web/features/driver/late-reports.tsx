@@ -1,0 +1,77 @@
+import { driverWords } from '#domain/order/late-report.ts';
+import { statusText } from '#domain/order/order-status.ts';
+import { mapsLink, telLink } from '#domain/person/contact-links.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
+import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
+import { outgoing } from '#web/state/driver/outgoing-updates.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import styles from './driver-page.module.css';
+
+/** One order's late reports: what happened, whom to call, and where the order was going. */
+function OrderReports({ reports }: { readonly reports: readonly OutgoingUpdate[] }) {
+  const { supportPhone } = useArea();
+  const last = reports.at(-1);
+  if (last?.report === undefined) return null;
+  const { orderNumber, stop, report } = last;
+  const photos = reports.reduce((all, one) => all + (one.report?.photos ?? 0), 0);
+  const shown = supportPhone === null ? '' : formatPhone(supportPhone);
+  const dismiss = (): void => reports.forEach(({ key }) => void outgoing.drop(key));
+  return (
+    <Notice
+      tone="danger"
+      title={`Order ${orderNumber}: ${driverWords(report.reason, photos, shown)}`}
+      actions={
+        <Button variant="quiet" onClick={dismiss}>
+          Dismiss
+        </Button>
+      }
+    >
+      <p>Reported: {reports.map(({ status }) => statusText(status)).join(', ')}</p>
+      {stop !== undefined && (
+        <>
+          <p className={styles.keptStop}>
+            {stop.customerName}, {stop.address}
+          </p>
+          {stop.door.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </>
+      )}
+      <div className={styles.links}>
+        {supportPhone !== null && (
+          <AnchorButton href={telLink(supportPhone)} className={styles.big} start={<AnyIcon name="phone" />}>
+            Call dispatch
+          </AnchorButton>
+        )}
+        {stop !== undefined && (
+          <>
+            <AnchorButton href={telLink(stop.phone)} className={styles.big} start={<AnyIcon name="phone" />}>
+              Call customer
+            </AnchorButton>
+            <AnchorButton
+              href={mapsLink(stop.address)}
+              isElsewhere
+              className={styles.big}
+              start={<AnyIcon name="route" />}
+            >
+              Navigate
+            </AnchorButton>
+          </>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+/**
+ * What this driver reported too late to change an order (rule late-reports). It stays until the driver dismisses it,
+ * because the food may be in their hands.
+ */
+export function LateReports({ reports }: { readonly reports: readonly OutgoingUpdate[] }) {
+  const orders = [...new Set(reports.map(({ orderId }) => orderId))];
+  return orders.map((id) => <OrderReports key={id} reports={reports.filter(({ orderId }) => orderId === id)} />);
+}
