@@ -1,7 +1,7 @@
 import type { BoardEvent, BoardOrder, DashboardSummary } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { isOrderOf } from '#domain/order/driver-orders.ts';
-import { isOfOrder, type LoggedEvent } from '#server/database/events/event-log.ts';
+import { isOfOrder, type LoggedEvent, TEXT_EVENT } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { eventFrame } from '#server/http/live/stream-frames.ts';
 import type { Feed, StreamItem } from '#server/http/live/stream-readers.ts';
@@ -22,7 +22,7 @@ export const audienceOf = ({ role, id }: StaffMember): string => (role === 'driv
  */
 export function boardFeed(dependencies: Dependencies): Feed {
   return async (events) => {
-    if (!events.some(isOfOrder)) return events.map(nobodys);
+    if (!events.some(isOfOrder)) return events.map(ofNoOrder);
     const cards = await cardsOf(dependencies, [...new Set(events.map(({ orderId }) => orderId))]);
     const summaries = new Map([[OFFICE, (await houseSummary(dependencies)).summary]]);
     for (const driverId of new Set(events.flatMap((event) => driversOf(event, cards.orders)))) {
@@ -31,11 +31,10 @@ export function boardFeed(dependencies: Dependencies): Feed {
     const endedSince = todaySince(dependencies);
     const isTheirs = (audience: string, order: BoardOrder): boolean =>
       audience === OFFICE || isOrderOf(audience, { ...order, driverId: order.driver?.id ?? null }, endedSince);
-    return events.map((event) =>
-      !isOfOrder(event) || cards.converted.has(event.orderId)
-        ? nobodys(event)
-        : itemOf(event, cards.orders, { summaries, isTheirs }),
-    );
+    return events.map((event) => {
+      if (!isOfOrder(event)) return ofNoOrder(event);
+      return cards.converted.has(event.orderId) ? nobodys(event) : itemOf(event, cards.orders, { summaries, isTheirs });
+    });
   };
 }
 
@@ -59,6 +58,14 @@ async function cardsOf({ database: { db } }: Dependencies, ids: readonly string[
 }
 
 const nobodys = ({ number }: LoggedEvent): StreamItem => ({ number, frameFor: () => null });
+
+/** A customer's text that belongs to no order is the office's to read; its board asks for it (rule exceptions-lane). */
+function ofNoOrder(event: LoggedEvent): StreamItem {
+  const { number, kind } = event;
+  if (kind !== TEXT_EVENT) return nobodys(event);
+  const frame = eventFrame(number, 'text', number);
+  return { number, frameFor: (audience) => (audience === OFFICE ? frame : null) };
+}
 
 /** The drivers who have the order now, and who had it before this event. */
 function driversOf(event: LoggedEvent, orders: ReadonlyMap<string, BoardOrder>): string[] {

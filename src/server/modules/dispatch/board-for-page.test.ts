@@ -22,6 +22,16 @@ onBothDatabases('the first HTML of the board (rule first-html)', (open) => {
     expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
   });
 
+  it('holds the orders under way that are older than its first page (rules first-html, board-order)', async () => {
+    const house = await open({ app: { webBuild } });
+    const { database } = house.dependencies;
+    const { id } = await storeOrder(database, { at: house.clock.now() - 1000, restaurant: 'Noodles' });
+    for (let age = 1; age <= 100; age += 1) await storeOrder(database, { at: house.clock.now() - age });
+    const { headers } = await signIn(house, 'dispatcher');
+    const { body } = await house.app.inject({ url: '/delivery', headers });
+    expect(pageDataOf(body)).toMatchObject({ answer: { older: [{ id }] } });
+  });
+
   it('holds no order for a driver, for a session that has ended, or for anybody else afterwards', async () => {
     const house = await open({ app: { webBuild } });
     await storeOrder(house.dependencies.database, { at: house.clock.now() - 1, restaurant: 'Noodles' });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/engines/open-database.ts';
 import { appendEvents } from '#server/database/events/event-log.ts';
@@ -7,6 +7,7 @@ import { watchLoad } from '#server/http/door/load-watch.ts';
 import { changeStaff } from '#server/modules/staff/index.ts';
 import { type OpenStream, openEventStream } from '#tests/support/event-stream.ts';
 import { BOARD_STREAM, boardEventOf, openBoardStream } from '#tests/support/live-board.ts';
+import { secondServer } from '#tests/support/second-server.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { giveTo, storeOrder } from '#tests/support/stored-orders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
@@ -172,6 +173,30 @@ onBothDatabases('the live board (rule board-refresh)', (open) => {
     await house.dependencies.database.db.deleteFrom('staff_sessions').execute();
     await stream.ended;
     await gone(house, 0);
+  });
+
+  it.each([
+    ['signs out', 'POST', '/api/staff/sign-out', null],
+    ['signs out everywhere', 'POST', '/api/staff/sign-out-everywhere', null],
+    ['gets a new password', 'PATCH', '/api/staff/ID', { password: 'marble kestrel lantern' }],
+    ['is disabled', 'PATCH', '/api/staff/ID', { isDisabled: true }],
+    ['becomes a driver', 'PATCH', '/api/staff/ID', { role: 'driver' }],
+  ] as const)('ends on all servers when the person %s (rule stream-audience)', async (_what, method, path, edit) => {
+    // Without the check that is made every five seconds.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const house = await open();
+    const other = await secondServer(house);
+    onTestFinished(other.stop);
+    const [ann, owner] = [await signIn(house, 'dispatcher'), await signIn(house, 'owner')];
+    const [stream, ownersStream] = [await openBoardStream(house, ann), await openBoardStream(house, owner)];
+    const { headers } = edit === null ? ann : owner;
+    const url = path.replace('ID', ann.staff.id);
+    const answer = await other.app.inject({ method, url, headers, ...(edit !== null && { payload: edit }) });
+    expect(answer.statusCode).toBe(200);
+    await stream.ended;
+    await gone(house, 1);
+    ownersStream.close();
   });
 
   it('ends for a dispatcher who becomes a driver, whatever else their session hears (rule stream-audience)', async () => {

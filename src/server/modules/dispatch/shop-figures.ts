@@ -1,6 +1,6 @@
 import type { Dependencies } from '#server/dependencies.ts';
-import { gauge } from '#server/http/metric-text.ts';
-import { type ProviderFault, providerFault } from '#server/modules/payments/index.ts';
+import { counter, gauge } from '#server/http/metric-text.ts';
+import { foreignNews, type ProviderFault, providerFault } from '#server/modules/payments/index.ts';
 import { readFigures, type ShopFigures } from './figures-store.ts';
 
 const KEPT_MS = 5000;
@@ -8,7 +8,12 @@ const MINUTE_MS = 60_000;
 const SETTLED_WITHIN_MS = 2 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-function figuresText(figures: ShopFigures, fault: ProviderFault | null, now: number): string {
+interface AtProvider {
+  readonly fault: ProviderFault | null;
+  readonly foreignNews: number;
+}
+
+function figuresText(figures: ShopFigures, { fault, foreignNews }: AtProvider, now: number): string {
   const age = (since: number | null): number => (since === null ? 0 : Math.max(0, now - since) / 1000);
   const orders = [...figures.ordersByStatus].map(([status, count]) => [`status="${status}"`, count] as const);
   const one = (value: number) => [['', value]] as const;
@@ -36,6 +41,11 @@ function figuresText(figures: ShopFigures, fault: ProviderFault | null, now: num
       'Refunds, disputes and payouts that the provider told of and that wait to be acted on.',
       one(figures.waitingNews),
     ),
+    counter(
+      'forkfleet_payment_news_foreign_total',
+      'News of payments of another shop at the same account of the provider.',
+      one(foreignNews),
+    ),
     gauge(
       'forkfleet_outbox_oldest_seconds',
       'How long the oldest due text or refund has waited to be sent.',
@@ -58,7 +68,8 @@ export function tellFigures({
   let told: { readonly at: number; readonly text: Promise<string> } | undefined;
   const read = async (now: number): Promise<string> => {
     const wanted = { now, notifiedBefore: now - SETTLED_WITHIN_MS, textsSince: now - DAY_MS };
-    return figuresText(await readFigures(database.db, wanted), providerFault(payments), now);
+    const atProvider = { fault: providerFault(payments), foreignNews: foreignNews(payments) };
+    return figuresText(await readFigures(database.db, wanted), atProvider, now);
   };
   return () => {
     const now = clock.now();

@@ -6,7 +6,7 @@ import { formatPhone } from '#domain/person/written-phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { findOrder } from '#server/modules/deliveries/index.ts';
+import { findOrder, readQuestions, showLateReports } from '#server/modules/deliveries/index.ts';
 import {
   type Order,
   type OrderDocument,
@@ -15,7 +15,7 @@ import {
   readSwaps,
 } from '#server/modules/orders/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
-import { readPrints } from '#server/modules/printing/index.ts';
+import { readPrints, readTicketTroubles } from '#server/modules/printing/index.ts';
 import { findBoardPending, readBoardOrders } from './board-store.ts';
 import { todaySince } from './board-summary.ts';
 import { boardOrders, boardPending } from './board-view.ts';
@@ -42,8 +42,11 @@ export async function showOrder(
     ...contents(readDocument(order)),
     history: await readHistory(db, order.id),
     prints: await readPrints(db, order.id),
+    ticketTroubles: await readTicketTroubles(db, dependencies.clock.now(), order.id),
     photos: await photoLinks(dependencies, order.id),
+    reports: staff.role === 'driver' ? [] : await showLateReports(dependencies, order.id),
     refundedCents: order.refunded_cents,
+    questions: await readQuestions(db, order.id),
     swaps: await readSwaps(db, order.id),
   });
 }
@@ -62,7 +65,17 @@ async function showPending(
   if (pending === undefined) return fail({ code: 'NOT_FOUND' });
   const history: OrderHistoryStep[] = [];
   const details = contents(readDocument(pending));
-  return ok({ ...boardPending(pending), ...details, history, prints: [], photos: [], refundedCents: 0, swaps: [] });
+  const nothing = {
+    history,
+    prints: [],
+    ticketTroubles: [],
+    photos: [],
+    reports: [],
+    refundedCents: 0,
+    questions: [],
+    swaps: [],
+  };
+  return ok({ ...boardPending(pending), ...details, ...nothing });
 }
 
 /** What the document holds, in the shape that the dialog reads. */

@@ -19,26 +19,61 @@ export async function orderOfPhone(db: Db, phone: string, since: number): Promis
   return open ?? newest.where('created_at', '>=', since).executeTakeFirst();
 }
 
-/** Keeps a text; false where it was kept before. */
+/** The ids of a phone's orders that are under way. */
+export async function openOrdersOf(db: Db, phone: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_phone', '=', phone)
+    .where('status', 'not in', ['delivered', 'cancelled'])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+interface NewInbound {
+  readonly id: string;
+  readonly phone: string;
+  readonly body: string;
+  readonly order: OrderOfPhone | undefined;
+  /** It has done its work, so that nobody needs to read it. */
+  readonly isRead: boolean;
+}
+
+/** What the list of texts says of one that answered a question. */
+const READ_BY_US = 'Answered a question';
+
+/** Keeps a text that came at `at` (Unix ms); false where it was kept before. */
 export async function keepInbound(
   db: Db,
-  text: { readonly id: string; readonly phone: string; readonly body: string },
-  order: OrderOfPhone | undefined,
+  { id, phone, body, order, isRead }: NewInbound,
   at: number,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('inbound_texts')
     .values({
-      ...text,
+      id,
+      phone,
+      body,
       order_id: order?.id ?? null,
       order_number: order?.order_number ?? null,
       created_at: at,
-      read_at: null,
-      read_by: null,
+      read_at: isRead ? at : null,
+      read_by: isRead ? READ_BY_US : null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Whether a text was kept before. */
+export async function isKept(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('inbound_texts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** The order that a kept text is about; null where there is none. */
+export async function findOrderOf(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('inbound_texts').select('order_id').where('id', '=', id).executeTakeFirst();
+  return row?.order_id ?? null;
 }
 
 interface Unread {
@@ -57,15 +92,15 @@ export async function countUnread(db: Db): Promise<Unread> {
   return { count: Number(count), newestAt: Number(newest ?? 0) };
 }
 
-/** Notes who has read a text; the first reader stays. False where there is no such text. */
-export async function markRead(db: Db, id: string, person: string, at: number): Promise<boolean> {
+/** Notes who has read a text, and answers its order; the first reader stays. Undefined where there is no such text. */
+export async function markRead(db: Db, id: string, person: string, at: number) {
   await db
     .updateTable('inbound_texts')
     .set({ read_at: at, read_by: person })
     .where('id', '=', id)
     .where('read_at', 'is', null)
     .execute();
-  return (await db.selectFrom('inbound_texts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  return db.selectFrom('inbound_texts').select('order_id').where('id', '=', id).executeTakeFirst();
 }
 
 /** Deletes texts from before a time. */

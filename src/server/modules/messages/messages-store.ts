@@ -18,13 +18,13 @@ export interface NewText {
   readonly goodUntil?: number;
 }
 
-type Row = Pick<MessagesTable, 'id' | 'status' | 'body' | 'created_at'>;
+type Row = Pick<MessagesTable, 'id' | 'status' | 'body' | 'created_at' | 'delivery'>;
 
 /** The text of this key, or undefined. */
 export function findText(db: Db, dedupeKey: string): Promise<Row | undefined> {
   return db
     .selectFrom('messages')
-    .select(['id', 'status', 'body', 'created_at'])
+    .select(['id', 'status', 'body', 'created_at', 'delivery'])
     .where('dedupe_key', '=', dedupeKey)
     .executeTakeFirst();
 }
@@ -76,14 +76,14 @@ export async function holdBackBegun(
 /** A text's last word: nothing comes after 'delivered' or 'undelivered'. */
 const FINAL = ['delivered', 'undelivered'];
 
-/** Notes how far a text has come, unless its last word is known; the value says whether that was new. */
+/** Notes how far a text has come, and answers which it is; null where its last word is known already. */
 export async function setDelivery(
   db: Db,
   id: string,
   { state, reason }: Pick<DeliveryReport, 'state' | 'reason'>,
   at: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<Pick<MessagesTable, 'dedupe_key' | 'order_id' | 'phone'> | null> {
+  const row = await db
     .updateTable('messages')
     .set({
       delivery: state,
@@ -91,9 +91,40 @@ export async function setDelivery(
       ...(state === 'delivered' ? { delivered_at: at } : {}),
     })
     .where('id', '=', id)
-    .where((row) => row.or([row('delivery', 'is', null), row('delivery', 'not in', FINAL)]))
+    .where((text) => text.or([text('delivery', 'is', null), text('delivery', 'not in', FINAL)]))
+    .returning(['dedupe_key', 'order_id', 'phone'])
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row ?? null;
+}
+
+/** What a provider reports of a text that did not arrive. */
+const LOST = ['undelivered', 'failed'];
+
+/**
+ * Those of these phones whose newest texts since `since` (Unix ms) did not arrive: one was refused or lost, and none
+ * has arrived after it.
+ */
+export async function readFailing(db: Db, phones: readonly string[], since: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('messages as lost')
+    .select('lost.phone')
+    .distinct()
+    .where('lost.phone', 'in', phones)
+    .where('lost.created_at', '>=', since)
+    .where((row) => row.or([row('lost.delivery', 'in', LOST), row('lost.status', '=', 'failed')]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('messages as later')
+            .select('later.id')
+            .whereRef('later.phone', '=', 'lost.phone')
+            .whereRef('later.created_at', '>', 'lost.created_at')
+            .where('later.delivery', '=', 'delivered'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ phone }) => phone);
 }
 
 /** Whether any server is handing over a text to this phone at this moment. */

@@ -15,8 +15,6 @@ export interface OrderTextFacts {
   readonly supportPhone: string | null;
   /** Why it was cancelled, as the dispatcher wrote it; '' where it was not. */
   readonly reason: string;
-  /** What goes back because of the cancellation, in cents. */
-  readonly refund: { readonly cents: number; readonly ofCents: number } | null;
 }
 
 /** A longer reason is cut, so that the text stays short. */
@@ -27,13 +25,6 @@ function because(reason: string): string {
   const words = reason.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
   if (words === '') return '';
   return words.length <= REASON_LENGTH ? ` (${words})` : ` (${words.slice(0, REASON_LENGTH - 3).trimEnd()}...)`;
-}
-
-function goesBack(refund: OrderTextFacts['refund']): string {
-  if (refund === null) return '';
-  const { cents, ofCents } = refund;
-  const amount = cents < ofCents ? `${formatCents(cents)} of ${formatCents(ofCents)}` : formatCents(cents);
-  return ` ${amount} goes back to your card.`;
 }
 
 /** A sentence that ends with the shop's number; '' where it has none. */
@@ -47,8 +38,8 @@ const TEXTS: Readonly<Record<TextedStatus, (facts: OrderTextFacts) => string>> =
     `${brand}: your order ${orderNumber} from ${restaurant} is on its way. ${link}`,
   delivered: ({ brand, restaurant, orderNumber, link }) =>
     `${brand}: your order ${orderNumber} from ${restaurant} was delivered. Photos and review: ${link}`,
-  cancelled: ({ brand, restaurant, orderNumber, link, supportPhone, reason, refund }) =>
-    `${brand}: your order ${orderNumber} from ${restaurant} was cancelled${because(reason)}.${goesBack(refund)} ${link}${withPhone(supportPhone, 'Questions? Call')}`,
+  cancelled: ({ brand, restaurant, orderNumber, link, supportPhone, reason }) =>
+    `${brand}: your order ${orderNumber} from ${restaurant} was cancelled${because(reason)}. ${link}${withPhone(supportPhone, 'Questions? Call')}`,
 };
 
 /**
@@ -83,6 +74,17 @@ export function refundText(
 ): string {
   return plainLetters(
     `${brand}: ${formatCents(cents)} of your order ${orderNumber} goes back to your card${because(reason)}. ${link}`,
+  );
+}
+
+/** What a customer reads whose bank sent money back that was on its way to the card (rule money-back-told). */
+export function refundFailedText(
+  { brand, orderNumber, link, supportPhone }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link' | 'supportPhone'>,
+  cents: number,
+): string {
+  const amount = formatCents(cents);
+  return plainLetters(
+    `${brand}: your bank did not accept the ${amount} that we sent back for order ${orderNumber}, so it is not on your card. ${link}${withPhone(supportPhone, 'To get it, call')}`,
   );
 }
 
@@ -159,6 +161,38 @@ export function helpAnswer({ brand, supportPhone }: House): string {
 /** The answer to a text that is for people, at most once a day. */
 export function keptAnswer({ brand, supportPhone }: House): string {
   return `${brand}: thank you, we pass this on to our team.${withPhone(supportPhone, 'If it is urgent, call')}`;
+}
+
+type About = Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>;
+
+/** The answer to a text that chose the swap (rule text-answers). */
+export function swappedAnswer(
+  { brand, orderNumber }: Pick<OrderTextFacts, 'brand' | 'orderNumber'>,
+  { count, dish, swap }: { readonly count: number; readonly dish: string; readonly swap: string },
+): string {
+  const write = (name: string): string =>
+    `${brand}: you get ${name} in your order ${orderNumber}. It costs you nothing more.`;
+  return fitName(write, `${swap} in place of ${count} x ${dish}`, 'the swap');
+}
+
+/** The answer to a text that chose the money; the text about the refund says how much it is (rule text-answers). */
+export function noSwapAnswer(
+  { brand, orderNumber }: Pick<OrderTextFacts, 'brand' | 'orderNumber'>,
+  { count, dish }: { readonly count: number; readonly dish: string },
+): string {
+  const write = (name: string): string =>
+    `${brand}: no swap for ${name} in your order ${orderNumber}. We text you once your money is on its way.`;
+  return fitName(write, `${count} x ${dish}`, 'the dish');
+}
+
+/** The answer to a text about a question that was settled before it came. */
+export function settledAnswer({ brand, orderNumber, link }: About): string {
+  return `${brand}: this was settled before your text came. See your order ${orderNumber}: ${link}`;
+}
+
+/** The answer to a text about an open question whose words are not clear. */
+export function unclearAnswer({ brand, orderNumber, link }: About): string {
+  return `${brand}: thank you, our team reads your answer about order ${orderNumber}. You can also choose here: ${link}`;
 }
 
 /** The one question before offers: only phones that answer it with YES get them. */

@@ -3,16 +3,31 @@ import { cleanText } from '#domain/clean-text.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { findOrder } from '#server/modules/deliveries/index.ts';
+import { holdQuestionsOf } from '#server/modules/orders/index.ts';
 import type { InboundCall, InboundText } from '#server/ports/messages.ts';
+import type { AnswerQuestion, TextReply } from './answer-question.ts';
 import { QUESTION_LASTS_MS } from './ask-for-offers.ts';
-import { keepInbound, orderOfPhone } from './inbound-texts-store.ts';
+import { findOrderOf, isKept, keepInbound, type OrderOfPhone, orderOfPhone } from './inbound-texts-store.ts';
 import { addText, findText, holdBackBegun, isBeingSent } from './messages-store.ts';
-import { answerQuestion } from './offer-wishes-store.ts';
+import { answerQuestion as answerOfferQuestion } from './offer-wishes-store.ts';
 import { isOptedOut, removeOptOut } from './opt-outs-store.ts';
-import { helpAnswer, keptAnswer, offersConfirmedAnswer, startAnswer, stopAnswer } from './order-texts.ts';
+import {
+  helpAnswer,
+  keptAnswer,
+  noSwapAnswer,
+  offersConfirmedAnswer,
+  settledAnswer,
+  startAnswer,
+  stopAnswer,
+  swappedAnswer,
+  unclearAnswer,
+} from './order-texts.ts';
 import { stopTexts } from './stop-texts.ts';
+import { tellBlock, tellText } from './tell-text.ts';
 import { textKeyword, yesOrNo } from './text-keywords.ts';
 import { plainLetters } from './text-segments.ts';
+import { trackingLink } from './tracking-link.ts';
 
 /** Longer than any provider may take for one text. */
 const UNDER_WAY_MS = 6000;
@@ -39,6 +54,10 @@ async function stop(dependencies: Dependencies, { from, body }: InboundText): Pr
   const { database, clock, shop } = dependencies;
   const isNew = await stopTexts(database.db, from, { words: body.slice(0, 100), at: clock.now() });
   await untilNothingIsSent(dependencies, from);
+  if (isNew) {
+    await holdQuestionsOf(dependencies, from);
+    await tellBlock(database, from, clock.now());
+  }
   return isNew ? stopAnswer(shop.current) : null;
 }
 
@@ -52,43 +71,111 @@ async function answerOffers(
   const at = clock.now();
   const reply = { words: body.slice(0, 100), at, since: at - QUESTION_LASTS_MS };
   const state = said === 'yes' ? 'confirmed' : 'declined';
-  if (!(await answerQuestion(database.db, from, state, reply))) return undefined;
+  if (!(await answerOfferQuestion(database.db, from, state, reply))) return undefined;
   return said === 'yes' ? offersConfirmedAnswer(shop.current) : null;
+}
+
+interface Kept {
+  readonly order: OrderOfPhone | undefined;
+  readonly isRead: boolean;
+}
+
+/** Keeps a text, on its order where it has one, and tells the open boards; false where it was kept before. */
+function keep({ database, clock }: Dependencies, { id, from, body }: InboundText, { order, isRead }: Kept) {
+  const text = { id: id.slice(0, 100), phone: from, body: cleanText(body).slice(0, MOST_CHARACTERS).trim() };
+  return database.transact(async (trx) => {
+    const at = clock.now();
+    const isNew = await keepInbound(trx, { ...text, order, isRead }, at);
+    if (isNew) await tellText(trx, order?.id ?? null, at);
+    return isNew;
+  });
 }
 
 /**
  * Keeps what a customer writes for people to read, and says so once a day (rule texts-for-people); not to a phone that
  * wants no texts.
  */
-async function passOn(dependencies: Dependencies, { id, from, body }: InboundText): Promise<string | null> {
+async function passOn(dependencies: Dependencies, text: InboundText): Promise<string | null> {
   const { database, clock, rateLimits, shop } = dependencies;
-  const now = clock.now();
-  const order = await orderOfPhone(database.db, from, now - DAY_MS);
-  const text = { id: id.slice(0, 100), phone: from, body: cleanText(body).slice(0, MOST_CHARACTERS).trim() };
-  if (!(await keepInbound(database.db, text, order, now)) || (await isOptedOut(database.db, from))) return null;
+  const { from } = text;
+  const order = await orderOfPhone(database.db, from, clock.now() - DAY_MS);
+  if (!(await keep(dependencies, text, { order, isRead: false })) || (await isOptedOut(database.db, from))) return null;
   return (await rateLimits.hit('text thanks', from, THANKS_LIMIT)).ok ? keptAnswer(shop.current) : null;
 }
 
-async function answerTo(dependencies: Dependencies, text: InboundText): Promise<string | null> {
+/** What is said of an answer to a question. */
+async function confirm(dependencies: Dependencies, { order: { id }, outcome, ...what }: TextReply) {
+  const order = await findOrder(dependencies.database.db, id);
+  if (order === undefined) return null;
+  const { brand } = dependencies.shop.current;
+  const about = { brand, orderNumber: order.order_number, link: trackingLink(dependencies, order) };
+  if (outcome === 'swapped') return swappedAnswer(about, what);
+  if (outcome === 'refunded') return noSwapAnswer(about, what);
+  return outcome === 'unclear' ? unclearAnswer(about) : settledAnswer(about);
+}
+
+/**
+ * The answer to a text about an open question of an order (rule text-answers); undefined where none is open. The text
+ * is kept on its order, and unread unless it has settled the question.
+ */
+async function answerOrder(
+  dependencies: Dependencies,
+  answerQuestion: AnswerQuestion,
+  text: InboundText,
+): Promise<string | null | undefined> {
+  const { database, rateLimits } = dependencies;
+  const { id, from, body } = text;
+  // The same text comes a second time: what it answered is no longer open.
+  if (await isKept(database.db, id.slice(0, 100))) return null;
+  const reply = await answerQuestion(from, cleanText(body), id);
+  if (reply === null) return undefined;
+  const isRead = reply.outcome !== 'unclear' && reply.outcome !== 'over';
+  await keep(dependencies, text, { order: reply.order, isRead });
+  const isAllowed = !(await isOptedOut(database.db, from)) && (await rateLimits.hit('text help', from, HELP_LIMIT)).ok;
+  return isAllowed ? confirm(dependencies, reply) : null;
+}
+
+/** START brings order texts back; a 'yes' that also answers an open question waits for a person. */
+async function start(dependencies: Dependencies, text: InboundText): Promise<string> {
+  const { database, shop, clock } = dependencies;
+  if (yesOrNo(text.body) === 'yes') {
+    await holdQuestionsOf(dependencies, text.from);
+    await passOn(dependencies, text);
+  }
+  await removeOptOut(database.db, text.from);
+  await tellBlock(database, text.from, clock.now());
+  return startAnswer(shop.current);
+}
+
+async function answerTo(
+  dependencies: Dependencies,
+  answerQuestion: AnswerQuestion,
+  text: InboundText,
+): Promise<string | null> {
   const { database, rateLimits, shop } = dependencies;
   const keyword = textKeyword(text.body);
   if (keyword === 'stop') return stop(dependencies, text);
-  const answer = await answerOffers(dependencies, text);
+  if (keyword === 'help')
+    return (await rateLimits.hit('text help', text.from, HELP_LIMIT)).ok ? helpAnswer(shop.current) : null;
+  if (keyword === 'start' && (await isOptedOut(database.db, text.from))) return start(dependencies, text);
+  const answer = await answerOrder(dependencies, answerQuestion, text);
   if (answer !== undefined) return answer;
-  if (keyword === 'start') return (await removeOptOut(database.db, text.from)) ? startAnswer(shop.current) : null;
-  if (keyword === null) return passOn(dependencies, text);
-  return (await rateLimits.hit('text help', text.from, HELP_LIMIT)).ok ? helpAnswer(shop.current) : null;
+  const offers = await answerOffers(dependencies, text);
+  if (offers !== undefined) return offers;
+  // START from a phone that gets its texts asks for nothing; a 'yes' may mean something to a person.
+  return keyword === 'start' && yesOrNo(text.body) === null ? null : passOn(dependencies, text);
 }
 
 /**
  * Takes a text from a phone. STOP is honoured at once and answered once; after that answer nothing more goes out
- * (rule stop-texts). START takes STOP back, and HELP is told which number to call (rule start-and-help). YES and NO
- * answer the question about offers (rule offer-consent), and everything else is kept for people
- * (rule texts-for-people). The value is the answer to send, or null. Problems: NOT_FOUND where this provider brings no
- * texts, SIGNATURE_INVALID.
+ * (rule stop-texts). START takes STOP back, and HELP is told which number to call (rule start-and-help). Then an open
+ * question about an order comes first (rule text-answers), then the question about offers (rule offer-consent), and
+ * everything else is kept for people (rule texts-for-people). The value is the answer to send, or null. Problems:
+ * NOT_FOUND where this provider brings no texts, SIGNATURE_INVALID.
  */
 export async function receiveText(
   dependencies: Dependencies,
+  answerQuestion: AnswerQuestion,
   call: InboundCall,
 ): Promise<Result<string | null, Problem>> {
   const { messages, database, clock, log } = dependencies;
@@ -101,11 +188,12 @@ export async function receiveText(
   const dedupeKey = `answer:${text.id}`;
   const known = await findText(database.db, dedupeKey);
   if (known !== undefined) return ok(known.body);
-  const said = await answerTo(dependencies, text);
+  const said = await answerTo(dependencies, answerQuestion, text);
   if (said === null || text.isAnswered) return ok(null);
   const answer = plainLetters(said);
   const now = clock.now();
-  const row = { dedupeKey, orderId: null, phone: text.from, kind: 'answer', body: answer } as const;
+  const orderId = await findOrderOf(database.db, text.id.slice(0, 100));
+  const row = { dedupeKey, orderId, phone: text.from, kind: 'answer', body: answer } as const;
   await addText(database.db, row, {
     status: 'sent',
     reason: null,

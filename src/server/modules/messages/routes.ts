@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { serve } from '#server/http/serve.ts';
 import type { InboundCall } from '#server/ports/messages.ts';
+import type { AnswerQuestion } from './answer-question.ts';
 import { receiveReport } from './receive-report.ts';
 import { receiveText } from './receive-text.ts';
 
@@ -20,7 +21,7 @@ function readForm(body: unknown): Result<Record<string, string>, Problem> {
  * Where the provider of texts brings those that came in, and reports what became of ours; it proves itself by a
  * signature over address and form (rule text-providers).
  */
-export function messagesRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+export function messagesRoutes(app: FastifyInstance, dependencies: Dependencies, answerQuestion: AnswerQuestion): void {
   const { settings, messages } = dependencies;
 
   function callOf({ body, headers, originalUrl }: FastifyRequest): Result<InboundCall, Problem> {
@@ -39,7 +40,7 @@ export function messagesRoutes(app: FastifyInstance, dependencies: Dependencies)
     serve(scope, 'POST /api/messages/inbound', { bodyLimit: LIMIT_BYTES }, async (request, reply) => {
       const call = callOf(request);
       if (!call.ok) return call;
-      const answer = await receiveText(dependencies, call.value);
+      const answer = await receiveText(dependencies, answerQuestion, call.value);
       if (!answer.ok) return answer;
       const { contentType, content } = messages.writeAnswer(answer.value);
       return { sent: reply.header('cache-control', 'no-store').type(contentType).send(content) };

@@ -2,10 +2,10 @@ import { toldReason } from '#domain/money/refund-reasons.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { findMissing } from '#server/database/stores/missing-dishes.ts';
 import type { OutboxHandlers, OutgoingMessage } from '#server/database/stores/outbox.ts';
-import { findRefund } from '#server/database/stores/refunds.ts';
+import { findRefund, refundTextKey } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
-import { findPending, type Order } from '#server/modules/orders/index.ts';
+import { findPending, holdForOffice, type Order } from '#server/modules/orders/index.ts';
 import { findText, type NewText } from './messages-store.ts';
 import {
   extraRefundText,
@@ -13,18 +13,21 @@ import {
   missingText,
   moneyAlertText,
   paymentFailedText,
+  refundFailedText,
   refundText,
 } from './order-texts.ts';
 import { dropText, sendText } from './send-text.ts';
+import { hasReached, missingTextKey } from './text-block.ts';
 import { trackingLink } from './tracking-link.ts';
 
 /** Who is to get money back is told a day late rather than not at all (rule text-sending). */
-export const MONEY_GOOD_FOR_MS = 24 * 60 * 60_000;
+const MONEY_GOOD_FOR_MS = 24 * 60 * 60_000;
 
 type Kinds =
   | 'message.missing'
   | 'message.missing-back'
   | 'message.refund'
+  | 'message.refund-failed'
   | 'message.extra-refund'
   | 'message.payment-failed'
   | 'message.money-alert';
@@ -32,9 +35,9 @@ type Kinds =
 type Told = Pick<OutgoingMessage<Kinds>, 'dedupeKey' | 'attempt' | 'since'>;
 
 /**
- * The outbox's handlers of texts about money: a part of an order goes back (rule refund-told), an extra payment does
- * (rule money-back-told), an awaited one did not come (rule late-payments), a dish is missing, or is there after all
- * (rules missing-dish, missing-taken-back), or the owner is to look (rule money-alert).
+ * The outbox's handlers of texts about money: a part of an order goes back (rule refund-told), an extra payment does,
+ * or the bank returned one of them (rule money-back-told), an awaited payment did not come (rule late-payments), a dish
+ * is missing or found after all (rules missing-dish, missing-taken-back), or the owner is to look (rule money-alert).
  */
 export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandlers, Kinds> {
   const { database, settings, shop } = dependencies;
@@ -47,28 +50,42 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
     sendText(dependencies, { goodUntil: since + MONEY_GOOD_FOR_MS, ...text, dedupeKey, kind: 'status' }, attempt);
   const tell = (told: Told, order: Order, body: string, more: Pick<NewText, 'goodUntil'> = {}) =>
     send(told, { orderId: order.id, phone: order.customer_phone, body, ...more });
+  const wasTold = async (dedupeKey: string): Promise<boolean> => {
+    const text = await findText(database.db, dedupeKey);
+    return text?.status === 'sent' || text?.status === 'waiting';
+  };
   const drop = ({ dedupeKey }: Told) => dropText(dependencies, dedupeKey);
   return {
     'message.refund': async (told) => {
       const order = await findOrder(database.db, told.payload.orderId);
       const refund = await findRefund(database.db, told.payload.refundId);
-      if (order === undefined || refund === undefined) return drop(told);
+      if (order === undefined || refund === undefined || refund.state === 'failed') return drop(told);
       const money = { cents: refund.amount_cents, reason: toldReason(refund.reason) };
       await tell(told, order, refundText(factsOf(order), money));
+    },
+    'message.refund-failed': async (told) => {
+      const order = await findOrder(database.db, told.payload.orderId);
+      const refund = await findRefund(database.db, told.payload.refundId);
+      if (order === undefined || refund === undefined) return drop(told);
+      const { supportPhone } = shop.current;
+      // Whoever was told nothing of the refund is not told that it failed.
+      if (!(await wasTold(refundTextKey(refund)))) return drop(told);
+      await tell(told, order, refundFailedText({ ...factsOf(order), supportPhone }, refund.amount_cents));
     },
     'message.missing': async (told) => {
       const order = await findOrder(database.db, told.payload.orderId);
       const missing = await findMissing(database.db, told.payload.missingId);
       if (order === undefined || order.status === 'cancelled' || missing?.state !== 'asked') return drop(told);
       await tell(told, order, missingText(factsOf(order), missing), { goodUntil: missing.due_at });
+      if (!(await hasReached(database.db, told.dedupeKey, order.customer_phone)))
+        await holdForOffice(dependencies, missing, { why: 'not-asked' });
     },
     'message.missing-back': async (told) => {
       const { orderId, missingId } = told.payload;
       const order = await findOrder(database.db, orderId);
       const missing = await findMissing(database.db, missingId);
       // Whoever has not been asked is not told that nothing has changed.
-      const asked = await findText(database.db, `message.missing:${missingId}`);
-      const wasAsked = asked?.status === 'sent' || asked?.status === 'waiting';
+      const wasAsked = await wasTold(missingTextKey(missingId));
       if (order === undefined || missing === undefined || !wasAsked || isFinal(order.status)) return drop(told);
       await tell(told, order, missingBackText(factsOf(order), missing));
     },
@@ -80,9 +97,10 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
       await send(told, { orderId: null, phone, body });
     },
     'message.extra-refund': async (told) => {
-      const { orderId, amountCents: cents, isCancelled } = told.payload;
+      const { orderId, refundId, amountCents: cents, isCancelled } = told.payload;
       const order = await findOrder(database.db, orderId);
-      if (order === undefined) return drop(told);
+      const refund = refundId === undefined ? undefined : await findRefund(database.db, refundId);
+      if (order === undefined || refund?.state === 'failed') return drop(told);
       await tell(told, order, extraRefundText(factsOf(order), { cents, isCancelled }));
     },
     'message.payment-failed': async (told) => {

@@ -1,30 +1,18 @@
-import type { RefundTold } from '#contract/orders.ts';
 import type { TextedStatus } from '#domain/order/status-facts.ts';
-import type { Db } from '#server/database/database-port.ts';
 import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder, readStepNote } from '#server/modules/deliveries/index.ts';
-import { type Order, readCancellationRefund } from '#server/modules/orders/index.ts';
+import type { Order } from '#server/modules/orders/index.ts';
 import { orderText } from './order-texts.ts';
-import { MONEY_GOOD_FOR_MS } from './send-money-text.ts';
 import { sendText } from './send-text.ts';
 import { trackingLink } from './tracking-link.ts';
 
 /** What was true of an order longer ago than this would confuse its reader. */
 const STATUS_GOOD_FOR_MS = 20 * 60_000;
+/** That nothing will come stays true, and is told a day late rather than not at all (rule text-sending). */
+const CANCELLED_GOOD_FOR_MS = 24 * 60 * 60_000;
 
-/** What this text tells of money that goes back, or null: its own step's, for each other refund has its own text. */
-async function refundIn(db: Db, order: Order, status: TextedStatus): Promise<RefundTold | null> {
-  return status === 'cancelled' ? readCancellationRefund(db, order) : null;
-}
-
-interface Told {
-  readonly order: Order;
-  readonly status: TextedStatus;
-  readonly refund: RefundTold | null;
-}
-
-async function bodyOf(dependencies: Dependencies, { order, status, refund }: Told): Promise<string> {
+async function bodyOf(dependencies: Dependencies, order: Order, status: TextedStatus): Promise<string> {
   const { database, shop } = dependencies;
   const { brand, supportPhone } = shop.current;
   return orderText(status, {
@@ -34,7 +22,6 @@ async function bodyOf(dependencies: Dependencies, { order, status, refund }: Tol
     orderNumber: order.order_number,
     link: trackingLink(dependencies, order),
     reason: status === 'cancelled' ? await readStepNote(database.db, order.id, status) : '',
-    refund,
   });
 }
 
@@ -49,9 +36,8 @@ export function statusTextHandlers(dependencies: Dependencies): Pick<OutboxHandl
       if (order === undefined) return;
       const phone = order.customer_phone;
       const dedupeKey = `status:${order.id}:${status}:${phone}`;
-      const refund = await refundIn(dependencies.database.db, order, status);
-      const body = await bodyOf(dependencies, { order, status, refund });
-      const goodForMs = refund === null ? STATUS_GOOD_FOR_MS : MONEY_GOOD_FOR_MS;
+      const body = await bodyOf(dependencies, order, status);
+      const goodForMs = status === 'cancelled' ? CANCELLED_GOOD_FOR_MS : STATUS_GOOD_FOR_MS;
       const text = { dedupeKey, orderId: order.id, phone, kind: 'status', body, goodUntil: since + goodForMs } as const;
       await sendText(dependencies, text, attempt);
     },

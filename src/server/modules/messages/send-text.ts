@@ -7,6 +7,7 @@ import { isOfferTime, OFFERS_A_DAY } from './offer-hours.ts';
 import { lockOffersTo } from './offer-wishes-store.ts';
 import { isOptedOut } from './opt-outs-store.ts';
 import { stopTexts } from './stop-texts.ts';
+import { tellText } from './tell-text.ts';
 import { forgetFault, noteFault } from './text-fault.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'messages' | 'settings' | 'shop' | 'log'>;
@@ -106,6 +107,8 @@ export async function sendText(needs: Needs, text: NewText, attempt = 1): Promis
   const reason = await reasonAgainst(needs, text);
   if (reason === null) await note(needs, text, await handOver(needs, text, id));
   else await setTextStatus(needs.database.db, text.dedupeKey, { status: 'held-back', reason });
+  const { orderId } = text;
+  if (orderId !== null) await needs.database.transact((trx) => tellText(trx, orderId, needs.clock.now()));
 }
 
 /** Gives a text up that nobody needs any more, where a stopped process had begun it (rule text-sending). */

@@ -7,15 +7,21 @@ import type { FastifyInstance } from 'fastify';
 import { fail, ok } from '#domain/result.ts';
 import {
   endJob,
+  failJob,
+  findFetchedJob,
   findJob,
   findPrinter,
   noteFetched,
   noteHeard,
   type Printer,
+  type PrintJob,
+  retryJobsNow,
   setPrinterTest,
 } from '#server/database/stores/print-jobs.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { serve } from '#server/http/serve.ts';
+import { tellTicket } from './print-again.ts';
+import { isGood, isWell } from './printer-health.ts';
 import { printerTicket, testTicket } from './printer-tickets.ts';
 import { addPrint } from './prints-store.ts';
 
@@ -25,6 +31,9 @@ const TEST = 'test';
 /** A printer that says the same as before is noted once in this time, ms. */
 const HEARD_EVERY_MS = 60_000;
 const LONGEST_STATE = 100;
+/** A failed ticket is offered again after this time, then after twice as long each time up to the longest, ms. */
+const RETRY_MS = 15_000;
+const LONGEST_RETRY_MS = 5 * 60_000;
 
 /** Printers encode it as in an address: '200%20OK'. */
 function decoded(code: string): string {
@@ -35,14 +44,11 @@ function decoded(code: string): string {
   }
 }
 
-/** 'OK' and codes that begin with 2: the printer is well, or has printed. */
-const isGood = (code: string): boolean => /^(?:OK|2)/i.test(code);
-
-/** Whether a printer that says this can print; one that says nothing can. */
-export const isWell = (state: string): boolean => state === '' || isGood(state);
-
 /** Whether a printer means its test ticket; older firmware does not name what it means. */
 const isTest = ({ test_asked_at: askedAt }: Printer, token = TEST): boolean => askedAt !== null && token === TEST;
+
+/** How long a ticket waits after its latest failure, which is its `failures`-th, ms. */
+const retryDelay = (failures: number): number => Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** (failures - 1));
 
 /** The calls of receipt printers. */
 export function cloudprntRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -54,11 +60,12 @@ export function cloudprntRoutes(app: FastifyInstance, dependencies: Dependencies
     const now = clock.now();
     const isNews = state !== before || heardAt === null || now - heardAt >= HEARD_EVERY_MS;
     if (isNews) await noteHeard(database.db, id, state, now);
+    if (!isWell(before) && isWell(state)) await retryJobsNow(database.db, id, now);
   }
 
   async function ticketOf(printer: Printer, token: string | undefined): Promise<string | null> {
     if (isTest(printer, token)) return testTicket(dependencies, printer);
-    const job = await findJob(database.db, printer.id, token);
+    const job = await findJob(database.db, printer.id, clock.now(), token);
     const ticket = job === undefined ? null : await printerTicket(dependencies, printer, job);
     if (job !== undefined && ticket !== null) await noteFetched(database.db, job.id, clock.now());
     return ticket;
@@ -70,7 +77,7 @@ export function cloudprntRoutes(app: FastifyInstance, dependencies: Dependencies
     const state = decoded(body.statusCode ?? '');
     await note(printer, state);
     if (body.printingInProgress === true || !isWell(state)) return ok({ jobReady: false });
-    const id = printer.test_asked_at === null ? (await findJob(database.db, printer.id))?.id : TEST;
+    const id = printer.test_asked_at === null ? (await findJob(database.db, printer.id, clock.now()))?.id : TEST;
     return ok(id === undefined ? { jobReady: false } : { jobReady: true, mediaTypes: [TEXT], jobToken: id });
   });
 
@@ -88,26 +95,30 @@ export function cloudprntRoutes(app: FastifyInstance, dependencies: Dependencies
     return { sent: reply.headers(headers).header('content-type', TEXT).send(Buffer.from(ticket)) };
   });
 
+  /** Notes what a printer reports of a ticket that it has fetched: on paper, or not and why (rule failed-tickets). */
+  async function noteReport({ name }: Printer, job: PrintJob, code: string): Promise<void> {
+    const at = clock.now();
+    const { id, order_id: orderId, fetches, failures } = job;
+    const isPrinted = isGood(code);
+    const isNews = await database.transact(async (trx) => {
+      const noted = isPrinted
+        ? await endJob(trx, id, { code, at })
+        : await failJob(trx, id, { code, at, retryAt: at + retryDelay(failures + 1) });
+      if (!noted) return false;
+      const person = { id: null, name };
+      if (isPrinted) await addPrint(trx, { orderId, isCopy: fetches > 1, at, person }, id);
+      await tellTicket(trx, orderId, at);
+      return true;
+    });
+    if (isNews && !isPrinted) log.error({ orderId, code }, 'ticket-refused-by-printer');
+  }
+
   serve(app, 'DELETE /api/printers/:secret', async ({ params, query }) => {
     const printer = await printerOf(params.secret);
     if (printer === undefined) return fail({ code: 'NOT_FOUND' });
-    const code = decoded(query.code ?? 'OK');
-    const job = await findJob(database.db, printer.id, query.token);
-    if (isTest(printer, query.token) && (job === undefined || job.fetches === 0)) {
-      await setPrinterTest(database.db, printer.id, null);
-      return ok({ success: true });
-    }
-    if (job === undefined) return ok({ success: true });
-    const at = clock.now();
-    const state = isGood(code) ? 'printed' : 'failed';
-    const isNews = await database.transact(async (trx) => {
-      if (!(await endJob(trx, job.id, { state, code, at }))) return false;
-      const person = { id: null, name: printer.name };
-      if (state === 'printed')
-        await addPrint(trx, { orderId: job.order_id, isCopy: job.fetches > 1, at, person }, job.id);
-      return true;
-    });
-    if (isNews && state === 'failed') log.error({ orderId: job.order_id, code }, 'ticket-refused-by-printer');
+    const job = await findFetchedJob(database.db, printer.id, query.token);
+    if (job !== undefined) await noteReport(printer, job, decoded(query.code ?? 'OK'));
+    else if (isTest(printer, query.token)) await setPrinterTest(database.db, printer.id, null);
     return ok({ success: true });
   });
 }

@@ -78,17 +78,74 @@ onBothDatabases('a receipt printer (rule receipt-printers)', (open) => {
     expect(printer.paper).toHaveLength(1);
   });
 
-  it('that cannot print a ticket is not offered it again, and the log says so', async () => {
+  it.each(['520%20Timeout', '410%20Paper%20out', '511%20Media%20decoding%20error', '520', 'FAILED'])(
+    'that reports “%s” is offered the ticket again, later each time, and other tickets in between (rule failed-tickets)',
+    async (code) => {
+      const house = await open();
+      const printer = await printerStandIn(house);
+      const order = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+      house.clock.advance(1000);
+      const next = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+      await printer.poll();
+      await printer.fetch();
+      expect([await printer.confirm(code), await printer.confirm(code)]).toEqual([200, 200]);
+      await printer.work();
+      expect(printer.paper).toEqual([expect.stringContaining(spaced(next.order_number))]);
+      expect(await printsOf(house, order.id)).toEqual([]);
+      expect(house.logged.filter((line) => line.includes('ticket-refused-by-printer'))).toHaveLength(1);
+      house.clock.advance(14_000);
+      expect(await printer.poll()).toBe(false);
+      house.clock.advance(1000);
+      await printer.poll();
+      await printer.fetch();
+      await printer.confirm(code);
+      house.clock.advance(29_000);
+      expect(await printer.poll()).toBe(false);
+      house.clock.advance(1000);
+      await printer.work();
+      expect(printer.paper[1]).toContain('SENT AGAIN: MAY BE PRINTED ALREADY');
+      expect(await printsOf(house, order.id)).toHaveLength(1);
+    },
+  );
+
+  it('whose firmware names no job confirms what it fetched last, not what failed before (rule failed-tickets)', async () => {
     const house = await open();
-    const printer = await printerStandIn(house);
-    const order = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    const printer = await printerStandIn(house, { knowsTokens: false });
+    const failed = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    house.clock.advance(1000);
+    const printed = await storeOrder(house.dependencies.database, { at: house.clock.now() });
     await printer.poll();
     await printer.fetch();
-    await printer.confirm('511%20Media%20decoding%20error');
+    await printer.confirm('520');
+    await printer.poll();
+    await printer.fetch();
+    await printer.confirm();
+    await printer.confirm();
+    expect(await printsOf(house, failed.id)).toEqual([]);
+    expect(await printsOf(house, printed.id)).toHaveLength(1);
+  });
+
+  it('gets its failed tickets at once when its paper is refilled (rule failed-tickets)', async () => {
+    const house = await open();
+    const printer = await printerStandIn(house);
+    await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await printer.poll();
+    await printer.fetch();
+    await printer.confirm('410%20Paper%20out');
+    expect(await printer.poll({ statusCode: '410%20Paper%20out' })).toBe(false);
     await printer.work();
-    expect(printer.paper).toEqual([]);
-    expect(await printsOf(house, order.id)).toEqual([]);
-    expect(house.logged.join('\n')).toContain('ticket-refused-by-printer');
+    expect(printer.paper).toHaveLength(1);
+  });
+
+  it('confirms a ticket whose order was delivered in the meantime', async () => {
+    const house = await open();
+    const printer = await printerStandIn(house);
+    const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await printer.poll();
+    await printer.fetch();
+    await changeTo(house, await signIn(house, 'dispatcher'), id, 'cancelled', 'Closed');
+    await printer.confirm();
+    expect(await printsOf(house, id)).toHaveLength(1);
   });
 
   it('prints no order that was cancelled meanwhile', async () => {

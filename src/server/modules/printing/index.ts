@@ -1,3 +1,4 @@
 export { addNewPrinter } from './add-printer.ts';
 export { readPrints } from './prints-store.ts';
 export { printingRoutes } from './routes.ts';
+export { readTicketTroubles } from './ticket-troubles.ts';

@@ -7,25 +7,23 @@ import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import { readRestaurant } from '#server/modules/restaurants/index.ts';
 import { addNewPrinter } from './add-printer.ts';
-import { isWell } from './cloudprnt-routes.ts';
-
-/** Printers ask every few seconds, which is noted once a minute. */
-const SILENT_MS = 3 * 60_000;
+import { isSilent, isWell } from './printer-health.ts';
 
 async function readPrinters({ database, clock }: Dependencies): Promise<readonly OfficePrinter[]> {
   const printers = await listPrinters(database.db);
   return Promise.all(
-    printers.map(async ({ id, name, restaurant_id, heard_at, state, waiting, test_asked_at }) => {
+    printers.map(async ({ id, name, restaurant_id, heard_at, state, waiting, failing, test_asked_at }) => {
       const found = restaurant_id === null ? null : await readRestaurant(database.db, restaurant_id);
       return {
         id,
         name,
         restaurant: restaurant_id && { id: restaurant_id, name: found?.restaurant.name ?? restaurant_id },
         heardAt: heard_at,
-        isSilent: heard_at !== null && clock.now() - heard_at > SILENT_MS,
+        isSilent: isSilent(heard_at, clock.now()),
         state,
         isWell: isWell(state),
         waiting: Number(waiting),
+        failing: Number(failing),
         isTestWaiting: test_asked_at !== null,
       } as OfficePrinter;
     }),

@@ -6,8 +6,9 @@ import { serve } from '#server/http/serve.ts';
 import { claimPrint } from './claim-print.ts';
 import { cloudprntRoutes } from './cloudprnt-routes.ts';
 import { officePrintersRoutes } from './office-printers.ts';
+import { printAgain } from './print-again.ts';
 
-/** Tickets on paper (rules ticket-prints, receipt-printers, printer-page). */
+/** Tickets on paper (rules ticket-prints, failed-tickets). */
 export function printingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   cloudprntRoutes(app, dependencies);
   officePrintersRoutes(app, dependencies);
@@ -17,4 +18,8 @@ export function printingRoutes(app: FastifyInstance, dependencies: Dependencies)
     const wish = { orderId: params.id, isCopy: body.isCopy, by, intentKey: intentKey(request) };
     return mapOk(await claimPrint(dependencies, wish), (claimed) => ({ success: true, ...claimed }));
   });
+
+  serve(app, 'POST /api/delivery/orders/:id/tickets/:ticketId/again', async ({ params }) =>
+    mapOk(await printAgain(dependencies, params.id, params.ticketId), () => ({ success: true })),
+  );
 }

@@ -22,8 +22,14 @@ function Waiting() {
   );
 }
 
+interface CaseFileProps {
+  readonly orderId: string;
+  readonly header: ReactNode;
+  readonly isOwner: boolean;
+}
+
 /** /office/orders/…/case-file: all that is known of an order, to print or to keep as a PDF (rule case-file). */
-export function CaseFilePage({ orderId, header }: { readonly orderId: string; readonly header: ReactNode }) {
+export function CaseFilePage({ orderId, header, isOwner }: CaseFileProps) {
   const { data, error, refetch } = useQuery(caseFileQuery(orderId));
   const isGone = error instanceof ApiRefusal && error.status === 404;
   const title = data === undefined ? 'Case file' : `Case file of order #${data.order.orderNumber}`;
@@ -46,7 +52,7 @@ export function CaseFilePage({ orderId, header }: { readonly orderId: string; re
           {...(isGone ? {} : { onRetry: () => void refetch() })}
         />
       )}
-      {data !== undefined && <CaseFileSheet file={data} />}
+      {data !== undefined && <CaseFileSheet file={data} isOwner={isOwner} />}
     </Page>
   );
 }

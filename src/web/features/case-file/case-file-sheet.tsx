@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react';
 import type { CaseFileAnswer } from '#contract/money.ts';
+import { maskedLinks } from '#domain/masked-links.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { FigureTable } from '#web/ui/money/figure-table.tsx';
 import { LedgerTable } from '#web/ui/money/ledger-table.tsx';
+import { LEDGER_KIND_NAMES } from '#web/ui/money/money-words.ts';
 import { RefundList } from '#web/ui/money/refund-list.tsx';
 import styles from './case-file.module.css';
-import { maskedLinks } from './masked-links.ts';
+import { CorrectionPart } from './correction-form.tsx';
+import { EvidencePart } from './evidence-part.tsx';
 
 interface FileProps {
   readonly file: CaseFileAnswer;
   readonly timeZone: string;
+}
+
+interface SheetProps extends Pick<FileProps, 'file'> {
+  readonly isOwner: boolean;
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -107,12 +114,22 @@ function Sessions({ file: { sessions }, timeZone }: FileProps) {
   );
 }
 
-function Disputes({ file: { disputes }, timeZone }: FileProps) {
+/** The provider's ids of what happened, for a bank or the provider's support (rule provider-ids). */
+function ProviderIdList({ file: { ledger, providerIds } }: Pick<FileProps, 'file'>) {
+  const rows = ledger.flatMap(({ id, kind }) => {
+    const own = Object.values(providerIds[id] ?? {}).filter((one) => one !== null);
+    return own.length === 0 ? [] : [{ key: id, cells: [LEDGER_KIND_NAMES[kind], own.join(' · ')] }];
+  });
+  if (rows.length === 0) return null;
+  return <FigureTable title="The provider’s IDs" heads={['What', 'IDs']} words={2} rows={rows} />;
+}
+
+function Disputes({ file: { disputes, order }, timeZone, isOwner }: FileProps & Pick<SheetProps, 'isOwner'>) {
   if (disputes.length === 0) return null;
   return (
     <Part title="Disputes">
       <FigureTable
-        title="Disputes"
+        title="Disputed amounts"
         hideTitle
         heads={['Dispute', 'Amount']}
         rows={disputes.map(({ id, state, reason, amountCents, openedAt, respondBy }) => ({
@@ -133,6 +150,8 @@ function Disputes({ file: { disputes }, timeZone }: FileProps) {
           ],
         }))}
       />
+      {isOwner &&
+        disputes.map(({ id }) => <EvidencePart key={id} disputeId={id} orderId={order.id} timeZone={timeZone} />)}
     </Part>
   );
 }
@@ -204,18 +223,22 @@ function Photos({ file: { photos }, timeZone }: FileProps) {
 }
 
 /** All that is known of an order, for a bank that asks; every time on the area's clock. */
-export function CaseFileSheet({ file }: Pick<FileProps, 'file'>) {
+export function CaseFileSheet({ file, isOwner }: SheetProps) {
   const { timeZone } = useArea();
   return (
     <article className={styles.sheet}>
       <Facts file={file} timeZone={timeZone} />
-      <Disputes file={file} timeZone={timeZone} />
+      <Disputes file={file} timeZone={timeZone} isOwner={isOwner} />
       <Part title="Order">
         <Quote file={file} />
       </Part>
       <Part title="Money">
         <Sessions file={file} timeZone={timeZone} />
-        <LedgerTable rows={file.ledger} timeZone={timeZone} />
+        <LedgerTable
+          rows={file.ledger}
+          timeZone={timeZone}
+          renderAction={(row) => <CorrectionPart orderId={file.order.id} row={row} />}
+        />
         {file.refunds.length > 0 && (
           <>
             <h3>Refunds</h3>
@@ -233,6 +256,7 @@ export function CaseFileSheet({ file }: Pick<FileProps, 'file'>) {
         <Course told={textsTold(file)} timeZone={timeZone} empty="No text was sent." />
       </Part>
       <Part title="From the payment provider">
+        <ProviderIdList file={file} />
         <Course told={newsTold(file)} timeZone={timeZone} empty="The provider has sent nothing." />
       </Part>
       <p className={styles.soft}>All times are those of {timeZone.replace('_', ' ')}.</p>

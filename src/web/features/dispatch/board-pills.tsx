@@ -13,7 +13,7 @@ export function FreshnessPill() {
   const freshAt = useBoard((board) => board.freshAt);
   const { tone, words } = freshness(isLive, freshAt, useTick(1000));
   return (
-    <p className={classNames(styles.pill, styles.fresh, styles[tone])}>
+    <p className={classNames(styles.fresh, styles[tone])}>
       <span className={styles.dot} />
       {words}
     </p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { DASHBOARD_FILTERS } from '#domain/order/status-facts.ts';
 import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
@@ -11,20 +11,23 @@ import { Button } from '#web/ui/form/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { StatusLine } from '#web/ui/page/status-line.tsx';
+import { showStatus } from '#web/ui/page/status-message.ts';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { PrinterSwitch, useAutoPrint } from './auto-print.tsx';
 import { Counters, FreshnessPill, SoundButton } from './board-pills.tsx';
 import styles from './dispatch-page.module.css';
+import { ExceptionsLane } from './exceptions/exceptions-lane.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { BoardFailed, BoardLoading, NoOrders, Unread } from './list-states.tsx';
 import { OrderList } from './order-list.tsx';
-import { tellMoved } from './order-row.tsx';
 import { RingBar } from './ring/ring-bar.tsx';
 import { useArrivals } from './ring/use-arrivals.ts';
 import { useRing } from './ring/use-ring.ts';
 import { type OrderSound, useSound } from './ring/use-sound.ts';
 import { useTabMark } from './ring/use-tab-mark.ts';
-import { UnreadTexts } from './unread-texts.tsx';
+import { openDrivers } from './row-driver.tsx';
+import { tellMoved } from './tell-moved.ts';
 import { type OpenOrder, useDispatch } from './use-dispatch.ts';
 import { useKeys } from './use-keys.ts';
 import { useTick } from './use-tick.ts';
@@ -36,7 +39,7 @@ interface DispatchPageProps {
   readonly notifications: ReactNode;
   /** Shown when the page opens, such as 'Order … updated to …'. */
   readonly message: string | null;
-  readonly renderDetail: (opened: OpenOrder | null, onClose: () => void) => ReactNode;
+  readonly renderDetail: (opened: OpenOrder | null, onClose: () => void, onDelivered: () => void) => ReactNode;
   /** The dialog that explains the keys. */
   readonly renderHelp: (isOpen: boolean, onClose: () => void) => ReactNode;
 }
@@ -56,7 +59,6 @@ function Head({ sound, notifications }: { readonly sound: OrderSound; readonly n
           orders
         </p>
       </div>
-      <FreshnessPill />
       <SoundButton sound={sound} />
       {notifications}
       <PrinterSwitch />
@@ -80,24 +82,52 @@ function SoundQuestion({ sound }: { readonly sound: OrderSound }) {
   return <Notice tone="info" title="Shall a new order be heard?" actions={actions} />;
 }
 
-function ListHead({ board, onHelp }: { readonly board: Dispatch; readonly onHelp: () => void }) {
+interface BarProps {
+  readonly board: Dispatch;
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly onHelp: () => void;
+}
+
+/** The search, the list's name and count, the late orders and 'Live': stays in view (rule board-in-view). */
+function Bar({ board, search, onHelp }: BarProps) {
   const { isLateOnly, lateCount } = board;
+  const isRefreshing = useBoard((state) => state.isRefreshing);
   const label = isLateOnly ? 'Late' : (DASHBOARD_FILTERS.find(({ status }) => status === board.status)?.label ?? '');
+  const showLate = (): void => {
+    board.setLateOnly(!isLateOnly);
+    scrollTo({ top: 0 });
+  };
   return (
-    <div className={styles.listHead}>
+    <div className={styles.bar}>
+      <div className={styles.search}>
+        <SearchField
+          label="Search orders"
+          placeholder="Search orders, customers, restaurants..."
+          value={board.typed}
+          onChange={board.setTyped}
+          inputRef={search}
+          end={<kbd className={styles.key}>/</kbd>}
+        />
+        <Button
+          variant="quiet"
+          className={styles.refresh}
+          start={<AnyIcon name="refresh" />}
+          busy={isRefreshing}
+          onClick={() => void boardActions.refresh()}
+        >
+          Refresh
+        </Button>
+      </div>
       <h2 className={styles.listTitle}>
         {label} <span className="soft tabular">{board.count ?? '–'}</span>
       </h2>
+      <StatusLine place="page" />
       {(lateCount > 0 || isLateOnly) && (
-        <button
-          type="button"
-          className={styles.late}
-          aria-pressed={isLateOnly}
-          onClick={() => board.setLateOnly(!isLateOnly)}
-        >
+        <button type="button" className={styles.late} aria-pressed={isLateOnly} onClick={showLate}>
           <AnyIcon name="clock" size="small" /> {lateCount} late
         </button>
       )}
+      <FreshnessPill />
       <button type="button" className={styles.help} aria-haspopup="dialog" onClick={onHelp}>
         Keys <kbd className={styles.key}>?</kbd>
       </button>
@@ -215,7 +245,9 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
   useTabMark(untaken.length);
   useAutoPrint(untaken);
   const search = useRef<HTMLInputElement | null>(null);
-  const isRefreshing = useBoard((state) => state.isRefreshing);
+  useEffect(() => {
+    if (message !== null) showStatus(message);
+  }, [message]);
   const selected = [...board.held.rows, ...board.heldOver.rows].find(({ order }) => order.id === board.selected)?.order;
   const bringIn = (): void => {
     board.bringIn();
@@ -229,6 +261,7 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
     open: () => selected && board.open(selected.id),
     advance: () => selected && unlessMoved(() => board.advance(asSeen(selected))),
     take: () => selected && unlessMoved(() => isUntaken(selected) && takeOrder(selected)),
+    driver: () => selected && unlessMoved(() => openDrivers(selected.id)),
     bringIn,
     help: () => setHelping(true),
   });
@@ -245,38 +278,18 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
         <div className={styles.main}>
           <Head sound={sound} notifications={notifications} />
           <StatusRegion hidden>{announcement}</StatusRegion>
-          <StatusRegion>{message !== null && <Notice tone="ok" title={message} />}</StatusRegion>
-          <UnreadTexts isSoundOn={sound.choice === 'on'} />
+          <ExceptionsLane isSoundOn={sound.choice === 'on'} now={now} onOpen={board.open} />
           <SoundQuestion sound={sound} />
-          <div className={styles.tools}>
-            <SearchField
-              label="Search orders"
-              placeholder="Search orders, customers, restaurants..."
-              value={board.typed}
-              onChange={board.setTyped}
-              inputRef={search}
-              end={<kbd className={styles.key}>/</kbd>}
-            />
-            <Button
-              variant="quiet"
-              className={styles.refresh}
-              start={<AnyIcon name="refresh" />}
-              busy={isRefreshing}
-              onClick={() => void boardActions.refresh()}
-            >
-              Refresh
-            </Button>
-          </div>
           <div className={styles.filters}>
             <FilterBar status={board.status} onChoose={board.setStatus} />
           </div>
-          <ListHead board={board} onHelp={() => setHelping(true)} />
+          <Bar board={board} search={search} onHelp={() => setHelping(true)} />
           <Waiting board={board} onPress={bringIn} />
           <List board={board} now={now} />
         </div>
       </div>
       {render.renderHelp(isHelping, closeHelp)}
-      {render.renderDetail(board.opened, board.close)}
+      {render.renderDetail(board.opened, board.close, board.delivered)}
     </Page>
   );
 }

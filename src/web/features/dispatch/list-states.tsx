@@ -27,7 +27,7 @@ export function BoardFailed() {
   return (
     <FailedState
       title="The orders could not be loaded"
-      message="We keep trying. Please check your internet connection."
+      message="We keep trying."
       onRetry={() => void boardActions.refresh()}
     />
   );

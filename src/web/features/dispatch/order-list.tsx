@@ -7,13 +7,15 @@ import type { HeldRow } from './held-list.ts';
 import { OrderRow, type OrderRowProps } from './order-row.tsx';
 
 /** The height of a row before it was drawn, px. */
-const rowHeight = (): number => 62;
+const rowHeight = (): number => 54;
 /** As high as most screens, for the first HTML, px. */
 const FIRST_HEIGHT = 1100;
 
 /** Each move is a new object, so that a second move to the same row is noticed. */
 export interface Jump {
   readonly id: string;
+  /** Whether its next step takes the focus, and not its number. */
+  readonly isStep?: boolean;
 }
 
 interface OrderListProps extends Pick<OrderRowProps, 'onOpen' | 'onSelect' | 'onAdvance' | 'now'> {
@@ -43,19 +45,21 @@ export function OrderList(props: OrderListProps) {
 
   // Only a new jump scrolls the page; a list that changes by itself does not.
   const scrolled = useRef<Jump | null>(null);
-  const wanted = useRef<string | null>(null);
+  const wanted = useRef<Jump | null>(null);
   useEffect(() => {
     if (jump === scrolled.current || jump === null) return;
     scrolled.current = jump;
     if (!ids.includes(jump.id)) return;
-    wanted.current = jump.id;
+    wanted.current = jump;
     scrollTo(ids.indexOf(jump.id));
   }, [jump, ids, scrollTo]);
   useEffect(() => {
     if (wanted.current === null) return;
-    const row = list.current?.querySelector(`[data-id="${CSS.escape(wanted.current)}"] [data-open-order]`);
-    if (!(row instanceof HTMLElement)) return;
-    row.focus({ preventScroll: true });
+    const row = list.current?.querySelector(`[data-id="${CSS.escape(wanted.current.id)}"]`);
+    const step = wanted.current.isStep ? row?.querySelector<HTMLElement>('[data-main-action]') : null;
+    const button = step ?? row?.querySelector<HTMLElement>('[data-open-order]');
+    if (button == null) return;
+    button.focus({ preventScroll: true });
     wanted.current = null;
   });
 
@@ -63,7 +67,7 @@ export function OrderList(props: OrderListProps) {
     <ul ref={list} className={styles.list} aria-label={label} data-held-list="">
       {rows.slice(from, to).map(({ order, hasLeft }, index) => (
         <OrderRow
-          key={order.id}
+          key={order.pendingId}
           order={order}
           hasLeft={hasLeft}
           position={from + index + 1}

@@ -2,7 +2,6 @@ import { memo } from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { lateness, minutesText } from '#domain/order/lateness.ts';
 import { type OrderStatus, primaryTransition } from '#domain/order/order-status.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { takeOrder } from '#web/state/dispatch/order-actions.ts';
@@ -10,13 +9,16 @@ import { isUntaken } from '#web/state/dispatch/ringing.ts';
 import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
 import { useFresh } from '#web/state/dispatch/use-fresh.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
+import { Times } from './board-times.tsx';
+import { NoTextsMark } from './exceptions/no-texts-mark.tsx';
 import styles from './order-row.module.css';
+import { RowDriver } from './row-driver.tsx';
+import { tellMoved } from './tell-moved.ts';
 
 export interface OrderRowProps {
   readonly order: BoardOrder;
@@ -44,31 +46,11 @@ function createdText(createdAt: number, now: number, timeZone: string): string {
   return day(createdAt) === day(now) ? time : `${day(createdAt)}, ${time}`;
 }
 
-function Age({ order, now }: { readonly order: BoardOrder; readonly now: number }) {
-  if (order.status === 'delivered' || order.status === 'cancelled') return <span />;
-  const { minutes, tone, overdueMinutes } = lateness(order, now);
-  return (
-    <span className={styles.ageCell}>
-      <span className={classNames(styles.age, styles[tone])}>
-        {minutesText(minutes)}
-        <VisuallyHidden> since the last step{tone === 'late' ? ', too long' : ''}</VisuallyHidden>
-      </span>
-      {overdueMinutes > 0 && <span className={styles.overdue}>{minutesText(overdueMinutes)} late</span>}
-    </span>
-  );
-}
-
 /**
  * The order as it was when the press began; null where the list has just moved, so that another order may have been
  * meant.
  */
 const seenInPlace = (order: BoardOrder): BoardOrder | null => (hasJustMoved() ? null : asSeen(order));
-
-const MOVED = 'The list had just moved. Nothing was done: please look again, and press once more.';
-
-export function tellMoved(): void {
-  void showAlert(MOVED);
-}
 
 function Action({
   order,
@@ -86,6 +68,7 @@ function Action({
     <Button
       variant="quiet"
       className={styles.action}
+      data-main-action=""
       busy={isBusy}
       busyLabel="Saving"
       aria-label={isBusy ? undefined : `${next.label}: ${order.orderNumber}`}
@@ -118,19 +101,21 @@ function Take({ order }: { readonly order: BoardOrder }) {
 }
 
 function Place({ order }: { readonly order: BoardOrder }) {
-  const { address, customer, driver, taken, status } = order;
+  const { address, customer, taken, status } = order;
   return (
     <div className={styles.place}>
       <p className={styles.street}>
-        <span className={styles.streetName}>{address.street}</span>
+        <span className={styles.streetName} title={address.street}>
+          {address.street}
+        </span>
         {address.buildingType !== '' && <span className={styles.tag}>{address.buildingType}</span>}
       </p>
       <p className={styles.soft}>
         {customer.phoneFormatted || customer.phone}
         {address.city !== '' && ` · ${address.city}`}
         {status === 'received' && taken !== null && taken.person !== '' && ` · taken by ${taken.person}`}
-        {driver !== null && ` · by ${driver.name}`}
       </p>
+      <NoTextsMark orderId={order.id} />
     </div>
   );
 }
@@ -201,17 +186,22 @@ function OrderRowView(props: OrderRowProps) {
           </span>
         </div>
         <div className={styles.restaurant}>
-          <p className={styles.name}>{order.restaurant.name}</p>
-          <p className={styles.soft}>
+          <p className={styles.name} title={order.restaurant.name}>
+            {order.restaurant.name}
+          </p>
+          <p className={styles.soft} title={order.customer.name}>
             {items} · {order.customer.name}
           </p>
         </div>
         <Place order={order} />
+        <Times order={order} now={now} timeZone={timeZone} />
         <Money order={order} now={now} timeZone={timeZone} />
-        <Age order={order} now={now} />
-        <div className={styles.actions}>
-          {isUntaken(order) && changingTo === undefined && <Take order={order} />}
-          <Action order={order} isBusy={changingTo !== undefined} onAdvance={onAdvance} />
+        <div className={styles.hand}>
+          <RowDriver order={order} />
+          <div className={styles.actions}>
+            {isUntaken(order) && changingTo === undefined && <Take order={order} />}
+            <Action order={order} isBusy={changingTo !== undefined} onAdvance={onAdvance} />
+          </div>
         </div>
       </div>
     </li>
@@ -219,6 +209,6 @@ function OrderRowView(props: OrderRowProps) {
 }
 
 /**
- * One order of the board: a card on a phone, a line on a laptop (rules order-card, pending-on-board, order-lateness).
+ * One order of the board: a card on a phone, a line on a laptop (rules order-card, pending-on-board).
  */
 export const OrderRow = memo(OrderRowView);

@@ -52,9 +52,9 @@ function useSelection(ids: readonly string[], typed: string, isListed: boolean) 
     before.current = ids;
     if (kept !== selected) setSelected(kept);
   }, [ids, selected, model]);
-  const jump = (id: string | null): void => {
+  const jump = (id: string | null, isStep = false): void => {
     setSelected(id);
-    if (id !== null) setJumped({ id });
+    if (id !== null) setJumped({ id, isStep });
   };
   const move = (steps: number): void => jump(moveSelection(ids, selected, steps));
   // A press that comes before the list has followed the typing means the first order of the list to come.
@@ -63,7 +63,12 @@ function useSelection(ids: readonly string[], typed: string, isListed: boolean) 
     setFirstOf(null);
     jump(ids[0] ?? null);
   }
-  return { selected, select: setSelected, jumped, move, first: () => setFirstOf(typed) };
+  /** Goes on to the next step of the row below an order, or of the one above where it is the last. */
+  const goOn = (id: string): void => {
+    const position = ids.indexOf(id);
+    jump(ids[position + 1] ?? ids[position - 1] ?? null, true);
+  };
+  return { selected, select: setSelected, jumped, move, goOn, first: () => setFirstOf(typed) };
 }
 
 export interface OpenOrder {
@@ -118,10 +123,17 @@ function useLateOnly() {
   return [isLateOnly, setLateOnly] as const;
 }
 
+/** What is searched: as the address says, until somebody types. */
+function useTyped() {
+  const [typed, setTyped] = useState('');
+  useEffect(() => setTyped(new URLSearchParams(location.search).get('search') ?? ''), []);
+  return [typed, setTyped] as const;
+}
+
 /** The state of the dispatchers' page and its actions. `now` in Unix ms of the server. */
 export function useDispatch(staffId: string, now: number) {
   const [status, setStatus] = useState<BoardStatus>('all');
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useTyped();
   const [isLateOnly, setLateOnly] = useLateOnly();
   const [opened, setOpened] = useState<OpenOrder | null>(null);
   const shown = useDeferredValue(typed);
@@ -157,6 +169,11 @@ export function useDispatch(staffId: string, now: number) {
     opened,
     open,
     close: useCallback(() => setOpened(null), []),
+    /** A delivery that was begun on the row is done: the next row is at hand (rule next-row). */
+    delivered: () => {
+      setOpened(null);
+      if (opened !== null) selection.goOn(opened.id);
+    },
     held,
     heldOver,
     ids,

@@ -8,6 +8,7 @@ export interface BoardKeys {
   readonly open: () => void;
   readonly advance: () => void;
   readonly take: () => void;
+  readonly driver: () => void;
   readonly bringIn: () => void;
   readonly help: () => void;
 }
@@ -32,6 +33,7 @@ function actionOf({ key, target, repeat }: KeyboardEvent, keys: BoardKeys): (() 
   if (key === '/') return keys.search;
   if (key === 'a') return keys.advance;
   if (key === 't') return keys.take;
+  if (key === 'd') return keys.driver;
   if (key === 'n') return keys.bringIn;
   if (key === '?') return keys.help;
   // On a button Enter presses that button.
@@ -39,7 +41,7 @@ function actionOf({ key, target, repeat }: KeyboardEvent, keys: BoardKeys): (() 
   return key === 'Enter' && !isOnButton ? keys.open : null;
 }
 
-/** The board by keyboard: / j k Enter a t n ? (rule board-keys). */
+/** The board by keyboard: / j k Enter a t d n ? (rule board-keys). */
 export function useKeys(keys: BoardKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -43,12 +43,12 @@ export function useTouches(): void {
 
 /**
  * Whether the lists of this page may move by themselves (rule held-list): the page is at its top and untouched, no
- * pointer is over a list, no list has the keyboard focus, and no dialog is open.
+ * pointer is over a list, no list has the keyboard focus or an open choice, and no dialog is open.
  */
 export function isAtRest(): boolean {
   if (scrollY > TOP_PX || isDown || Math.abs(Date.now() - touchedAt) < REST_MS) return false;
   if (document.querySelector('dialog[open]') !== null) return false;
   const lists = '[data-held-list]';
-  if (document.querySelector(`${lists} :focus-visible`) !== null) return false;
+  if (document.querySelector(`${lists} :is(:focus-visible, select:focus)`) !== null) return false;
   return !matchMedia('(hover: hover)').matches || document.querySelector(`${lists}:hover`) === null;
 }

@@ -54,6 +54,14 @@ function tone(from: AudioContext, frequency: number, startsIn: number): void {
   source.stop(start + 0.4);
 }
 
+/** Plays the sound of exceptions if the sound was turned on: three falling tones, unlike a new order's two rising. */
+export function playExceptionSound(): void {
+  if (context === null || context.state !== 'running') return;
+  tone(context, 880, 0);
+  tone(context, 660, 0.16);
+  tone(context, 494, 0.32);
+}
+
 /** Plays the sound if it was turned on. */
 export function playOrderSound(): void {
   if (context === null || context.state !== 'running') return;

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
-import { tellMoved } from '../order-row.tsx';
+import { tellMoved } from '../tell-moved.ts';
 import styles from './ring-bar.module.css';
 import type { Ringing } from './use-ring.ts';
 

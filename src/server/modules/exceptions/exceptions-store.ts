@@ -1,0 +1,129 @@
+/** All SQL of the board's exceptions (rule exceptions-lane). Times in Unix ms. */
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/database/database-port.ts';
+
+const OVER = ['delivered', 'cancelled'] as const;
+
+/** The orders under way, with what their texts depend on. */
+export function readUnderWay(db: Db) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'customer_phone', 'created_at'])
+    .where('status', 'not in', OVER)
+    .execute();
+}
+
+/** The open questions about dishes of orders under way. */
+export function readOpenQuestions(db: Db) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('missing_dishes', 'missing_dishes.order_id', 'orders.id')
+    .selectAll('missing_dishes')
+    .select(['orders.order_number', 'orders.customer_phone'])
+    .where('orders.status', 'not in', OVER)
+    .where('missing_dishes.state', '=', 'asked')
+    .execute();
+}
+
+/** The newest texts that nobody has read, with their orders. */
+export function readUnreadTexts(db: Db, limit: number) {
+  return db
+    .selectFrom('inbound_texts')
+    .select(['id', 'phone', 'body', 'order_id', 'order_number', 'created_at'])
+    .where('read_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+interface Window {
+  readonly since: number;
+  /** A text that the provider has not taken since then counts as lost. */
+  readonly notTakenSince: number;
+}
+
+/**
+ * Texts of orders that did not reach their customers, and that nobody has told them since: of orders under way those
+ * that were refused or lost, and the text about a cancellation also where it was held back because of a STOP.
+ */
+export function readLostTexts(db: Db, { since, notTakenSince }: Window) {
+  return db
+    .selectFrom('messages')
+    .innerJoin('orders', 'orders.id', 'messages.order_id')
+    .select(['messages.status', 'messages.created_at', 'messages.order_id'])
+    .select(['orders.order_number', 'orders.customer_phone', 'orders.status as order_status'])
+    .where('messages.created_at', '>=', since)
+    .where('messages.handled_at', 'is', null)
+    .where('messages.kind', '=', 'status')
+    .whereRef('messages.phone', '=', 'orders.customer_phone')
+    .where((row) =>
+      row.or([
+        row('orders.status', 'not in', OVER),
+        row.and([
+          row('orders.status', '=', 'cancelled'),
+          row(
+            'messages.dedupe_key',
+            '=',
+            sql<string>`'status:' || orders.id || ':cancelled:' || orders.customer_phone`,
+          ),
+        ]),
+      ]),
+    )
+    .where((row) =>
+      row.or([
+        row('messages.delivery', 'in', ['undelivered', 'failed']),
+        row.and([row('messages.status', '=', 'failed'), row('messages.created_at', '<=', notTakenSince)]),
+        row.and([
+          row('messages.status', '=', 'held-back'),
+          row('messages.reason', '=', 'This phone said STOP'),
+          row('orders.status', '=', 'cancelled'),
+        ]),
+      ]),
+    )
+    .orderBy('messages.created_at')
+    .execute();
+}
+
+/** Notes who told a customer what the order's texts did not; answers how many texts that were. */
+export async function setTold(trx: Trx, orderId: string, person: string, at: number): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('messages')
+    .set({ handled_at: at, handled_by: person })
+    .where('order_id', '=', orderId)
+    .where('handled_at', 'is', null)
+    .where((row) =>
+      row.or([row('delivery', 'in', ['undelivered', 'failed']), row('status', 'in', ['failed', 'held-back'])]),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+interface OrderKey {
+  readonly id: string;
+  readonly customer_phone: string;
+  readonly created_at: number;
+}
+
+/** The shop's texts to an order's customer. The phone and the time lead to them; the order's id alone has no index. */
+export function readOrderMessages(db: Db, { id, customer_phone, created_at }: OrderKey) {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'body', 'status', 'delivery', 'reason', 'created_at', 'sent_at'])
+    .where('phone', '=', customer_phone)
+    .where('created_at', '>=', created_at)
+    .where('order_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+}
+export type OrderMessageRow = Awaited<ReturnType<typeof readOrderMessages>>[number];
+
+/** The texts that an order's customer wrote. */
+export function readOrderInbound(db: Db, { id, created_at }: OrderKey) {
+  return db
+    .selectFrom('inbound_texts')
+    .select(['id', 'body', 'created_at', 'read_at'])
+    .where('created_at', '>=', created_at)
+    .where('order_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+}

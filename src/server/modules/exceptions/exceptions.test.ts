@@ -1,0 +1,187 @@
+import { expect, it } from 'vitest';
+import type { ExceptionsAnswer, OrderTextsAnswer } from '#contract/exceptions.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
+import { missingHandlers } from '#server/modules/money/index.ts';
+import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { printerStandIn } from '#tests/support/printer-stand-in.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { keepText, sendTexts, textFrom } from '#tests/support/texts.ts';
+
+const PHONE = '7275550123';
+const MINUTE_MS = 60_000;
+
+async function board(open: OpenHouse) {
+  const house = await openWithShops(open);
+  const office = await signIn(house, 'dispatcher', { name: 'Ann' });
+  const { headers } = office;
+  const get = async <T>(url: string): Promise<T> => (await house.app.inject({ url, headers })).json();
+  const post = (url: string, payload: object = {}) => house.app.inject({ method: 'POST', url, headers, payload });
+  const read = () => get<ExceptionsAnswer>('/api/delivery/exceptions');
+  const all = async () => (await read()).exceptions;
+  const textsOf = (id: string) => get<OrderTextsAnswer>(`/api/delivery/orders/${id}/texts`);
+  const ask = async (orderId: string) => {
+    const { sold } = await get<{ sold: { lines: { id: string }[] } }>(`/api/office/orders/${orderId}/money`);
+    const payload = { lineId: sold.lines[0]?.id ?? '', count: 1, swap: 'Salad' };
+    return (await post(`/api/office/orders/${orderId}/missing`, payload)).json().missing.id as string;
+  };
+  return { house, office, headers, get, post, read, all, textsOf, ask };
+}
+
+onBothDatabases('what needs a person on the board (rule exceptions-lane)', (open) => {
+  it('is nothing where all goes well, and no driver’s', async () => {
+    const { house, read } = await board(open);
+    await placeOrder(house);
+    expect(await read()).toEqual({ success: true, exceptions: [], noTexts: [] });
+    const { headers } = await signIn(house, 'driver');
+    expect((await house.app.inject({ url: '/api/delivery/exceptions', headers })).statusCode).toBe(403);
+  });
+
+  it('is a question until it is answered, and says when a person decides it', async () => {
+    const { house, all, ask, post } = await board(open);
+    const order = await placeOrder(house, { phone: PHONE });
+    const missingId = await ask(order.id);
+    await sendTexts(house);
+    const about = { kind: 'question', orderId: order.id, orderNumber: order.orderNumber, swap: 'Salad' };
+    expect(await all()).toMatchObject([{ ...about, heldWhy: null }]);
+    house.clock.advance(MINUTE_MS);
+    await textFrom(house, PHONE, 'hm?');
+    const shown = await all();
+    expect(shown.map(({ kind }) => kind).toSorted()).toEqual(['question', 'text']);
+    expect(shown.find(({ kind }) => kind === 'question')).toMatchObject({
+      ...about,
+      ...{ heldWhy: 'reply', reply: 'hm?', at: house.clock.now(), dueAt: null },
+    });
+    await post(`/api/office/orders/${order.id}/missing/${missingId}/answer`, { answer: 'swap' });
+    expect((await all()).map(({ kind }) => kind)).toEqual(['text']);
+  });
+
+  it('is a question whose customer said STOP from the start, and the order says that it gets no texts', async () => {
+    const { house, all, read, ask } = await board(open);
+    const order = await placeOrder(house, { phone: PHONE });
+    await textFrom(house, PHONE, 'STOP');
+    expect((await read()).noTexts).toEqual([{ orderId: order.id, why: 'stopped' }]);
+    expect(await all()).toEqual([]);
+    await ask(order.id);
+    expect(await all()).toMatchObject([{ kind: 'question', heldWhy: 'not-asked', dueAt: null }]);
+    await textFrom(house, PHONE, 'START');
+    expect((await read()).noTexts).toEqual([]);
+  });
+
+  it('is a question at its end where the text was lost, and not said to be unanswered', async () => {
+    const { house, all, ask } = await board(open);
+    const order = await placeOrder(house, { phone: PHONE });
+    await ask(order.id);
+    await sendTexts(house);
+    const { db } = house.dependencies.database;
+    await db.updateTable('messages').set({ delivery: 'undelivered' }).where('phone', '=', PHONE).execute();
+    house.clock.advance(6 * MINUTE_MS);
+    await sendDue(house.dependencies, missingHandlers(house.dependencies));
+    expect((await all()).find(({ kind }) => kind === 'question')).toMatchObject({ heldWhy: 'not-asked' });
+  });
+
+  it('is a failed ticket until it is on paper', async () => {
+    const { house, all, post } = await board(open);
+    const printer = await printerStandIn(house, { name: 'Counter' });
+    const order = await placeOrder(house);
+    await printer.poll();
+    await printer.fetch();
+    await printer.confirm('520%20Timeout');
+    const [shown] = await all();
+    expect(shown).toMatchObject({ kind: 'ticket', orderId: order.id, printer: 'Counter', said: '520 Timeout' });
+    const ticketId = shown?.kind === 'ticket' ? shown.ticketId : '';
+    await post(`/api/delivery/orders/${order.id}/tickets/${ticketId}/again`);
+    expect(await all()).toEqual([]);
+    await printer.work();
+    expect(printer.paper).toHaveLength(1);
+  });
+
+  it('is a text that did not reach its customer, until somebody called them', async () => {
+    const { house, all, post, textsOf } = await board(open);
+    const order = await placeOrder(house, { phone: PHONE });
+    const at = house.clock.now();
+    await keepText(house, PHONE, { status: 'sent', delivery: 'undelivered', order_id: order.id, reason: 'Lost' }, at);
+    expect(await all()).toMatchObject([
+      { kind: 'untold', orderId: order.id, why: 'failing', isCancelled: false, phone: PHONE },
+    ]);
+    for (let time = 0; time < 2; time += 1)
+      expect((await post(`/api/delivery/orders/${order.id}/told`)).statusCode).toBe(200);
+    expect(await all()).toEqual([]);
+    const { texts, textBlock } = await textsOf(order.id);
+    expect(texts).toMatchObject([{ state: 'lost', reason: 'Lost' }]);
+    expect(textBlock).toBe('failing');
+    expect((await post('/api/delivery/orders/none/told')).json().code).toBe('NOT_FOUND');
+  });
+
+  it('is a cancellation that a customer who said STOP was not told of', async () => {
+    const { house, office, all, post } = await board(open);
+    const order = await placeOrder(house, { phone: PHONE });
+    await textFrom(house, PHONE, 'STOP');
+    await changeTo(house, office, order.id, 'cancelled', 'Kitchen fire');
+    await sendTexts(house);
+    const untold = async () => (await all()).filter(({ kind }) => kind === 'untold');
+    expect(await untold()).toMatchObject([{ kind: 'untold', why: 'stopped', isCancelled: true }]);
+    await post(`/api/delivery/orders/${order.id}/told`);
+    expect(await untold()).toEqual([]);
+  });
+
+  it('is a customer’s text until it is read, with its order where it has one', async () => {
+    const { house, all, post } = await board(open);
+    const order = await placeOrder(house, { phone: PHONE });
+    await textFrom(house, PHONE, 'Gate code 4471', { id: 'SM1' });
+    await textFrom(house, '7275550199', 'Do you deliver to Tampa?', { id: 'SM2' });
+    expect(await all()).toMatchObject([
+      { kind: 'text', textId: 'SM1', orderId: order.id, body: 'Gate code 4471' },
+      { kind: 'text', textId: 'SM2', orderId: null, orderNumber: null },
+    ]);
+    await post('/api/office/inbox/SM2/read');
+    expect((await all()).map(({ key }) => key)).toEqual(['text SM1']);
+  });
+
+  it('is the same at each reading while nothing changes, so that nothing moves on the boards', async () => {
+    const { house, office, all } = await board(open);
+    const order = await placeOrder(house, { phone: PHONE });
+    await textFrom(house, PHONE, 'Gate code 4471');
+    await changeTo(house, office, order.id, 'cancelled', 'Kitchen fire');
+    const before = await all();
+    expect(before.map(({ kind }) => kind)).toContain('money');
+    house.clock.advance(MINUTE_MS);
+    expect(await all()).toEqual(before);
+  });
+
+  it('tells the open boards of a text that belongs to no order, and of its reading', async () => {
+    const { house, post } = await board(open);
+    const kinds = async () =>
+      (await house.dependencies.database.db.selectFrom('events').select('kind').orderBy('number').execute()).map(
+        ({ kind }) => kind,
+      );
+    await textFrom(house, '7275550199', 'Hello', { id: 'SM1' });
+    await post('/api/office/inbox/SM1/read');
+    expect((await kinds()).filter((kind) => kind === 'text')).toHaveLength(2);
+  });
+});
+
+onBothDatabases('the texts with an order’s customer (rule order-thread)', (open) => {
+  it('stand in one thread, in and out, with their times and states', async () => {
+    const { house, textsOf, headers } = await board(open);
+    const order = await onTheRoad(house, 'preparing');
+    await sendTexts(house);
+    house.clock.advance(MINUTE_MS);
+    await textFrom(house, PHONE, 'Gate code 4471', { id: 'SM1' });
+    const { texts, textBlock } = await textsOf(order.id);
+    expect(textBlock).toBe(null);
+    expect(texts.map(({ state }) => state)).toEqual(['sent', 'sent', 'unread']);
+    expect(texts[0]?.body).toContain('confirmed your order');
+    expect(texts[1]?.body).toContain('pass this on');
+    expect(texts[2]).toMatchObject({ body: 'Gate code 4471', at: house.clock.now() });
+    const other = await placeOrder(house, { phone: '7275550177' });
+    expect((await textsOf(other.id)).texts).toEqual([]);
+    const none = await house.app.inject({ url: '/api/delivery/orders/none/texts', headers });
+    expect(none.statusCode).toBe(404);
+    const refused = await house.app.inject({
+      url: `/api/delivery/orders/${order.id}/texts`,
+      headers: order.driver.headers,
+    });
+    expect(refused.statusCode).toBe(403);
+  });
+});

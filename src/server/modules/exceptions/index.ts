@@ -1,0 +1,2 @@
+export { readExceptions } from './read-exceptions.ts';
+export { exceptionsRoutes } from './routes.ts';

@@ -1,0 +1,112 @@
+import type { BoardException, ExceptionsAnswer } from '#contract/exceptions.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { readOpenReports } from '#server/modules/deliveries/index.ts';
+import { readTextBlocks } from '#server/modules/messages/index.ts';
+import { findMismatches } from '#server/modules/money/index.ts';
+import { readTicketTroubles } from '#server/modules/printing/index.ts';
+import { readLostTexts, readOpenQuestions, readUnderWay, readUnreadTexts } from './exceptions-store.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** A text that the provider has not taken for so long did not go out, ms. */
+const TAKEN_WITHIN_MS = 3 * 60_000;
+/** The lane shows no more of one kind; the office's lists have the others. */
+const MOST = 50;
+
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'shop' | 'payments'>;
+type Row<K extends BoardException['kind']> = Extract<BoardException, { readonly kind: K }>;
+
+async function questions({ database: { db } }: Needs): Promise<Row<'question'>[]> {
+  return (await readOpenQuestions(db)).map((row) => ({
+    kind: 'question',
+    key: `question ${row.id} ${row.held_why ?? ''}`,
+    at: row.held_at ?? row.asked_at,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    dish: row.dish,
+    count: row.count,
+    swap: row.swap,
+    amountCents: row.amount_cents,
+    dueAt: row.held_at === null ? row.due_at : null,
+    heldWhy: row.held_why,
+    reply: row.reply,
+  }));
+}
+
+async function tickets({ database: { db }, clock }: Needs): Promise<Row<'ticket'>[]> {
+  return (await readTicketTroubles(db, clock.now())).map(({ since, ...trouble }) => ({
+    kind: 'ticket',
+    key: `ticket ${trouble.ticketId}`,
+    at: since,
+    ...trouble,
+  }));
+}
+
+async function reports({ database: { db } }: Needs): Promise<Row<'report'>[]> {
+  const newestOf = new Map((await readOpenReports(db, MOST)).map((report) => [report.order_id, report]));
+  return [...newestOf.values()].map(({ id, order_id, order_number, person, status, reason, arrived_at }) => ({
+    kind: 'report',
+    key: `report ${id}`,
+    at: arrived_at,
+    orderId: order_id,
+    orderNumber: order_number,
+    person,
+    status,
+    reason,
+  }));
+}
+
+async function untold({ database: { db }, clock }: Needs): Promise<Row<'untold'>[]> {
+  const now = clock.now();
+  const rows = await readLostTexts(db, { since: now - 12 * HOUR_MS, notTakenSince: now - TAKEN_WITHIN_MS });
+  const lastOf = new Map(rows.map((row) => [row.order_id, row]));
+  return [...lastOf.values()].map((row) => ({
+    kind: 'untold',
+    key: `untold ${row.order_id}`,
+    at: row.created_at,
+    orderId: row.order_id ?? '',
+    orderNumber: row.order_number,
+    why: row.status === 'held-back' ? 'stopped' : 'failing',
+    isCancelled: row.order_status === 'cancelled',
+    phone: row.customer_phone,
+  }));
+}
+
+async function texts({ database: { db } }: Needs): Promise<Row<'text'>[]> {
+  return (await readUnreadTexts(db, MOST)).map(({ id, phone, body, order_id, order_number, created_at }) => ({
+    kind: 'text',
+    key: `text ${id}`,
+    at: created_at,
+    orderId: order_id,
+    orderNumber: order_number,
+    textId: id,
+    phone,
+    body,
+  }));
+}
+
+async function money(needs: Needs & Dependencies): Promise<Row<'money'>[]> {
+  const rows = await findMismatches(needs);
+  if (rows.length === 0) return [];
+  // One row for all of them: its key and its time stay, so that a reading that changes nothing moves nothing.
+  return [{ kind: 'money', key: 'money', at: Math.min(...rows.map(({ since }) => since)), count: rows.length }];
+}
+
+async function noTexts({ database: { db } }: Needs): Promise<ExceptionsAnswer['noTexts']> {
+  const orders = await readUnderWay(db);
+  const blocks = await readTextBlocks(db, orders);
+  return orders.flatMap(({ id, customer_phone }) => {
+    const why = blocks.get(customer_phone);
+    return why === undefined ? [] : [{ orderId: id, why }];
+  });
+}
+
+/** All that needs a person on the board, the longest waiting first (rule exceptions-lane). */
+export async function readExceptions(dependencies: Dependencies): Promise<ExceptionsAnswer> {
+  const kinds = [questions, tickets, reports, untold, texts, money];
+  const exceptions: BoardException[] = (await Promise.all(kinds.map((read) => read(dependencies)))).flat();
+  return {
+    success: true,
+    exceptions: exceptions.toSorted((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1)),
+    noTexts: await noTexts(dependencies),
+  };
+}

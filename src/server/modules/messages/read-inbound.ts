@@ -1,0 +1,23 @@
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { markRead } from './inbound-texts-store.ts';
+import { tellText } from './tell-text.ts';
+
+/**
+ * Notes who has read a customer's text, and tells the open boards (rule texts-for-people). The first reader stays.
+ * Problem: NOT_FOUND.
+ */
+export function readInbound(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  id: string,
+  person: string,
+): Promise<Result<null, Problem>> {
+  return database.transact(async (trx) => {
+    const at = clock.now();
+    const text = await markRead(trx, id, person, at);
+    if (text === undefined) return fail({ code: 'NOT_FOUND' });
+    await tellText(trx, text.order_id, at);
+    return ok(null);
+  });
+}

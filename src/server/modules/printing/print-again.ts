@@ -1,0 +1,28 @@
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
+import { retryJob } from '#server/database/stores/print-jobs.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+
+/** Tells the open boards that something happened to a ticket of an order. */
+export function tellTicket(trx: Trx, orderId: string, at: number): Promise<void> {
+  return appendEvent(trx, { orderId, kind: 'order.ticket', payload: {}, at });
+}
+
+/**
+ * Offers an unprinted ticket to its printer at once (rule failed-tickets). A repeat changes nothing. Problem: NOT_FOUND
+ * (the order has no such ticket, or it is on paper by now).
+ */
+export function printAgain(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  orderId: string,
+  ticketId: string,
+): Promise<Result<null, Problem>> {
+  return database.transact(async (trx) => {
+    const at = clock.now();
+    if (!(await retryJob(trx, orderId, ticketId, at))) return fail({ code: 'NOT_FOUND' });
+    await tellTicket(trx, orderId, at);
+    return ok(null);
+  });
+}

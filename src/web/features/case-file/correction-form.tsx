@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LedgerRow } from '#contract/money.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { dollarsToCents } from '#domain/money/typed-dollars.ts';
+import { ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { onceEach } from '#web/state/open-intents.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { formPress, usePress } from '#web/ui/form/use-press.ts';
+import styles from './case-file.module.css';
+
+type Correction = NonNullable<LedgerRow['correction']>;
+
+interface CorrectionFormProps {
+  readonly orderId: string;
+  readonly rowId: string;
+  readonly correction: Correction;
+  readonly onLeave: () => void;
+}
+
+interface Errors {
+  readonly amount?: string;
+  readonly reason?: string;
+}
+
+const NO_AMOUNT = 'Enter an amount in dollars, such as 12.50.';
+
+function useCorrection({ orderId, rowId, correction, onLeave }: CorrectionFormProps) {
+  const client = useQueryClient();
+  const { way, nowCents, mostCents } = correction;
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const { send, isBusy } = useSending({
+    mutationFn: (amountCents: number) => {
+      const body = { amountCents, seenCents: String(nowCents), reason };
+      const call = { ...PRESS_LIMITS, label: 'correction', params: { rowId }, body };
+      return onceEach(JSON.stringify(['correction', rowId, body]), (idempotencyKey) =>
+        ask('POST /api/office/money/ledger/:rowId/correct', { ...call, idempotencyKey }),
+      );
+    },
+    onSuccess: onLeave,
+    onError: (problem) => setErrors({ reason: failureWords(problem) ?? '' }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: ['office', 'case-file', orderId] });
+      await client.invalidateQueries({ queryKey: ['office', 'money'] });
+    },
+  });
+  const cents = way === 'take-back' ? 0 : dollarsToCents(typed.replace(/^\s*\$/, ''));
+  const press = usePress(
+    () => cents,
+    (seen) => {
+      const isTooMuch = seen !== null && seen > mostCents;
+      const amount = seen === null ? NO_AMOUNT : isTooMuch ? `Enter ${formatCents(mostCents)} or less.` : undefined;
+      const missing = reason.trim() === '' ? 'Say why.' : undefined;
+      setErrors({ ...(amount !== undefined && { amount }), ...(missing !== undefined && { reason: missing }) });
+      if (seen !== null && amount === undefined && missing === undefined) send(seen);
+    },
+  );
+  return { typed, setTyped, reason, setReason, errors, isBusy, press };
+}
+
+function CorrectionForm(props: CorrectionFormProps) {
+  const { way, nowCents, mostCents } = props.correction;
+  const form = useCorrection(props);
+  const now = formatCents(nowCents);
+  return (
+    <form className="stack-3" noValidate aria-label="Correction" {...formPress(form.press)}>
+      {way === 'amount' ? (
+        <TextField
+          label="Right amount in dollars"
+          hint={`It is ${now} now, and can be ${formatCents(mostCents)} at most.`}
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus
+          value={form.typed}
+          error={form.errors.amount}
+          onChange={form.setTyped}
+        />
+      ) : (
+        <p>All of it, {now}, is taken out of the books.</p>
+      )}
+      <TextField
+        label="Why is it corrected?"
+        hint="Kept in the ledger with your name."
+        maxLength={500}
+        value={form.reason}
+        error={form.errors.reason}
+        onChange={form.setReason}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={form.isBusy} busyLabel="Saving">
+          {way === 'amount' ? 'Save correction' : `Take ${now} back`}
+        </Button>
+        <Button variant="quiet" onClick={props.onLeave}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface CorrectionPartProps {
+  readonly orderId: string;
+  readonly row: LedgerRow;
+}
+
+/** Corrects a row of the ledger that a person wrote; nothing where this person may not (rule ledger-corrections). */
+export function CorrectionPart({ orderId, row: { id, correction } }: CorrectionPartProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (correction === null) return null;
+  const close = (): void => setOpen(false);
+  return (
+    <div className={styles.screenOnly}>
+      {isOpen ? (
+        <CorrectionForm orderId={orderId} rowId={id} correction={correction} onLeave={close} />
+      ) : (
+        <Button variant="plain" onClick={() => setOpen(true)}>
+          Correct…
+        </Button>
+      )}
+    </div>
+  );
+}

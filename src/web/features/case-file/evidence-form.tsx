@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EVIDENCE_LIMITS, type EvidenceAnswer, type EvidenceBody } from '#contract/evidence.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { ask } from '#web/api/client.ts';
+import { evidenceQuery } from '#web/api/staff/evidence.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { onceEach } from '#web/state/open-intents.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Choice } from '#web/ui/form/choice.tsx';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
+import { formPress, usePress } from '#web/ui/form/use-press.ts';
+import styles from './case-file.module.css';
+import { EVIDENCE_FIELDS } from './evidence-fields.ts';
+
+interface EvidenceFormProps {
+  readonly disputeId: string;
+  readonly orderId: string;
+  readonly timeZone: string;
+  /** The draft, or what was refused before. */
+  readonly start: Pick<EvidenceAnswer, 'draft' | 'photos' | 'sent'>;
+  readonly onLeave: () => void;
+}
+
+function useEvidence({ disputeId, orderId, start, onLeave }: EvidenceFormProps) {
+  const client = useQueryClient();
+  const [texts, setTexts] = useState(start.sent?.content?.texts ?? start.draft);
+  const [photoIds, setPhotoIds] = useState(start.photos.map(({ id }) => id));
+  const [error, setError] = useState('');
+  const { send, isBusy } = useSending({
+    mutationFn: (body: EvidenceBody) => {
+      const call = { ...PRESS_LIMITS, label: 'evidence', params: { disputeId }, body };
+      return onceEach(JSON.stringify(['evidence', disputeId, body]), (idempotencyKey) =>
+        ask('POST /api/office/money/disputes/:disputeId/evidence', { ...call, idempotencyKey }),
+      );
+    },
+    onMutate: () => setError(''),
+    onSuccess: onLeave,
+    onError: (problem) => setError(failureWords(problem) ?? ''),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: evidenceQuery(disputeId).queryKey });
+      await client.invalidateQueries({ queryKey: ['office', 'case-file', orderId] });
+    },
+  });
+  const press = usePress(() => ({ texts, photoIds }), send);
+  const toggle = (id: string): void =>
+    setPhotoIds((ids) => start.photos.flatMap((one) => ((one.id === id) === ids.includes(one.id) ? [] : [one.id])));
+  return { texts, setTexts, photoIds, toggle, error, isBusy, press };
+}
+
+/** The evidence for a dispute, for the owner to read, to edit and to send (rule dispute-evidence). */
+export function EvidenceForm(props: EvidenceFormProps) {
+  const { texts, setTexts, photoIds, toggle, error, isBusy, press } = useEvidence(props);
+  const { start, timeZone, onLeave } = props;
+  return (
+    <form className={`stack-4 ${styles.screenOnly}`} noValidate aria-label="Evidence" {...formPress(press)}>
+      <p>Read and edit this draft. The bank takes evidence once, so you can’t change it after you send it.</p>
+      {EVIDENCE_FIELDS.map(({ name, label, hint, rows }) => {
+        const field = { label, hint, maxLength: EVIDENCE_LIMITS[name], value: texts[name] };
+        const change = (text: string): void => setTexts((now) => ({ ...now, [name]: text }));
+        return rows === 1 ? (
+          <TextField key={name} {...field} onChange={change} />
+        ) : (
+          <TextArea key={name} {...field} rows={rows} onChange={change} />
+        );
+      })}
+      {start.photos.map(({ id, url, takenAt }, at) => (
+        <Choice
+          key={id}
+          type="checkbox"
+          name={`photo-${at}`}
+          checked={photoIds.includes(id)}
+          onChange={() => toggle(id)}
+          title={`Send photo ${at + 1}`}
+          detail={momentText(takenAt, timeZone)}
+          end={<img src={url} alt={`Delivery ${at + 1} of ${start.photos.length}`} className={styles.thumbnail} />}
+        />
+      ))}
+      <ErrorLine>{error}</ErrorLine>
+      <div className={styles.buttons}>
+        <Button type="submit" busy={isBusy} busyLabel="Sending">
+          Send evidence
+        </Button>
+        <Button variant="quiet" onClick={onLeave}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EvidenceAnswer, EvidenceBody } from '#contract/evidence.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { evidenceQuery } from '#web/api/staff/evidence.ts';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import styles from './case-file.module.css';
+import { EVIDENCE_FIELDS } from './evidence-fields.ts';
+import { EvidenceForm } from './evidence-form.tsx';
+
+interface EvidencePartProps {
+  readonly disputeId: string;
+  readonly orderId: string;
+  readonly timeZone: string;
+}
+
+type Sent = NonNullable<EvidenceAnswer['sent']>;
+
+function SentTexts({ content: { texts, photoIds } }: { readonly content: EvidenceBody }) {
+  const said = EVIDENCE_FIELDS.filter(({ name }) => texts[name].trim() !== '');
+  return (
+    <dl className="stack-2">
+      {said.map(({ name, label }) => (
+        <div key={name} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd className={styles.asWritten}>{texts[name]}</dd>
+        </div>
+      ))}
+      <div className={styles.fact}>
+        <dt>Photos</dt>
+        <dd>{photoIds.length}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function SentEvidence({ sent, timeZone }: { readonly sent: Sent; readonly timeZone: string }) {
+  const { state, person, createdAt, sentAt, failure, content } = sent;
+  if (state === 'failed') {
+    return (
+      <Notice tone="danger" title="The evidence was not sent" role="alert">
+        <p>{failure}</p>
+      </Notice>
+    );
+  }
+  const at = momentText(sentAt ?? createdAt, timeZone);
+  return (
+    <>
+      {state === 'sent' ? (
+        <Notice tone="ok" title={`Evidence sent on ${at} by ${person}`} />
+      ) : (
+        <Notice tone="info" title="The evidence is being sent">
+          <p>We can’t reach the payment provider. The evidence is saved, and we keep trying.</p>
+        </Notice>
+      )}
+      {content === null ? (
+        <p className={styles.soft}>Its texts were deleted after 90 days.</p>
+      ) : (
+        <SentTexts content={content} />
+      )}
+    </>
+  );
+}
+
+/** The evidence for a dispute: what was sent, and the form that sends it (rule dispute-evidence). For owners. */
+export function EvidencePart({ disputeId, orderId, timeZone }: EvidencePartProps) {
+  const { data, error, refetch } = useQuery(evidenceQuery(disputeId));
+  const [isOpen, setOpen] = useState(false);
+  if (data === undefined) {
+    if (error === null) return <Skeleton />;
+    const retry = (): void => void refetch();
+    return <FailedState title="The evidence could not be loaded" message={error.message} onRetry={retry} />;
+  }
+  const { sent, canSend } = data;
+  return (
+    <section className="stack-3" aria-label="Evidence for the bank">
+      {sent !== null && <SentEvidence sent={sent} timeZone={timeZone} />}
+      {canSend && !isOpen && (
+        <div className={styles.screenOnly}>
+          <Button onClick={() => setOpen(true)}>Prepare evidence</Button>
+        </div>
+      )}
+      {canSend && isOpen && (
+        <EvidenceForm
+          disputeId={disputeId}
+          orderId={orderId}
+          timeZone={timeZone}
+          start={data}
+          onLeave={() => setOpen(false)}
+        />
+      )}
+      {!canSend && sent === null && <p className={styles.soft}>No evidence was sent.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { BoardOrder } from '#contract/delivery.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { isFinal } from '#domain/order/display-stage.ts';
+import { lateness, minutesText } from '#domain/order/lateness.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
+import styles from './board-times.module.css';
+
+interface TimesProps {
+  readonly order: BoardOrder;
+  /** Unix ms of the server. */
+  readonly now: number;
+  readonly timeZone: string;
+}
+
+/** When an order under way is promised, how long ago its last step was, and how late it is (rules order-card,
+ * order-lateness). */
+export function Times({ order, now, timeZone }: TimesProps) {
+  if (isFinal(order.status)) return <span />;
+  const { minutes, tone, overdueMinutes } = lateness(order, now);
+  const isOverdue = overdueMinutes > 0;
+  return (
+    <div className={styles.times}>
+      {!order.isPending && (
+        <p className={classNames(styles.promised, isOverdue && styles.overdue)}>
+          <VisuallyHidden>promised </VisuallyHidden>by {clockTime(order.estimatedAt, timeZone)}
+        </p>
+      )}
+      <p className={styles.ages}>
+        <span className={classNames(styles.age, styles[tone])}>
+          {minutesText(minutes)}
+          <VisuallyHidden> since the last step{tone === 'late' ? ', too long' : ''}</VisuallyHidden>
+        </span>
+        {isOverdue && <span className={styles.overdue}>{minutesText(overdueMinutes)} late</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { BoardException } from '#contract/exceptions.ts';
+import { minutesText } from '#domain/order/lateness.ts';
+import { exceptionsQuery, markTextRead, noteTold, printAgain, resolveReports } from '#web/api/staff/exceptions.ts';
+import { paths } from '#web/paths.ts';
+import { hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
+import { ticketActions } from '#web/state/dispatch/tickets.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { usePress } from '#web/ui/form/use-press.ts';
+import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
+import { tellMoved } from '../tell-moved.ts';
+import { actionWords, exceptionWords } from './exception-words.ts';
+import styles from './exceptions.module.css';
+
+const ICONS: Readonly<Record<BoardException['kind'], AnyIconName>> = {
+  question: 'bubble',
+  ticket: 'printer',
+  report: 'bike',
+  untold: 'phone',
+  text: 'bubble',
+  money: 'card',
+};
+
+const MINUTE_MS = 60_000;
+
+/** Prints on this page; one more sheet where somebody printed the order before. */
+async function printHere(id: string, orderNumber: string): Promise<void> {
+  const before = await ticketActions.print({ id, orderNumber }, false);
+  if (before !== null) await ticketActions.print({ id, orderNumber }, true);
+}
+
+/** Does what ends an exception; a question is decided in its order's dialog. */
+async function resolve(exception: BoardException, onOpen: (id: string) => void): Promise<unknown> {
+  switch (exception.kind) {
+    case 'question':
+      return onOpen(exception.orderId);
+    case 'ticket':
+      return exception.trouble === 'failed'
+        ? printAgain(exception.orderId, exception.ticketId)
+        : printHere(exception.orderId, exception.orderNumber);
+    case 'report':
+      return resolveReports(exception.orderId);
+    case 'untold':
+      return noteTold(exception.orderId);
+    case 'text':
+      return markTextRead(exception.textId);
+    case 'money':
+      return null;
+  }
+}
+
+interface ExceptionRowProps {
+  readonly exception: BoardException;
+  /** Unix ms of the server. */
+  readonly now: number;
+  readonly onOpen: (id: string) => void;
+}
+
+function Action({ exception, onOpen }: Omit<ExceptionRowProps, 'now'>) {
+  const client = useQueryClient();
+  const { send, isBusy } = useSending({
+    mutationFn: (seen: BoardException) => resolve(seen, onOpen),
+    onError: (error) => tellFailure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: exceptionsQuery().queryKey }),
+  });
+  const press = usePress(
+    () => (hasJustMoved() ? null : exception),
+    (seen) => (seen === null ? tellMoved() : send(seen)),
+  );
+  const words = actionWords(exception);
+  if (exception.kind === 'money')
+    return (
+      <ButtonLink variant="quiet" to={paths.office('money')}>
+        {words}
+      </ButtonLink>
+    );
+  const name = exception.orderNumber === null ? words : `${words}: ${exception.orderNumber}`;
+  return (
+    <Button variant="quiet" busy={isBusy} busyLabel="Saving" aria-label={isBusy ? undefined : name} {...press}>
+      {words}
+    </Button>
+  );
+}
+
+/** One exception: its order, what is wrong, for how long, and the press that ends it (rule exceptions-lane). */
+export function ExceptionRow({ exception, now, onOpen }: ExceptionRowProps) {
+  const { kind, at } = exception;
+  const orderId = 'orderId' in exception ? exception.orderId : null;
+  const press = usePress(
+    () => (hasJustMoved() ? null : orderId),
+    (seen) => (seen === null ? tellMoved() : onOpen(seen)),
+  );
+  return (
+    <li className={styles.row}>
+      <AnyIcon name={ICONS[kind]} size="small" className={styles.icon} />
+      <p className={styles.words}>
+        {orderId !== null && 'orderNumber' in exception && (
+          <>
+            <button type="button" className={styles.open} aria-haspopup="dialog" {...press}>
+              #{exception.orderNumber}
+            </button>{' '}
+          </>
+        )}
+        {exceptionWords(exception)}{' '}
+        {kind !== 'money' && (
+          <span className={styles.age}>{minutesText(Math.max(0, Math.floor((now - at) / MINUTE_MS)))}</span>
+        )}
+      </p>
+      <Action exception={exception} onOpen={onOpen} />
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { BoardException } from '#contract/exceptions.ts';
+import { actionWords, exceptionWords, isHeard } from './exception-words.ts';
+
+const ABOUT = { key: 'k', at: 1, orderId: 'o', orderNumber: 'FF1' };
+const QUESTION = {
+  ...ABOUT,
+  kind: 'question',
+  dish: 'Soup',
+  count: 1,
+  swap: 'Salad',
+  amountCents: 500,
+  dueAt: 2,
+  heldWhy: null,
+  reply: null,
+} as const;
+const TICKET = {
+  ...ABOUT,
+  kind: 'ticket',
+  ticketId: 't',
+  printer: 'Counter',
+  trouble: 'failed',
+  said: '520 Timeout',
+} as const;
+const REPORT = { ...ABOUT, kind: 'report', person: 'Dana', status: 'delivered', reason: 'cancelled' } as const;
+const UNTOLD = { ...ABOUT, kind: 'untold', why: 'failing', isCancelled: false, phone: '7275550123' } as const;
+const TEXT = { ...ABOUT, kind: 'text', textId: 't', phone: '7275550123', body: 'Gate code 4471' } as const;
+
+const CASES: readonly (readonly [BoardException, string, string])[] = [
+  [QUESTION, '1 × Soup is missing. The customer is asked: Salad, or $5.00 back. No answer yet.', 'Open order'],
+  [
+    { ...QUESTION, heldWhy: 'reply', reply: 'maybe' },
+    '1 × Soup is missing. The customer answered “maybe”: Salad, or $5.00 back?',
+    'Decide',
+  ],
+  [
+    { ...QUESTION, heldWhy: 'not-asked' },
+    '1 × Soup is missing. The customer gets no texts. Call and ask: Salad, or $5.00 back?',
+    'Decide',
+  ],
+  [TICKET, "Counter couldn't print the ticket: “Timeout”.", 'Print again'],
+  [
+    { ...TICKET, trouble: 'silent', said: '' },
+    "The ticket isn't printed: Counter is off or has no network.",
+    'Print here',
+  ],
+  [REPORT, 'Dana reported “delivered”, but the order is cancelled.', 'Mark as resolved'],
+  [UNTOLD, 'A text didn’t reach the customer. Call (727) 555-0123.', 'I called them'],
+  [
+    { ...UNTOLD, why: 'stopped', isCancelled: true },
+    'The customer doesn’t know that the order was cancelled: they get no texts. Call (727) 555-0123.',
+    'I called them',
+  ],
+  [TEXT, '(727) 555-0123 wrote: “Gate code 4471”', 'Mark as read'],
+  [{ kind: 'money', key: 'm', at: 1, count: 1 }, 'A payment and an order don’t agree.', 'Open money'],
+  [{ kind: 'money', key: 'm', at: 1, count: 2 }, '2 payments don’t agree with their orders.', 'Open money'],
+];
+
+it.each(CASES)('%o is said in plain words, with one press (rule exceptions-lane)', (exception, words, action) => {
+  expect([exceptionWords(exception), actionWords(exception)]).toEqual([words, action]);
+});
+
+it('a question is heard only once a person decides it (rule exceptions-lane)', () => {
+  expect([QUESTION, { ...QUESTION, heldWhy: 'reply' } as const, TICKET].map(isHeard)).toEqual([false, true, true]);
+});

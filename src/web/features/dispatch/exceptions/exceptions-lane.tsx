@@ -1,0 +1,51 @@
+import { useId, useState } from 'react';
+import type { BoardException } from '#contract/exceptions.ts';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import { useAtRest } from '../use-at-rest.ts';
+import { ExceptionRow } from './exception-row.tsx';
+import styles from './exceptions.module.css';
+import { useExceptions } from './use-exceptions.ts';
+
+interface ExceptionsLaneProps {
+  readonly isSoundOn: boolean;
+  /** Unix ms of the server. */
+  readonly now: number;
+  readonly onOpen: (id: string) => void;
+}
+
+const keysOf = (exceptions: readonly BoardException[]): string => exceptions.map(({ key }) => key).join(' ');
+
+/** What needs a person, at the top of the board; nothing where nothing does (rule exceptions-lane). */
+export function ExceptionsLane({ isSoundOn, now, onOpen }: ExceptionsLaneProps) {
+  const exceptions = useAtRest(useExceptions(isSoundOn), keysOf) ?? [];
+  const [isFolded, setFolded] = useState(false);
+  const id = useId();
+  const words = exceptions.length === 1 ? '1 thing needs you' : `${exceptions.length} things need you`;
+  return (
+    <>
+      <StatusRegion hidden>{exceptions.length === 0 ? '' : words}</StatusRegion>
+      {exceptions.length > 0 && (
+        <section className={styles.lane} aria-labelledby={id}>
+          <h2 id={id} className={styles.title}>
+            <button
+              type="button"
+              className={styles.fold}
+              aria-expanded={!isFolded}
+              onClick={() => setFolded(!isFolded)}
+            >
+              <AnyIcon name="warning" size="small" /> {words} <AnyIcon name={isFolded ? 'down' : 'up'} size="small" />
+            </button>
+          </h2>
+          {!isFolded && (
+            <ul className={styles.rows}>
+              {exceptions.map((exception) => (
+                <ExceptionRow key={exception.key} exception={exception} now={now} onOpen={onOpen} />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

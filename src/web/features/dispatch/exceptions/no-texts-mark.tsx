@@ -1,0 +1,7 @@
+import styles from './exceptions.module.css';
+import { useTextBlock } from './use-exceptions.ts';
+
+/** Says on an order's row that its customer gets no texts (rule no-texts). */
+export function NoTextsMark({ orderId }: { readonly orderId: string }) {
+  return useTextBlock(orderId) === null ? null : <span className={styles.mark}>Gets no texts: call them</span>;
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { BoardException } from '#contract/exceptions.ts';
+import { exceptionsQuery } from '#web/api/staff/exceptions.ts';
+import { boardStore } from '#web/state/dispatch/board.ts';
+import { playExceptionSound } from '../ring/order-sound.ts';
+import { isHeard } from './exception-words.ts';
+
+/** Several events in this time are asked about once, ms. */
+const TOGETHER_MS = 400;
+
+/** Asks again after each event of the board's stream and with each reading of the board, as long as it is mounted. */
+function useNews(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const look = (): void => {
+      timer = null;
+      void client.invalidateQueries({ queryKey: exceptionsQuery().queryKey });
+    };
+    const forget = boardStore.subscribe(({ news, isRefreshing }, before) => {
+      const hasRead = before.isRefreshing && !isRefreshing;
+      if (timer === null && (news !== before.news || hasRead)) timer = setTimeout(look, TOGETHER_MS);
+    });
+    return () => {
+      forget();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [client]);
+}
+
+/** Plays the sound of exceptions when one comes that was not there before. */
+function useSoundOf(exceptions: readonly BoardException[] | undefined, isSoundOn: boolean): void {
+  const heard = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (exceptions === undefined) return;
+    const keys = new Set(exceptions.filter(isHeard).map(({ key }) => key));
+    const before = heard.current;
+    heard.current = keys;
+    if (before !== null && isSoundOn && [...keys].some((key) => !before.has(key))) playExceptionSound();
+  }, [exceptions, isSoundOn]);
+}
+
+/**
+ * What needs a person on the board, the longest waiting first; live by the board's stream (rule exceptions-lane).
+ * Undefined until it is known.
+ */
+export function useExceptions(isSoundOn: boolean): readonly BoardException[] | undefined {
+  const exceptions = useQuery(exceptionsQuery()).data?.exceptions;
+  useNews();
+  useSoundOf(exceptions, isSoundOn);
+  return exceptions;
+}
+
+/** Why the customer of an order gets no texts; null where they do (rule no-texts). */
+export function useTextBlock(orderId: string): 'stopped' | 'failing' | null {
+  const { data } = useQuery({
+    ...exceptionsQuery(),
+    select: ({ noTexts }) => noTexts.find((one) => one.orderId === orderId)?.why ?? null,
+    refetchOnMount: false,
+  });
+  return data ?? null;
+}

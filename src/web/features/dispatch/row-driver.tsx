@@ -1,0 +1,68 @@
+import { type SyntheticEvent, useRef } from 'react';
+import type { BoardOrder } from '#contract/delivery.ts';
+import { isFinal } from '#domain/order/display-stage.ts';
+import { hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
+import { useDriverChoice } from '#web/state/dispatch/use-driver-choice.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import styles from './row-driver.module.css';
+import { tellMoved } from './tell-moved.ts';
+
+/** The row's own button takes the focus back, so that the board's keys work again. */
+function leave({ currentTarget }: SyntheticEvent): void {
+  currentTarget.closest('li')?.querySelector<HTMLElement>('[data-open-order]')?.focus({ preventScroll: true });
+}
+
+/** The driver of an order: one press opens the list, and a second one assigns (rules driver-assignment, order-card). */
+function Choice({ order }: { readonly order: BoardOrder }) {
+  const { options, value, onChange, ...choice } = useDriverChoice(order, 'No driver');
+  // The list is opened on the row that was seen there. Rows that move later take their open list along.
+  const hasMoved = useRef(false);
+  const look = (): void => {
+    hasMoved.current = hasJustMoved();
+    choice.onPointerDown();
+  };
+  return (
+    <span className={classNames(styles.driver, value === '' && styles.none)}>
+      <select
+        {...choice}
+        className={styles.select}
+        aria-label={`Driver of ${order.orderNumber}`}
+        title={order.driver?.name}
+        data-driver=""
+        value={value}
+        onPointerDown={look}
+        onKeyDown={look}
+        onChange={(event) => {
+          if (hasMoved.current) tellMoved();
+          else onChange(event.target.value);
+          leave(event);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size="small" />
+    </span>
+  );
+}
+
+/** Opens the list of drivers on the row of an order, for the keyboard (rule board-keys). */
+export function openDrivers(orderId: string): void {
+  const select = document.querySelector<HTMLSelectElement>(`[data-id="${CSS.escape(orderId)}"] [data-driver]`);
+  select?.focus();
+  try {
+    select?.showPicker();
+  } catch {
+    // An older browser opens it with the space bar.
+  }
+}
+
+/** Who drives: a choice while the order is under way, then a name. */
+export function RowDriver({ order }: { readonly order: BoardOrder }) {
+  if (!order.isPending && !isFinal(order.status)) return <Choice order={order} />;
+  return <span className={styles.past}>{order.driver?.name}</span>;
+}
