@@ -6,21 +6,24 @@
  * menu of the stored restaurant ID, which keeps its name, address and phone. `--yes` stores without asking; a menu that
  * would lose all its dishes needs `--empty-menu`.
  */
-import { readFile } from 'node:fs/promises';
+import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { publicPictures } from '#server/adapters/public-pictures.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
+import { keepOnDisk } from '#server/http/upload/keep-upload.ts';
 import { readShop } from '#server/live-shop.ts';
 import { chooseMenuPictures } from '#server/main/choose-adapters.ts';
 import { keepPictures, knownPictures } from '#server/modules/pictures/index.ts';
 import {
   type ImportPreview,
   loadRestaurants,
-  type MenuFile,
+  type MenuFileContent,
+  type MenuFileRead,
   previewImport,
-  readMenuFile,
+  readMenuSafely,
   readRestaurant,
+  TOO_LARGE_TEXT,
 } from '#server/modules/restaurants/index.ts';
 import type { Settings } from '#server/settings.ts';
 import { Refused, readFileName, readWords, runCommand } from './run-command.ts';
@@ -44,15 +47,23 @@ async function storedOf(database: OpenDatabase, id: string | undefined): Promise
   return stored?.restaurant ?? null;
 }
 
-function list(lines: readonly string[], say: (line: string) => void, indent = ''): void {
+function list(lines: readonly string[], say: (line: string) => void, indent = '', inAll = lines.length): void {
   for (const line of lines.slice(0, LISTED)) say(`${indent}${line}`);
-  if (lines.length > LISTED) say(`${indent}and ${lines.length - LISTED} more`);
+  if (inAll > LISTED) say(`${indent}and ${inAll - LISTED} more`);
 }
 
-function report(problems: readonly string[]): number {
-  list(problems, console.error);
-  console.error(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was changed.`);
+function report(problems: readonly string[], inAll = problems.length): number {
+  list(problems, console.error, '', inAll);
+  console.error(`${inAll} ${inAll === 1 ? 'problem' : 'problems'}; nothing was changed.`);
   return 1;
+}
+
+/** Reads the file, which may be a pipe: then what comes out of it is kept on the disk meanwhile. */
+function readFileOf(settings: Settings, path: string, stored: Restaurant | null): Promise<MenuFileRead | null> {
+  if (statSync(path).isFile()) return readMenuSafely({ path, stored });
+  return keepOnDisk(settings.dataDir)(async (keep) =>
+    readMenuSafely({ path: await keep(createReadStream(path)), stored }),
+  );
 }
 
 function showPreview(preview: ImportPreview): void {
@@ -104,7 +115,11 @@ async function store(database: OpenDatabase, restaurants: readonly Restaurant[])
  * Shows what would change; returns the names of the restaurants whose menu would be emptied, and whether nothing
  * changes at all.
  */
-async function preview(database: OpenDatabase, settings: Settings, { restaurants, leftOut }: MenuFile) {
+async function preview(
+  database: OpenDatabase,
+  settings: Settings,
+  { restaurants, leftOut, leftOutInAll }: MenuFileContent,
+) {
   const shop = await readShop({ database }, settings.firstShop);
   const known = await knownPictures(restaurants, chooseMenuPictures(settings));
   const emptied: string[] = [];
@@ -117,7 +132,7 @@ async function preview(database: OpenDatabase, settings: Settings, { restaurants
   }
   if (known.missing > 0) console.log(`\n${known.missing} pictures are fetched from where the file says they are.`);
   if (leftOut.length > 0) console.log('\nNot taken over:');
-  list(leftOut, console.log, '  ');
+  list(leftOut, console.log, '  ', leftOutInAll);
   return { emptied, isSame };
 }
 
@@ -125,8 +140,9 @@ async function importMenu(database: OpenDatabase, settings: Settings, wish: Wish
   const stored = await storedOf(database, wish.into);
   if (wish.into !== undefined && stored === null) return report([`There is no stored restaurant '${wish.into}'.`]);
   console.log(`Reading ${wish.file} …`);
-  const read = readMenuFile(await readFile(wish.file), stored);
-  if (!read.ok) return report(read.problem.problems);
+  const read = await readFileOf(settings, wish.file, stored);
+  if (read === null) return report([TOO_LARGE_TEXT]);
+  if (!read.ok) return report(read.problem.problems, read.problem.problemsInAll);
   console.log(`It is ${read.value.format}.`);
   const { emptied, isSame } = await preview(database, settings, read.value);
   if (emptied.length > 0 && !wish.emptyMenu) {

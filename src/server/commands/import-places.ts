@@ -3,7 +3,9 @@
  * docs/decisions/0003-address-search.md.
  */
 import { readShop } from '../live-shop.ts';
-import { type ImportReport, importAddresses, MOST_BAD_DEFAULT } from '../modules/places/index.ts';
+import { type ImportOptions, MOST_BAD_DEFAULT } from '../modules/places/index.ts';
+import type { AddressFile } from '../modules/set-up/index.ts';
+import { importPlaces } from './import-places-file.ts';
 import { Refused, readFileName, readWords, runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -16,10 +18,7 @@ number or street are left out; they are bad only where most rows are so.
   --city NAME        the town of rows that name none
   --max-bad PERCENT  refuses FILE whole when more of its rows are bad (default ${MOST_BAD_DEFAULT * 100})`;
 
-interface Command {
-  readonly file: string;
-  readonly replace: boolean;
-  readonly city: string;
+interface Command extends Omit<AddressFile, 'state'> {
   readonly mostBad: number;
 }
 
@@ -35,36 +34,15 @@ function readCommand(): Command {
   return { file, replace: values.replace ?? false, city: values.city?.trim() ?? '', mostBad: percent / 100 };
 }
 
-/** Why nothing was changed, and the way on; the office shows it too. */
-function refusalOf({ addresses, faulty, rows }: ImportReport, mostBad: number): string {
-  if (addresses === 0) return 'no usable row.';
-  const enough = Math.ceil((faulty / rows) * 100);
-  return `more than ${mostBad * 100} % of the rows are bad. Mend them, or leave them out by the command: npm run places:import -- FILE --max-bad ${enough}`;
-}
-
-function describe(report: ImportReport, mostBad: number): string {
-  const { rows, addresses, duplicates, bad, gaps, imported, removed } = report;
-  const lines = report.firstBad.map(({ line, reason }) => `  line ${line}: ${reason}`);
-  if (bad > lines.length) lines.push(`  … and ${bad - lines.length} more`);
-  const without = gaps > 0 ? `, ${gaps} without a number or street` : '';
-  const counts = `${rows} rows: ${addresses} addresses, ${duplicates} repeated${without}, ${bad - gaps} bad`;
-  const outcome = imported
-    ? `Imported.${removed > 0 ? ` ${removed} addresses were taken off the list.` : ''}`
-    : `Nothing was changed: ${refusalOf(report, mostBad)}`;
-  return [counts, ...lines, outcome].join('\n');
-}
-
 await runCommand(async () => {
-  const { file, replace, city, mostBad } = readCommand();
+  const { mostBad, ...wish } = readCommand();
   return withDatabase(async (database, { firstShop }) => {
-    const shop = await readShop({ database }, firstShop);
-    const report = await importAddresses(database, file, {
-      defaults: { city, state: shop.current.defaultState },
-      mostBad,
-      replace,
-      onProgress: ({ step, rows, share }) => console.error(`${Math.floor(share * 100)} %  ${step}, ${rows} rows`),
-    });
-    console.log(describe(report, mostBad));
-    return report.imported ? 0 : 1;
+    const { current } = await readShop({ database }, firstShop);
+    const list = { ...wish, state: current.defaultState };
+    const onProgress: ImportOptions['onProgress'] = ({ step, rows, share }) =>
+      console.error(`${Math.floor(share * 100)} %  ${step}, ${rows} rows`);
+    const { isImported, report } = await importPlaces(database, list, { mostBad, onProgress });
+    console.log(report);
+    return isImported ? 0 : 1;
   });
 });

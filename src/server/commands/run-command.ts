@@ -64,7 +64,7 @@ export function readFileName(usage: string, words: readonly string[]): string {
  * What the operator reads of an error that he can mend; null for all others. Errors of the file system count, for a
  * file may be unreadable and a folder not writable, and so does the disk of the database.
  */
-function wordsOf(error: unknown): string | null {
+export function wordsOf(error: unknown): string | null {
   const kinds = [Refused, DatabaseUnavailable, NotOpened, AddressFileUnreadable];
   const isKnown = error instanceof Error && (kinds.some((kind) => error instanceof kind) || 'syscall' in error);
   return isKnown ? error.message : storageWords(error);

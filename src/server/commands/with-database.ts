@@ -8,12 +8,20 @@ import { readOwnSettings } from './own-settings.ts';
  * Does a command's work on the database that the settings name, also while a server uses it, and returns what `work`
  * returns.
  */
-export async function withDatabase<T>(work: (database: OpenDatabase, settings: Settings) => Promise<T>): Promise<T> {
+export function withDatabase<T>(work: (database: OpenDatabase, settings: Settings) => Promise<T>): Promise<T> {
   const settings = readOwnSettings();
+  return withDatabaseOf(settings, (database) => work(database, settings));
+}
+
+/** The same on a database that is named. */
+export async function withDatabaseOf<T>(
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
   const log = logLines((line) => process.stderr.write(line));
   const database = await openMigrated({ ...settings, beside: true }, log, (words) => console.error(words));
   try {
-    return await work(database, settings);
+    return await work(database);
   } finally {
     await database.close();
   }

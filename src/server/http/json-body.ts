@@ -3,32 +3,12 @@
  * (rule json-bodies). Anything else than JSON is 415, a packed body too (rule body-types).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CONTROL } from '#domain/clean-text.ts';
+import { jsonShape } from './json-shape.ts';
 import { ProblemError } from './problem-error.ts';
 
 const MAX_DEPTH = 64;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-const MARK = { quote: 34, backslash: 92, openList: 91, closeList: 93, openObject: 123, closeObject: 125 } as const;
-
-/**
- * Levels of a JSON text, whether it is whole or not. Counted by characters (rule fast-patterns): every body passes
- * here, and a pattern took five times as long.
- */
-function depthOf(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  let inText = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const mark = text.charCodeAt(at);
-    if (inText) {
-      if (mark === MARK.backslash) at += 1;
-      else if (mark === MARK.quote) inText = false;
-    } else if (mark === MARK.quote) inText = true;
-    else if (mark === MARK.openObject || mark === MARK.openList) deepest = Math.max(deepest, ++depth);
-    else if (mark === MARK.closeObject || mark === MARK.closeList) depth -= 1;
-  }
-  return deepest;
-}
 
 function isWhole(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
@@ -47,15 +27,32 @@ function hasPrototype(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
 }
 
-/** The value; throws a ProblemError. The costly checks are made only where the text gives a reason. */
+function hasControl(value: unknown): boolean {
+  if (typeof value === 'string') return CONTROL.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasControl);
+}
+
+/**
+ * The value; throws a ProblemError: MALFORMED, or VALIDATION for control characters (rule control-characters). The
+ * costly checks are made only where the text gives a reason.
+ */
 export function parseStrictJson(bytes: Buffer): unknown {
+  const [text, value] = parse(bytes);
+  if (/[\u007f-\u009f]|\\(?:[bf]|u00[0189])/i.test(text) && hasControl(value)) {
+    throw new ProblemError({ code: 'VALIDATION' });
+  }
+  return value;
+}
+
+function parse(bytes: Buffer): readonly [text: string, value: unknown] {
   try {
     const text = utf8.decode(bytes);
-    if (bytes.length > 2 * MAX_DEPTH && depthOf(text) > MAX_DEPTH) throw new ProblemError({ code: 'MALFORMED' });
+    if (bytes.length > 2 * MAX_DEPTH && jsonShape(text).depth > MAX_DEPTH)
+      throw new ProblemError({ code: 'MALFORMED' });
     const value: unknown = JSON.parse(text);
     if (/\\u(?:0000|d[89a-f])/i.test(text) && !isWhole(value)) throw new ProblemError({ code: 'MALFORMED' });
     if (/proto|\\u/i.test(text) && hasPoison(value)) throw new ProblemError({ code: 'MALFORMED' });
-    return value;
+    return [text, value];
   } catch {
     throw new ProblemError({ code: 'MALFORMED' });
   }

@@ -1,6 +1,10 @@
-/** Reads a form with files. Limits apply while the bytes come in (rule body-sizes). */
+/**
+ * Reads a form with files. Limits apply while the bytes come in (rule body-sizes); control characters are refused
+ * (rule control-characters).
+ */
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { CONTROL } from '#domain/clean-text.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { ProblemError } from '../problem-error.ts';
@@ -61,7 +65,8 @@ async function takePart<File>(
   keep: KeepFile<File>,
 ): Promise<void> {
   if (part.type === 'field') {
-    if (typeof part.value !== 'string' || part.valueTruncated) throw new ProblemError({ code: 'VALIDATION' });
+    if (typeof part.value !== 'string' || part.valueTruncated || CONTROL.test(part.value))
+      throw new ProblemError({ code: 'VALIDATION' });
     form.fields[part.fieldname] = part.value;
     return;
   }

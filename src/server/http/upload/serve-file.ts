@@ -1,6 +1,6 @@
 /** Serves the calls by which somebody at the office sends one file (rules upload-room, body-sizes). */
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodType, z } from 'zod';
 import type { AnswerOf, CallName } from '#contract/calls.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -28,12 +28,29 @@ interface FileCall<Fields extends ZodType, File> {
   readonly count: (staffId: string) => Promise<Problem | null>;
 }
 
+interface SentFile<File> {
+  readonly file: File;
+  /** Aborted where nobody waits for the answer: the connection was cut, or the server has answered already. */
+  readonly signal: AbortSignal;
+}
+
+function cutOf({ raw }: FastifyReply): AbortSignal {
+  const cut = new AbortController();
+  if (raw.destroyed) cut.abort();
+  else raw.once('close', () => cut.abort());
+  return cut.signal;
+}
+
 /** Serves a call whose form has one file; `take` gets it with the other fields. Problems: VALIDATION besides. */
 export function serveFile<K extends CallName, Fields extends ZodType, File>(
   app: FastifyInstance,
   name: K,
   call: FileCall<Fields, File>,
-  take: (request: CallRequest<K>, fields: z.output<Fields>, file: File) => Promise<Result<AnswerOf<K>, Problem>>,
+  take: (
+    request: CallRequest<K>,
+    fields: z.output<Fields>,
+    sent: SentFile<File>,
+  ) => Promise<Result<AnswerOf<K>, Problem>>,
 ): void {
   const { file, fields, keeping, mostBytes, mostAtOnce, mostOfPerson, answerMs, count } = call;
   const tooLarge: Problem = { code: 'PAYLOAD_TOO_LARGE', message: call.tooLarge };
@@ -55,7 +72,7 @@ export function serveFile<K extends CallName, Fields extends ZodType, File>(
           const others = fields.safeParse(read.value.fields);
           const kept = read.value.files.get(file) ?? null;
           if (!others.success || kept === null) return fail<Problem>({ code: 'VALIDATION' });
-          return take(request, others.data, kept);
+          return take(request, others.data, { file: kept, signal: cutOf(reply) });
         });
       return inRoom(request, handle);
     });

@@ -4,14 +4,18 @@ export { readMenuDraft } from './drafts/read-menu-draft.ts';
 export { menuDraftRoutes } from './drafts/routes.ts';
 export { findRestaurant, itemsById } from './find-restaurant.ts';
 export { loadRestaurants } from './load-restaurants.ts';
-export { keepSwitches } from './menu-files/keep-switches.ts';
 export { writeSpreadsheet } from './menu-files/spreadsheet/write-spreadsheet.ts';
 export { menusAtHand } from './menus-at-hand.ts';
-export { type ImportPreview, previewImport } from './preview-import.ts';
+export { type ImportPreview, previewDraftImport, previewImport } from './preview-import.ts';
 export { readAll } from './profiles/profiles-store.ts';
 export { profileRoutes } from './profiles/routes.ts';
-export { readMenuApart } from './read-menu-apart.ts';
-export { type MenuFile, readMenuFile } from './read-menu-file.ts';
+export {
+  type MenuFileContent,
+  type MenuFileRead,
+  MOST_LINES,
+  readMenuSafely,
+  TOO_LARGE_TEXT,
+} from './read-menu-safely.ts';
 export { openRestaurantSnapshots } from './restaurant-snapshots.ts';
 export { changeProfile, countRestaurants, readRestaurant, readVersions, saveNextVersion } from './restaurants-store.ts';
 export { type Menus, restaurantsRoutes } from './routes.ts';

@@ -1,5 +1,11 @@
+import { describeChanges, dishesOf, type MenuChange } from '#domain/menu/editing/describe-changes.ts';
+import { dishChanges } from '#domain/menu/editing/dish-changes.ts';
+import type { Menu } from '#domain/menu/editing/menu-edit.ts';
+import { isSame } from '#domain/menu/editing/same-value.ts';
 import type { Coordinates, Restaurant } from '#domain/menu/menu.ts';
 import type { Db } from '#server/database/database-port.ts';
+import { readDraft } from './drafts/drafts-store.ts';
+import { importIntoDraft, type MenuImport } from './drafts/import-into-draft.ts';
 import { keepSwitches } from './menu-files/keep-switches.ts';
 import { type MenuChanges, menuChanges } from './menu-files/menu-changes.ts';
 import { menuWarnings } from './menu-files/menu-warnings.ts';
@@ -11,17 +17,76 @@ export interface ImportPreview extends MenuChanges {
   readonly isEmptied: boolean;
 }
 
+interface PreviewContext {
+  /** Unix ms. */
+  readonly now: number;
+  readonly hub: Coordinates | null;
+}
+
 /**
- * What storing a restaurant would change, and what looks like a slip in its menu. Nothing is written. `now` in Unix ms.
+ * What storing a restaurant would change, and what looks like a slip in its menu. Nothing is written.
  */
 export async function previewImport(
   db: Db,
   restaurant: Restaurant,
-  { now, hub }: { readonly now: number; readonly hub: Coordinates | null },
+  { now, hub }: PreviewContext,
 ): Promise<ImportPreview> {
   const stored = await readRestaurant(db, restaurant._id);
   const before = stored?.restaurant ?? null;
   const changes = menuChanges(before, before === null ? restaurant : keepSwitches(restaurant, before, now));
   const isEmptied = changes.dishesBefore > 0 && changes.dishesAfter === 0;
   return { ...changes, warnings: menuWarnings(restaurant, hub), isEmptied };
+}
+
+export interface DraftImportPreview extends MenuChanges {
+  readonly warnings: readonly string[];
+  /** What becomes of edits made by hand in the draft, one line each. */
+  readonly handEdits: readonly string[];
+}
+
+/**
+ * What publishing would change once a file's menu is in the draft (rule imports-replace); `isSame` where the draft has
+ * it already. Null where no restaurant has the id. Nothing is written.
+ */
+export async function previewDraftImport(
+  db: Db,
+  restaurantId: string,
+  menu: Menu,
+  { now, hub }: PreviewContext,
+): Promise<DraftImportPreview | null> {
+  const { content } = await readDraft(db, restaurantId);
+  const stored = await readRestaurant(db, restaurantId);
+  if (stored === null) return null;
+  const { restaurant } = stored;
+  const result = importIntoDraft({ stored, content }, menu, now);
+  const after = { ...restaurant, menu: result.menu };
+  return {
+    ...menuChanges(restaurant, after),
+    isSame: isSame(result.before, result.menu),
+    warnings: menuWarnings(after, hub),
+    handEdits: [...replacedLines(result), ...keptLines(result)],
+  };
+}
+
+function replacedLines({ before, menu, replaced }: MenuImport): readonly string[] {
+  const [was, is] = [dishesOf(before), dishesOf(menu)];
+  const titles = new Map(replaced.map(({ id, title }) => [id, title]));
+  return [...titles].map(([id, title]) => {
+    const [old, now] = [was.get(id), is.get(id)];
+    const lines = old === undefined || now === undefined ? [] : dishChanges(old, now).map(({ text }) => text);
+    return `${[title, ...lines].join(' · ')}: the file replaces your edit`;
+  });
+}
+
+const KEPT: Readonly<Record<MenuChange['kind'], string>> = {
+  new: 'added by you, kept',
+  changed: 'your edit is kept',
+  moved: 'stays where you moved it',
+  gone: 'removed by you, stays removed',
+};
+
+function keptLines({ imported, menu }: MenuImport): readonly string[] {
+  return describeChanges(imported, menu).changes.map(({ title, kind, lines }) => {
+    return `${[title, ...lines.map(({ text }) => text)].join(' · ')}: ${KEPT[kind]}`;
+  });
 }

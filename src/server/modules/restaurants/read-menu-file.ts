@@ -1,6 +1,7 @@
 import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type Adapter, adapterOf, SCHEMA_ORG } from './menu-files/adapters.ts';
+import { boundedJson, FileTooLarge } from './menu-files/bounded-json.ts';
 import { type DecodedText, decodeText } from './menu-files/decode-text.ts';
 import { droppedFields } from './menu-files/dropped-fields.ts';
 import { keepSeparate } from './menu-files/keep-separate.ts';
@@ -47,7 +48,8 @@ const UBER_SITE = "an answer of Uber Eats' own site";
  * Reads a menu file (rule menu-file-forms): one restaurant or a list of them in our own model; a spreadsheet; or a menu
  * in another maker's form, of which only the menu is taken (and hours and a tax rate from an Uber Eats v2 menu). Where
  * a `stored` restaurant is given, the file's menu becomes that restaurant's. Either every restaurant is sound, or each
- * problem is answered as a line in the file's own terms; a file in no known form is named.
+ * problem is answered as a line in the file's own terms; a file in no known form is named. Throws FileTooLarge where
+ * JSON has more levels or values than any menu.
  */
 export function readMenuFile(bytes: Uint8Array, stored: Restaurant | null): Result<MenuFile, UnsoundFile> {
   const { text, encoding } = decodeText(bytes);
@@ -84,8 +86,9 @@ function parse(text: string): Result<Parsed, string> {
       : ok({ value, adapter: SCHEMA_ORG });
   }
   try {
-    return ok({ value: JSON.parse(text) });
+    return ok({ value: boundedJson(text) });
   } catch (error) {
+    if (error instanceof FileTooLarge) throw error;
     const foreign = foreignText(text);
     if (foreign !== null) return fail(`The file is ${foreign}. ${READABLE}`);
     return fail(`The file is not JSON: ${error instanceof Error ? error.message : String(error)}`);

@@ -30,10 +30,14 @@ interface DraftContent {
   readonly base: Menu;
   readonly menu: Menu;
   readonly menuText: string;
+  /** The menu of the last file that was put into this draft; null where none was. */
+  readonly imported: Menu | null;
 }
 
 interface NewContent extends Pick<DraftContent, 'baseVersion' | 'menu'> {
   readonly base?: Menu;
+  /** Left out, what is stored stays. */
+  readonly imported?: Menu | null;
 }
 
 const NONE: StoredDraft = { revision: 0, isChanged: false, content: null, changedAt: null, changedBy: '' };
@@ -60,18 +64,29 @@ export async function readDraft(db: Db, restaurantId: string): Promise<StoredDra
 }
 
 function draftOf(row: Selectable<MenuDraftsTable>): StoredDraft {
-  const { revision, base_version: baseVersion, base, menu, changed_at: changedAt, person: changedBy } = row;
-  const content = baseVersion === null || base === null || menu === null ? null : contentOf(baseVersion, base, menu);
+  const { revision, base_version: baseVersion, base, menu, imported, changed_at: changedAt, person: changedBy } = row;
+  const isNone = baseVersion === null || base === null || menu === null;
+  const content = isNone ? null : contentOf({ baseVersion, base, menu, imported });
   return { revision, isChanged: content !== null, content, changedAt, changedBy };
+}
+
+interface ContentText {
+  readonly baseVersion: number;
+  readonly base: string;
+  readonly menu: string;
+  readonly imported: string | null;
 }
 
 /**
  * A menu may be megabytes of JSON, and is read where it is looked into; its base is needed only where another menu is
  * in force now.
  */
-function contentOf(baseVersion: number, base: string, menu: string): DraftContent {
+function contentOf({ baseVersion, base, menu, imported }: ContentText): DraftContent {
   return {
     baseVersion,
+    get imported() {
+      return imported === null ? null : (JSON.parse(imported) as Menu);
+    },
     get base() {
       return JSON.parse(base) as Menu;
     },
@@ -95,6 +110,7 @@ export async function holdDraft(trx: Trx, restaurantId: string): Promise<StoredD
       base_version: null,
       base: null,
       menu: null,
+      imported: null,
       changed_at: null,
       staff_id: null,
       person: '',
@@ -110,9 +126,11 @@ export async function holdDraft(trx: Trx, restaurantId: string): Promise<StoredD
   return { ...draftOf(row), revision: row.revision - 1 };
 }
 
+const asText = (value: Menu | null | undefined): string | null => (value ? JSON.stringify(value) : null);
+
 /**
- * Writes what is drafted, or null for nothing, in the transaction that holds the draft. Without a base the one that is
- * stored stays.
+ * Writes what is drafted, or null for nothing, in the transaction that holds the draft. A base or an imported menu that
+ * is left out stays as stored.
  */
 export async function writeDraft(
   trx: Trx,
@@ -124,8 +142,9 @@ export async function writeDraft(
     .updateTable('menu_drafts')
     .set({
       base_version: content?.baseVersion ?? null,
-      ...(content !== null && content.base === undefined ? {} : { base: content && JSON.stringify(content.base) }),
-      menu: content && JSON.stringify(content.menu),
+      ...(content !== null && content.base === undefined ? {} : { base: asText(content?.base) }),
+      ...(content !== null && content.imported === undefined ? {} : { imported: asText(content?.imported) }),
+      menu: asText(content?.menu),
       changed_at: at,
       staff_id: by.id,
       person: by.name,

@@ -1,7 +1,6 @@
 import type { DraftConflicts, DraftEditedAnswer, EditDraftBody } from '#contract/menu-drafts.ts';
-import { applyEdits, mergeEdits } from '#domain/menu/editing/apply-edits.ts';
+import { applyEdits } from '#domain/menu/editing/apply-edits.ts';
 import { dishesOf } from '#domain/menu/editing/describe-changes.ts';
-import { editsBetween } from '#domain/menu/editing/edits-between.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
 import { mapped } from '#domain/menu/mapped.ts';
@@ -10,10 +9,10 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
-import { keepSwitches } from '../menu-files/keep-switches.ts';
 import type { RestaurantWish } from '../restaurant-wish.ts';
 import { readRestaurant, type StoredRestaurant } from '../restaurants-store.ts';
 import { type Author, holdDraft, readStanding, type StoredDraft, tellDraft, writeDraft } from './drafts-store.ts';
+import { importIntoDraft } from './import-into-draft.ts';
 import { draftedMenu, readMenuDraft } from './read-menu-draft.ts';
 
 interface Edited {
@@ -45,7 +44,7 @@ export async function editDraft(
         const details: DraftConflicts = { revision, conflicts: applied.problem };
         return fail({ code: 'DRAFT_CONFLICT', details });
       }
-      await writeMenu(trx, { stored, content }, applied.value, { by: staff, at });
+      await writeMenu(trx, { stored, content }, { menu: applied.value }, { by: staff, at });
       await tellDraft(trx, restaurantId, revision + 1, at);
       return ok({ before: revision, revision: revision + 1 });
     },
@@ -70,25 +69,29 @@ interface Held {
   readonly content: StoredDraft['content'];
 }
 
-async function writeMenu(trx: Trx, { stored, content }: Held, menu: Menu, when: When): Promise<void> {
+interface Drafted {
+  readonly menu: Menu;
+  readonly imported?: Menu;
+}
+
+async function writeMenu(trx: Trx, { stored, content }: Held, next: Drafted, when: When): Promise<void> {
   const { restaurant, version: baseVersion } = stored;
   const { _id: id, menu: base } = restaurant;
-  const next = content?.baseVersion === baseVersion ? { baseVersion, menu } : { baseVersion, base, menu };
-  await writeDraft(trx, id, isSame(base, menu) ? null : next, when);
+  const draft = { ...(content === null ? { imported: null } : {}), ...next, baseVersion };
+  const based = content?.baseVersion === baseVersion ? draft : { ...draft, base };
+  await writeDraft(trx, id, isSame(base, next.menu) ? null : based, when);
 }
 
 /**
- * Puts a whole menu, such as an imported one, into the draft: what it changes of the menu in force goes on top of what
- * is drafted already (rule menu-drafts). Answers the draft's revision, or null where nobody knows the restaurant.
+ * Puts the menu of a file into the draft (rules menu-drafts, imports-replace). Answers the draft's revision, or null
+ * where nobody knows the restaurant.
  */
 export async function putIntoDraft(trx: Trx, restaurantId: string, menu: Menu, when: When): Promise<number | null> {
   const stored = await readRestaurant(trx, restaurantId);
   if (stored === null) return null;
   const { revision, content } = await holdDraft(trx, restaurantId);
-  const { restaurant } = stored;
-  const next = keepSwitches({ ...restaurant, menu }, restaurant, when.at);
-  const edits = editsBetween(restaurant.menu, next.menu);
-  await writeMenu(trx, { stored, content }, mergeEdits(draftedMenu(content, stored), edits), when);
+  const next = importIntoDraft({ stored, content }, menu, when.at);
+  await writeMenu(trx, { stored, content }, { menu: next.menu, imported: next.imported }, when);
   await tellDraft(trx, restaurantId, revision + 1, when.at);
   return revision + 1;
 }
@@ -116,7 +119,7 @@ export function putPicturesIntoDraft(
         return imageUrl === undefined || !isDrafted ? item : { ...item, imageUrl };
       }),
     }));
-    await writeMenu(trx, { stored, content }, menu, when);
+    await writeMenu(trx, { stored, content }, { menu }, when);
     await tellDraft(trx, restaurantId, revision + 1, when.at);
     return revision + 1;
   });

@@ -4,6 +4,7 @@
  * be left.
  */
 import type { Result } from '#domain/result.ts';
+import { boundedJson } from '../bounded-json.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { type Raw, record } from '../uber-menu-parts.ts';
 import { type DraftDish, type DraftGroup, type DraftOption, MenuDraft } from './menu-draft.ts';
@@ -25,7 +26,7 @@ export function jsonLdIn(html: string): unknown {
     if (!/\btype\s*=\s*["']?application\/ld\+json/.test(lower.slice(at, Math.min(start, at + LONGEST_TAG)))) continue;
     const end = lower.indexOf('</script', start);
     try {
-      blocks.push(JSON.parse(html.slice(start, end === -1 ? html.length : end)));
+      blocks.push(boundedJson(html.slice(start, end === -1 ? html.length : end)));
     } catch {
       // Pages have broken blocks beside good ones.
     }

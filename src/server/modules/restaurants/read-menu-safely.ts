@@ -1,0 +1,40 @@
+import type { Restaurant } from '#domain/menu/menu.ts';
+import type { Result } from '#domain/result.ts';
+import { inOwnProcess } from '#server/http/upload/own-process.ts';
+import type { MenuFile, UnsoundFile } from './read-menu-file.ts';
+
+/** A sound menu of 20 MB takes some 300 MB, and on a busy machine a good half minute. */
+const MOST_MEGABYTES = 384;
+const MOST_MS = 90_000;
+/** Lines of each kind that are shown; the problems are counted. */
+export const MOST_LINES = 300;
+
+export const TOO_LARGE_TEXT =
+  'This file is too large or too deep to read. Leave out what is not part of the menu, and try again.';
+
+export interface MenuFileTask {
+  readonly path: string;
+  readonly stored: Restaurant | null;
+}
+
+/** What a sound file holds; of `leftOut` the first MOST_LINES. */
+export interface MenuFileContent extends MenuFile {
+  readonly leftOutInAll: number;
+  /** Of the file's bytes. */
+  readonly digest: string;
+}
+
+/** What was read of a file; of its problems the first MOST_LINES. */
+export type MenuFileRead = Result<MenuFileContent, UnsoundFile & { readonly problemsInAll: number }>;
+
+/**
+ * Reads the menu file at `path` as `readMenuFile` does, in a process of its own (rule outside-files). Answers null
+ * where the file is too large or too deep, takes longer than `mostMs`, or where `signal` ends the reading.
+ */
+export function readMenuSafely(
+  task: MenuFileTask,
+  { signal, mostMs = MOST_MS }: { readonly signal?: AbortSignal; readonly mostMs?: number } = {},
+): Promise<MenuFileRead | null> {
+  const program = new URL('./menu-file-process.ts', import.meta.url);
+  return inOwnProcess(program, task, { mostMegabytes: MOST_MEGABYTES, mostMs, signal });
+}
