@@ -1,6 +1,7 @@
 /** The contract's zod schemas as Fastify's validators (rule route-schemas). */
 import type { FastifySchemaCompiler } from 'fastify';
 import type { ZodError, ZodType } from 'zod';
+import { CONTROL } from '#domain/clean-text.ts';
 import { ProblemError } from './problem-error.ts';
 
 const MAX_ISSUES = 20;
@@ -12,16 +13,40 @@ function issuesOf(error: ZodError): { path: string; message: string }[] {
 
 const isObject = (data: unknown): boolean => typeof data === 'object' && data !== null && !Array.isArray(data);
 
-/** A body of the right shape that breaks a rule is 422; what cannot be read at all, and any query or path, is 400. */
+/** Whether everything is of the right shape, and only breaks a rule (a `refine` of its schema). */
+const isWellFormed = ({ issues }: ZodError): boolean => issues.every(({ code }) => code === 'custom');
+
+/**
+ * A body that is an object, and anything else of the right shape, is 422 where it breaks a rule. A path or query of the
+ * wrong shape, and a body that cannot be read, is 400.
+ */
 function refusal(part: string | undefined, data: unknown, error: ZodError): ProblemError {
-  const code = part === 'body' && isObject(data) ? 'VALIDATION' : 'MALFORMED';
+  const code = (part === 'body' && isObject(data)) || isWellFormed(error) ? 'VALIDATION' : 'MALFORMED';
   return new ProblemError({ code, details: { issues: issuesOf(error) } });
 }
 
-/** Validates with zod; unknown fields are dropped by the schema. */
+/** Whether a path or a query has a control character; a JSON body is checked where it is read (json-body.ts). */
+const hasControl = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  Object.values(data)
+    .flat()
+    .some((value) => CONTROL.test(String(value)));
+
+/**
+ * Validates with zod; unknown fields are dropped by the schema. Control characters are refused in every part
+ * (rule control-characters).
+ */
 export const validateWithZod: FastifySchemaCompiler<ZodType> =
   ({ schema, httpPart }) =>
   (data: unknown) => {
-    const parsed = schema.safeParse(data);
-    return parsed.success ? { value: parsed.data } : { error: refusal(httpPart, data, parsed.error) };
+    if (httpPart !== 'body' && hasControl(data)) return { error: new ProblemError({ code: 'MALFORMED' }) };
+    try {
+      const parsed = schema.safeParse(data);
+      return parsed.success ? { value: parsed.data } : { error: refusal(httpPart, data, parsed.error) };
+    } catch (error) {
+      // Zod compares the `length` of what should be a text: `{"length":{"valueOf":1}}` cannot be compared.
+      if (!(error instanceof TypeError)) throw error;
+      return { error: new ProblemError({ code: httpPart === 'body' ? 'VALIDATION' : 'MALFORMED' }) };
+    }
   };

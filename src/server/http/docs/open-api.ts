@@ -1,4 +1,7 @@
-/** The API as OpenAPI 3.1, made from the contract's descriptions (contract/calls.ts). */
+/**
+ * The API as OpenAPI 3.1, made from the contract's descriptions (contract/calls.ts); the tests fuzz every call that it
+ * describes (rule fuzzed-calls).
+ */
 import type { z } from 'zod';
 import { refusalSchema } from '#contract/answers.ts';
 import { type CallFacts, LIMIT_WORDS, type LimitKind } from '#contract/calls/call.ts';
@@ -62,7 +65,7 @@ export function refusalsOf(call: Call): readonly ProblemCode[] {
     who === 'public' ? [] : ['NOT_SIGNED_IN', 'WRONG_ROLE'],
     isLimited ? ['RATE_LIMITED'] : [],
     isWrite ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : [],
-    body === undefined && form === undefined ? [] : ['VALIDATION'],
+    [body, form, params, query].every((part) => part === undefined) ? [] : ['VALIDATION'],
     isWrite || params !== undefined || query !== undefined ? ['MALFORMED'] : [],
     refuses,
     ['INTERNAL'],
@@ -71,12 +74,14 @@ export function refusalsOf(call: Call): readonly ProblemCode[] {
 }
 
 const WINDOWS: Readonly<Record<number, string>> = { 60: 'a minute', 900: 'in a quarter of an hour', 3600: 'an hour' };
+const windowText = (seconds: number): string =>
+  WINDOWS[seconds] ?? (seconds < 60 ? `in ${seconds} seconds` : `in ${seconds / 60} minutes`);
 
 /** Who may ask, and how often: 'Anyone. At most 10 times an hour for one client.' */
 export function callerText({ who, perMinute, limits = {} }: Call): string {
   const exact = (Object.keys(limits) as LimitKind[]).map((kind) => {
     const { max = 0, windowMs = 0 } = limits[kind] ?? {};
-    return `${max} times ${WINDOWS[windowMs / 1000]} ${LIMIT_WORDS[kind]}`;
+    return `${max} times ${windowText(windowMs / 1000)} ${LIMIT_WORDS[kind]}`;
   });
   const all = perMinute === undefined ? exact : [`${perMinute} times a minute ${LIMIT_WORDS.perClient}`, ...exact];
   const caller = who === 'public' ? 'Anyone.' : `Signed in as ${who.join(', ')}.`;

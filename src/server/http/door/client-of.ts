@@ -72,6 +72,12 @@ export function clientOf(ip: string): string {
   return read(ip).client;
 }
 
+/** The network of an address: the /24 of an IPv4 address, or the /48 of an IPv6 address. */
+export function networkOf(ip: string): string {
+  const { client, wide } = read(ip);
+  return wide ?? client.replace(/\.\d+$/, '.0/24');
+}
+
 /** The wider client that it belongs to: the /48 of an IPv6 address; null for IPv4. */
 export function wideClientOf(ip: string): string | null {
   return read(ip).wide;

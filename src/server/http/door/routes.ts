@@ -27,6 +27,7 @@ export const ROUTES: ReadonlyMap<string, RouteFacts> = new Map<string, RouteFact
   ['GET /menu-pictures/:file', PAGE],
   ['GET /shop-icons/:file', PAGE],
   ['GET /sandbox/pay.css', { who: 'public', errand: 'other' }],
+  ['GET /sandbox/pay.js', { who: 'public', errand: 'other' }],
   ['GET /sandbox/account', OWNER],
   ['POST /sandbox/account', OWNER],
   ['GET /sandbox/pay/:sessionId', { who: 'public', errand: 'begun' }],

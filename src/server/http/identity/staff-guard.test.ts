@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { StaffMember } from '#contract/staff.ts';
+import { keepLog } from '#tests/support/assemble.ts';
 import { factsOf } from '../door/routes.ts';
 import { guardStaff } from './staff-guard.ts';
 import { newToken } from './token-cookie.ts';
@@ -11,7 +12,14 @@ const COOKIE = `staff=${newToken()}`;
 /** An app of three routes, in which everybody who has a cookie is the owner. */
 async function guarded() {
   const app = Fastify();
-  guardStaff(app, { publicUrl: 'http://127.0.0.1:3000' }, async () => OWNER);
+  guardStaff(
+    app,
+    { publicUrl: 'http://127.0.0.1:3000' },
+    {
+      identify: async () => OWNER,
+      log: keepLog().log,
+    },
+  );
   app.get('/api/forgotten', async () => 'told');
   app.get('/api/staff/me', async ({ staff }) => staff.name);
   app.get('/healthz', async ({ staff }) => staff.name);

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/calls/call.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import type { Problem } from '#domain/problems.ts';
+import type { Log } from '../../log.ts';
 import type { Settings } from '../../settings.ts';
 import { refuse } from '../answers.ts';
 import { factsOf } from '../door/routes.ts';
@@ -37,6 +38,11 @@ function isByHand({ headers }: FastifyRequest): boolean {
   return headers['x-auto-refresh'] === undefined && !STREAM.test(headers.accept ?? '');
 }
 
+export interface GuardNeeds {
+  readonly identify: IdentifyStaff;
+  readonly log: Log;
+}
+
 /** Who may call a route, by the route's own settings, so that it is looked up once. */
 const needs = new WeakMap<object, Access>();
 
@@ -51,9 +57,13 @@ function needOf({ is404, method, routeOptions: { config, url = '' } }: FastifyRe
 
 /**
  * Guards the whole app; register it after the entrance and before any route. No browser keeps what a guarded route
- * answers (rule uncached-answers).
+ * answers (rule uncached-answers). Refusals by role are logged with the person (rule staff-history).
  */
-export function guardStaff(app: FastifyInstance, settings: Pick<Settings, 'publicUrl'>, identify: IdentifyStaff): void {
+export function guardStaff(
+  app: FastifyInstance,
+  settings: Pick<Settings, 'publicUrl'>,
+  { identify, log }: GuardNeeds,
+): void {
   app.decorateRequest('staffSession', null);
   app.decorateRequest('staff', {
     getter(this: FastifyRequest): StaffMember {
@@ -67,7 +77,13 @@ export function guardStaff(app: FastifyInstance, settings: Pick<Settings, 'publi
     const staff = tokenHash === null ? null : await identify(tokenHash, isByHand(request));
     if (tokenHash === null || staff === null) return { code: 'NOT_SIGNED_IN' };
     request.staffSession = { tokenHash, staff };
-    return roles.includes(staff.role) ? null : { code: 'WRONG_ROLE' };
+    if (roles.includes(staff.role)) return null;
+    const { id: requestId, method, routeOptions } = request;
+    log.warn(
+      { requestId, method, route: routeOptions.url ?? '', staffId: staff.id, code: 'WRONG_ROLE' },
+      'staff-refused',
+    );
+    return { code: 'WRONG_ROLE' };
   };
 
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {

@@ -5,7 +5,7 @@
  * (rule streams-miss-nothing).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type LoggedEvent, readEvents, readLastNumber } from '../../database/events/event-log.ts';
+import { type LoggedEvent, readEvents, readLastNumber, STAFF_EVENT } from '../../database/events/event-log.ts';
 import { type EventTail, followEvents } from '../../database/events/event-tail.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../answers.ts';
@@ -62,6 +62,7 @@ export function liveStreams(app: FastifyInstance, { database, clock, log, settin
   let timer: NodeJS.Timeout | undefined;
 
   const take = async (events: readonly LoggedEvent[]): Promise<void> => {
+    if (events.some(({ kind }) => kind === STAFF_EVENT)) await readers.endForbidden();
     for (const [feed, group] of readers.byFeed()) {
       const items = await feed(events);
       for (const reader of group) {

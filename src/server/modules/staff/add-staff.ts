@@ -9,6 +9,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
 import { isGuessablePassword } from './guessable-password.ts';
 import { hashPassword, markPasswords } from './password-hash.ts';
+import { type ChangedBy, keepChanges } from './staff-changes-store.ts';
 import { insertStaff } from './staff-store.ts';
 import { staffView } from './staff-view.ts';
 
@@ -28,14 +29,17 @@ async function rowOf({ clock, passwordCost }: Needs, { email, name, role, passwo
   return { id: newId(), email, name, role, password_hash, is_disabled: 0, created_at: now, updated_at: now };
 }
 
-async function insert(db: Parameters<typeof insertStaff>[0], row: StaffTable): Promise<Result<StaffMember, Problem>> {
-  return (await insertStaff(db, row)) ? ok(staffView(row)) : fail({ code: 'EMAIL_TAKEN' });
+async function insert(trx: Trx, row: StaffTable, by: ChangedBy = null): Promise<Result<StaffMember, Problem>> {
+  if (!(await insertStaff(trx, row))) return fail({ code: 'EMAIL_TAKEN' });
+  await keepChanges(trx, row.id, [{ kind: 'added', before: null, after: row.role }], { by, at: row.created_at });
+  return ok(staffView(row));
 }
 
 /** Adds a person to the staff (rule staff-people); an email belongs to one person. */
 export async function addStaff(needs: Needs, person: NewStaff): Promise<Result<StaffMember, Problem>> {
   if (isGuessablePassword(person.password, [person.email, person.name])) return fail({ code: 'PASSWORD_COMMON' });
-  return insert(needs.database.db, await rowOf(needs, person));
+  const row = await rowOf(needs, person);
+  return needs.database.transact((trx) => insert(trx, row));
 }
 
 /**
@@ -70,7 +74,7 @@ export async function addStaffOnce(
   const mark = await markPasswords(`${scope} ${key ?? ''}`, [password], dependencies.passwordCost);
   const body = { email, name, role, password: mark };
   const row = await rowOf(dependencies, person);
-  const added = await runIntent(dependencies, { scope, key, body }, (trx) => insert(trx, row));
+  const added = await runIntent(dependencies, { scope, key, body }, (trx) => insert(trx, row, by));
   const isNew = added.ok && added.value.id === row.id;
   if (isNew) dependencies.log.info({ staffId: by.id, aboutStaffId: row.id }, 'staff-added');
   return added;

@@ -8,7 +8,8 @@ import { runIntent } from '#server/http/intents.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { isGuessablePassword } from './guessable-password.ts';
 import { hashPassword, isPassword, markPasswords } from './password-hash.ts';
-import { deleteSessionsOf } from './sessions-store.ts';
+import { endSessionsOf } from './sessions-store.ts';
+import { keepChanges } from './staff-changes-store.ts';
 import { findStaff, holdStaff, updateStaff } from './staff-store.ts';
 
 export interface PasswordWish {
@@ -44,8 +45,10 @@ export async function changePassword(
   const change = async (trx: Trx): Promise<Result<string, Problem>> => {
     if (!isTheirs || !(await holdStaff(trx, person))) return fail({ code: 'PASSWORD_WRONG' });
     if (passwordHash === null) return fail({ code: 'PASSWORD_COMMON' });
-    await updateStaff(trx, staff.id, { password_hash: passwordHash, updated_at: clock.now() });
-    await deleteSessionsOf(trx, staff.id, tokenHash);
+    const at = clock.now();
+    await updateStaff(trx, staff.id, { password_hash: passwordHash, updated_at: at });
+    await keepChanges(trx, staff.id, [{ kind: 'password', before: null, after: null }], { by: staff, at });
+    await endSessionsOf(trx, staff.id, at, tokenHash);
     log.info({ staffId: staff.id }, 'staff-password-changed');
     return ok(markOf(passwordHash));
   };

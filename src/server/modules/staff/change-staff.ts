@@ -6,7 +6,8 @@ import type { StaffTable } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { isGuessablePassword } from './guessable-password.ts';
 import { hashPassword } from './password-hash.ts';
-import { deleteSessionsOf } from './sessions-store.ts';
+import { announceSessions, endSessionsOf } from './sessions-store.ts';
+import { type ChangedBy, type Fact, keepChanges } from './staff-changes-store.ts';
 import { countActiveOwners, findStaff, lockOwners, type StaffChange, updateStaff } from './staff-store.ts';
 import { staffView } from './staff-view.ts';
 
@@ -32,14 +33,27 @@ function changeOf(edit: StaffEdit, passwordHash: string | null, now: number): St
   };
 }
 
+/** What an edit changes about a person. */
+function factsOf(before: StaffTable, after: StaffTable): Fact[] {
+  const facts: Fact[] = [];
+  if (before.name !== after.name) facts.push({ kind: 'name', before: before.name, after: after.name });
+  if (before.role !== after.role) facts.push({ kind: 'role', before: before.role, after: after.role });
+  if (before.password_hash !== after.password_hash) facts.push({ kind: 'password', before: null, after: null });
+  if (before.is_disabled !== after.is_disabled)
+    facts.push({ kind: after.is_disabled === 1 ? 'disabled' : 'enabled', before: null, after: null });
+  return facts;
+}
+
 /**
- * Changes a person (rule staff-people). Disabling one or setting a new password ends all their sessions at once
+ * Changes a person (rule staff-people), and keeps who changed what (rule staff-history); `by` is null for the
+ * operator's command. Disabling one or setting a new password ends all their sessions at once
  * (rule sessions-end-at-once). The last active owner stays one, since nobody could undo that change.
  */
 export async function changeStaff(
   { database, clock, passwordCost }: Pick<Dependencies, 'database' | 'clock' | 'passwordCost'>,
   id: string,
   edit: StaffEdit,
+  by: ChangedBy = null,
 ): Promise<Result<StaffMember, Problem>> {
   const known = await findStaff(database.db, id);
   if (known === undefined) return fail({ code: 'STAFF_UNKNOWN' });
@@ -48,7 +62,8 @@ export async function changeStaff(
     return fail({ code: 'PASSWORD_COMMON' });
   }
   const passwordHash = password === undefined ? null : await hashPassword(password, passwordCost);
-  const change = changeOf(edit, passwordHash, clock.now());
+  const at = clock.now();
+  const change = changeOf(edit, passwordHash, at);
   return database.transact(async (trx) => {
     await lockOwners(trx);
     const before = await findStaff(trx, id);
@@ -57,7 +72,9 @@ export async function changeStaff(
     const leaves = isActiveOwner(before) && !isActiveOwner(after);
     if (leaves && (await countActiveOwners(trx)) === 1) return fail({ code: 'LAST_OWNER' });
     await updateStaff(trx, id, change);
-    if (edit.isDisabled === true || password !== undefined) await deleteSessionsOf(trx, id);
+    await keepChanges(trx, id, factsOf(before, after), { by, at });
+    if (edit.isDisabled === true || password !== undefined) await endSessionsOf(trx, id, at);
+    else if (before.role !== after.role) await announceSessions(trx, at);
     return ok(staffView(after));
   });
 }

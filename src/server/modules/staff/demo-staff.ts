@@ -9,7 +9,7 @@ import { forgetValue, isKept, keepValue } from '#server/database/stores/meta.ts'
 import type { Dependencies } from '#server/dependencies.ts';
 import { makePassword } from './make-password.ts';
 import { hashPassword, nobodysHash, PASSWORD_COST } from './password-hash.ts';
-import { deleteSessionsOf } from './sessions-store.ts';
+import { endSessionsOf } from './sessions-store.ts';
 import { insertStaff, listStaff, updateStaff } from './staff-store.ts';
 
 const PASSWORD_NAME = 'demo-password';
@@ -69,7 +69,7 @@ export async function dismissDemoStaff(database: OpenDatabase, now: number): Pro
     const people = (await listStaff(trx)).filter(({ id }) => IDS.has(id));
     for (const { id } of people) {
       await updateStaff(trx, id, { is_disabled: 1, password_hash: nobodysHash(PASSWORD_COST), updated_at: now });
-      await deleteSessionsOf(trx, id);
+      await endSessionsOf(trx, id, now);
     }
     return people.length;
   });

@@ -212,3 +212,45 @@ onBothDatabases('identifying', (open) => {
     expect(await identifyStaff(dependencies, '0'.repeat(64), true)).toBeNull();
   });
 });
+
+onBothDatabases('what was changed about people (rule staff-history)', (open) => {
+  it('is listed for owners: what, by whom and when, newest first, and no password', async () => {
+    const house = await open();
+    const owner = await signIn(house, 'owner', { name: 'Zoe' });
+    const dana = await addPerson(house, 'dispatcher', { name: 'Dana' });
+    const edit = async (change: object) => {
+      house.clock.advance(1000);
+      expect((await call(house, owner, ['PATCH', `/api/staff/${dana.id}`], change)).status).toBe(200);
+    };
+    await edit({ role: 'driver', name: 'Dana' });
+    await edit({ password: NEW_PASSWORD });
+    await edit({ isDisabled: true });
+    house.clock.advance(1000);
+    await changeStaff(house.dependencies, dana.id, { isDisabled: false });
+    const amy = { email: 'amy@shop.test', name: 'Amy', role: 'driver', password: PASSWORD };
+    house.clock.advance(1000);
+    await call(house, owner, ['POST', '/api/staff'], amy);
+    const { body } = await call(house, owner, ['GET', '/api/staff/changes']);
+    const none = { before: null, after: null };
+    expect(body.changes).toMatchObject([
+      { person: 'Amy', kind: 'added', before: null, after: 'driver', by: 'Zoe', at: house.clock.now() },
+      { person: 'Dana', kind: 'enabled', ...none, by: null },
+      { person: 'Dana', kind: 'disabled', ...none, by: 'Zoe' },
+      { person: 'Dana', kind: 'password', ...none, by: 'Zoe' },
+      { person: 'Dana', kind: 'role', before: 'dispatcher', after: 'driver', by: 'Zoe' },
+    ]);
+  });
+
+  it('includes whom a role kept from a call, in the log', async () => {
+    const house = await open();
+    const driver = await signIn(house, 'driver');
+    expect((await call(house, driver, ['GET', '/api/staff'])).status).toBe(403);
+    const [line] = house.logged.filter((one) => one.includes('staff-refused'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      code: 'WRONG_ROLE',
+      staffId: driver.staff.id,
+      method: 'GET',
+      route: '/api/staff',
+    });
+  });
+});

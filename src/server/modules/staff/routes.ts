@@ -7,6 +7,7 @@ import { serve } from '#server/http/serve.ts';
 import { addStaffOnce } from './add-staff.ts';
 import { changeStaff } from './change-staff.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { readChanges } from './staff-changes-store.ts';
 import { listStaff } from './staff-store.ts';
 import { staffView } from './staff-view.ts';
 
@@ -19,13 +20,15 @@ export function staffRoutes(app: FastifyInstance, dependencies: Dependencies): v
 
   serve(app, 'GET /api/staff', async () => ok({ success: true, staff: (await listStaff(database.db)).map(staffView) }));
 
+  serve(app, 'GET /api/staff/changes', async () => ok({ success: true, changes: await readChanges(database.db) }));
+
   serve(app, 'POST /api/staff', async (request) => {
     const addition = { person: request.body, by: request.staff, key: intentKey(request) };
     return mapOk(await addStaffOnce(dependencies, addition), memberView);
   });
 
   serve(app, 'PATCH /api/staff/:id', async ({ params, body, staff }) => {
-    const changed = await changeStaff(dependencies, params.id, body);
+    const changed = await changeStaff(dependencies, params.id, body, staff);
     if (changed.ok) log.info({ staffId: staff.id, aboutStaffId: changed.value.id }, 'staff-changed');
     return mapOk(changed, memberView);
   });

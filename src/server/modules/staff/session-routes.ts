@@ -9,7 +9,7 @@ import { serve } from '#server/http/serve.ts';
 import { changePassword } from './change-password.ts';
 import { giveDeviceCookie, readDevice } from './device-cookie.ts';
 import { SESSION_MS } from './session-limits.ts';
-import { deleteSession, deleteSessionsOf } from './sessions-store.ts';
+import { endSession, endSessionsOf } from './sessions-store.ts';
 import { signIn } from './sign-in.ts';
 
 const DONE = { success: true } as const;
@@ -31,7 +31,7 @@ export function giveSession(
 
 /** Signing in (rule sign-in-input) and out, and changing one's own password. */
 export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, settings, log } = dependencies;
+  const { database, settings, log, clock } = dependencies;
 
   serve(app, 'POST /api/staff/sign-in', { attachValidation: true }, async (request, reply) => {
     if (request.validationError !== undefined) return fail({ code: 'MALFORMED' });
@@ -46,13 +46,13 @@ export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   serve(app, 'POST /api/staff/sign-out', async (request, reply) => {
     const tokenHash = readStaffToken(request, settings);
-    if (tokenHash !== null) await deleteSession(database.db, tokenHash);
+    if (tokenHash !== null) await database.transact((trx) => endSession(trx, tokenHash, clock.now()));
     dropStaffCookie(reply, settings);
     return ok(DONE);
   });
 
   serve(app, 'POST /api/staff/sign-out-everywhere', async (request, reply) => {
-    await deleteSessionsOf(database.db, request.staff.id);
+    await database.transact((trx) => endSessionsOf(trx, request.staff.id, clock.now()));
     log.info({ staffId: request.staff.id }, 'staff-signed-out-everywhere');
     dropStaffCookie(reply, settings);
     return ok(DONE);

@@ -1,5 +1,6 @@
 /** All SQL of `staff_sessions`: who is signed in where. Times in Unix ms. */
-import type { Db } from '#server/database/database-port.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import { appendEvent, STAFF_EVENT } from '#server/database/events/event-log.ts';
 import type { StaffSessionsTable, StaffTable } from '#server/database/schema.ts';
 
 export interface SessionOfStaff extends Omit<StaffTable, 'password_hash' | 'created_at' | 'updated_at'> {
@@ -27,15 +28,25 @@ export async function touchSession(db: Db, tokenHash: string, now: number): Prom
   await db.updateTable('staff_sessions').set({ active_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends one session. */
-export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute();
+/**
+ * Makes all servers end the live streams that are no longer allowed, once the transaction is committed
+ * (rule stream-audience). Call it last, like every event.
+ */
+export async function announceSessions(trx: Trx, at: number): Promise<void> {
+  await appendEvent(trx, { orderId: STAFF_EVENT, kind: STAFF_EVENT, payload: {}, at });
 }
 
-/** Ends all sessions of a person except `kept`, if any. */
-export async function deleteSessionsOf(db: Db, staffId: string, kept: string | null = null): Promise<void> {
-  const all = db.deleteFrom('staff_sessions').where('staff_id', '=', staffId);
-  await (kept === null ? all : all.where('token_hash', '!=', kept)).execute();
+/** Ends one session and its live streams; `at` in Unix ms. */
+export async function endSession(trx: Trx, tokenHash: string, at: number): Promise<void> {
+  const ended = await trx.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).executeTakeFirst();
+  if (ended.numDeletedRows > 0n) await announceSessions(trx, at);
+}
+
+/** Ends all sessions of a person and their live streams, except `kept`, if any; `at` in Unix ms. */
+export async function endSessionsOf(trx: Trx, staffId: string, at: number, kept: string | null = null): Promise<void> {
+  const all = trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId);
+  const ended = await (kept === null ? all : all.where('token_hash', '!=', kept)).executeTakeFirst();
+  if (ended.numDeletedRows > 0n) await announceSessions(trx, at);
 }
 
 /** Deletes sessions whose time is over. */

@@ -4,14 +4,15 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { StaffTable } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { networkOf } from '#server/http/door/client-of.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { beginSession } from './begin-session.ts';
 import { isPassword, nobodysHash } from './password-hash.ts';
-import { deleteSession } from './sessions-store.ts';
+import { endSession } from './sessions-store.ts';
 import { findStaffByEmail, holdStaff } from './staff-store.ts';
 import { staffView } from './staff-view.ts';
 
-const LATER = 'Too many tries. Please wait a quarter of an hour and try again.';
+const CALL = 'POST /api/staff/sign-in';
 
 export interface SignInAsk {
   readonly email: string;
@@ -22,6 +23,30 @@ export interface SignInAsk {
   readonly deviceOf: (staffId: string) => string | null;
   /** The session that this browser has so far, which ends; null where there is none. */
   readonly oldTokenHash: string | null;
+}
+
+/**
+ * Counts a try (rule sign-in-guesses). A known browser is counted by its own name alone, and after ten tries it still
+ * has one every 36 seconds. Of all others, networks that have not yet tried this name three times in the hour come
+ * first, in tries of their own: strangers who go on guessing use up only what is left to such strangers.
+ */
+async function overLimit(
+  needs: Pick<Dependencies, 'rateLimits'>,
+  { email, client, device }: { readonly email: string; readonly client: string; readonly device: string | null },
+): Promise<Problem | null> {
+  if (device !== null) {
+    const isOver = (await countCall(needs, CALL, { perDevice: device })) !== null;
+    return isOver ? countCall(needs, CALL, { perDeviceAgain: device }) : null;
+  }
+  const isNew = (await countCall(needs, CALL, { perNetwork: `${email} ${networkOf(client)}` })) === null;
+  const name = isNew ? { perName: email } : { perNameAgain: email };
+  return countCall(needs, CALL, { perClient: client, ...name });
+}
+
+function waitText({ retryAfterMs = 0 }: Problem): string {
+  const seconds = Math.ceil(retryAfterMs / 1000);
+  const [count, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minutes'] : [seconds, 'seconds'];
+  return `Too many tries. Try again in ${count} ${unit}.`;
 }
 
 /**
@@ -37,10 +62,8 @@ export async function signIn(
   const email = ask.email.trim().toLowerCase();
   const found = await findStaffByEmail(database.db, email);
   const device = found === undefined ? null : ask.deviceOf(found.id);
-  // A known browser is counted by its own name alone; it has no second allowance as a stranger.
-  const keys = device === null ? { perClient: ask.client, perName: email } : { perDevice: device };
-  const limited = await countCall(dependencies, 'POST /api/staff/sign-in', keys);
-  if (limited !== null) return fail({ ...limited, message: LATER });
+  const limited = await overLimit(dependencies, { email, client: ask.client, device });
+  if (limited !== null) return fail({ ...limited, message: waitText(limited) });
   const asker = device === null ? 'stranger' : 'staff';
   const matches = await isPassword(ask.password, found?.password_hash ?? nobodysHash(passwordCost), asker);
   const mayEnter = found !== undefined && matches && found.is_disabled === 0;
@@ -59,6 +82,7 @@ export async function signIn(
 /** The token of the session that begins; null where the person changed while the password was compared. */
 async function enter(trx: Trx, person: StaffTable, { oldTokenHash }: SignInAsk, now: number): Promise<string | null> {
   if (!(await holdStaff(trx, person))) return null;
-  if (oldTokenHash !== null) await deleteSession(trx, oldTokenHash);
-  return beginSession(trx, person.id, now);
+  const token = await beginSession(trx, person.id, now);
+  if (oldTokenHash !== null) await endSession(trx, oldTokenHash, now);
+  return token;
 }

@@ -10,6 +10,7 @@ import { AddPersonDialog } from './add-person-dialog.tsx';
 import { EditPersonDialog } from './edit-person-dialog.tsx';
 import styles from './people-page.module.css';
 import { PersonRow } from './person-row.tsx';
+import { StaffHistory } from './staff-history.tsx';
 
 type Open =
   | { readonly kind: 'none' }
@@ -30,7 +31,7 @@ function People({ self, onEdit }: { readonly self: StaffMember; readonly onEdit:
   );
 }
 
-/** /office/staff: the owner's list of the people who may sign in (rule staff-people). */
+/** /office/staff: the owner's list of the people who may sign in (rules staff-people, staff-history). */
 export function PeoplePage({ self, header }: { readonly self: StaffMember; readonly header: ReactNode }) {
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const close = () => setOpen({ kind: 'none' });
@@ -46,6 +47,7 @@ export function PeoplePage({ self, header }: { readonly self: StaffMember; reado
         </Button>
       </div>
       <People self={self} onEdit={(person) => setOpen({ kind: 'edit', person })} />
+      <StaffHistory />
       <AddPersonDialog open={open.kind === 'add'} onClose={close} />
       <EditPersonDialog person={open.kind === 'edit' ? open.person : null} onClose={close} />
     </Page>

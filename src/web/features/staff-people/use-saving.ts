@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffMemberAnswer } from '#contract/staff.ts';
-import { staffListQuery } from '#web/api/staff/people.ts';
+import { staffChangesQuery, staffListQuery } from '#web/api/staff/people.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 
 interface Change {
@@ -21,6 +21,7 @@ export function useSaving() {
       client.setQueryData(['staff', 'me'], (me: StaffMemberAnswer | undefined) =>
         me?.staff.id === staff.id ? { success: true, staff } : me,
       );
+      void client.invalidateQueries({ queryKey: staffChangesQuery().queryKey });
       await client.invalidateQueries({ queryKey: staffListQuery().queryKey });
       onDone();
     },

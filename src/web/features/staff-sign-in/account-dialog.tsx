@@ -3,6 +3,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import { ROLE_NAMES } from '#domain/person/role-names.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { StatusLine } from '#web/ui/page/status-line.tsx';
 import styles from './account-dialog.module.css';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { useLeave } from './use-leave.ts';
@@ -19,7 +20,7 @@ export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
   const [isChanging, setChanging] = useState(false);
   return (
     <>
-      <Dialog title="Your account" open={open} onClose={onClose}>
+      <Dialog title="Your account" open={open} onClose={onClose} status={<StatusLine place="dialog" />}>
         <dl className={styles.facts}>
           <dt>Name</dt>
           <dd>{staff.name}</dd>

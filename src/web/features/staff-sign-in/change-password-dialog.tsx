@@ -3,11 +3,11 @@ import { fitsPasswordLength } from '#domain/person/password-length.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';
 import { useIntentKey } from '#web/state/intent-key.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
-import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { showStatus } from '#web/ui/page/status-message.ts';
 
 interface Errors {
   readonly current?: string;
@@ -77,7 +77,7 @@ function ChangeForm({ onDone }: { readonly onDone: () => void }) {
 export function ChangePasswordDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const done = (): void => {
     onClose();
-    void showAlert('Your password is changed. You have been signed out on all your other devices.');
+    showStatus('Your password is changed. You have been signed out on all your other devices.');
   };
   return (
     <Dialog title="Change password" open={open} onClose={onClose}>

@@ -6,6 +6,8 @@ import { paths } from '#web/paths.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { StatusLine } from '#web/ui/page/status-line.tsx';
+import { DiskWarning } from './disk-warning.tsx';
 import styles from './staff-header.module.css';
 
 const ACCOUNT = {
@@ -60,6 +62,8 @@ export function StaffHeader({ staff }: { readonly staff: StaffMember }) {
           </span>
         </button>
       </header>
+      {staff.role !== 'driver' && <DiskWarning />}
+      <StatusLine place="corner" />
       {AccountDialog && <AccountDialog staff={staff} open={isOpen} onClose={close} />}
     </>
   );

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StaffHistoryLine } from '#contract/staff.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { ROLE_NAMES } from '#domain/person/role-names.ts';
+import { staffChangesQuery } from '#web/api/staff/people.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import styles from './people-page.module.css';
+
+const roleText = (role: string | null): string => ROLE_NAMES[role as keyof typeof ROLE_NAMES] ?? '';
+
+/** One change in a sentence. */
+function changeText({ kind, person, before, after }: StaffHistoryLine): string {
+  switch (kind) {
+    case 'added':
+      return `${person} was added as ${roleText(after)}`;
+    case 'name':
+      return `${before} was renamed to ${after}`;
+    case 'role':
+      return `${person} changed from ${roleText(before)} to ${roleText(after)}`;
+    case 'password':
+      return `${person} got a new password`;
+    case 'disabled':
+      return `${person} can no longer sign in`;
+    case 'enabled':
+      return `${person} can sign in again`;
+  }
+}
+
+/** Who changed what about the people on the staff (rule staff-history); nothing while there are no changes. */
+export function StaffHistory() {
+  const { timeZone } = useArea();
+  const { data } = useQuery(staffChangesQuery());
+  if (data === undefined || data.changes.length === 0) return null;
+  return (
+    <section className={styles.history} aria-label="Recent changes">
+      <h2>Recent changes</h2>
+      <ul>
+        {data.changes.map((change) => (
+          <li key={change.id}>
+            <p>{changeText(change)}</p>
+            <p className="soft small">{`${change.by ?? 'A command on the server'}, ${momentText(change.at, timeZone)}`}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
