@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { STAFF_ROLES, type StaffRole } from '#domain/order/order-status.ts';
 import { ROUTES } from '#server/http/door/routes.ts';
+import { newToken } from '#server/http/identity/token-cookie.ts';
 import { METHODS, nameOf, openWithRoutes, pathOf, type Route } from '#tests/support/all-routes.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
@@ -10,13 +11,33 @@ function isAt({ pattern }: Route, url: string): boolean {
   return pattern === url || new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(url);
 }
 
-async function statusOf(house: House, route: Route, person: SignedIn | null): Promise<number> {
-  const headers = person?.headers ?? {};
+type Headers = Readonly<Record<string, string>>;
+
+async function statusOf(house: House, route: Route, headers: Headers): Promise<number> {
   // As a stream, since a live one has no end to wait for.
   const call = { method: route.method, url: pathOf(route), headers, payloadAsStream: true } as const;
   const answer = await house.app.inject(call);
   answer.stream().destroy();
   return answer.statusCode;
+}
+
+/** Everybody who may call: whom the sessions of the staff do not cover, and then each role. */
+async function callersOf(house: House) {
+  const { db } = house.dependencies.database;
+  const [ended, disabled] = [await signIn(house, 'owner'), await signIn(house, 'owner')];
+  await db.deleteFrom('staff_sessions').where('staff_id', '=', ended.staff.id).execute();
+  await db.updateTable('staff').set({ is_disabled: 1 }).where('id', '=', disabled.staff.id).execute();
+  const { origin } = ended.headers;
+  const nobody: Readonly<Record<string, Headers>> = {
+    nobody: {},
+    'a customer': { origin, cookie: `buyer=${newToken()}` },
+    'an ended session': ended.headers,
+    'a disabled person': disabled.headers,
+    'an invented session': { origin, cookie: `staff=${newToken()}` },
+  };
+  const people: [StaffRole, SignedIn][] = [];
+  for (const role of STAFF_ROLES) people.push([role, await signIn(house, role)]);
+  return { nobody: Object.entries(nobody), people };
 }
 
 onBothDatabases('every route and every role', (open) => {
@@ -28,15 +49,17 @@ onBothDatabases('every route and every role', (open) => {
 
   it('answers 401 without a sign-in, and 403 to the wrong role, wherever a route is not public (rules route-access, staff-roles)', async () => {
     const { house, routes } = await openWithRoutes(open);
-    const people: [StaffRole, SignedIn][] = [];
-    for (const role of STAFF_ROLES) people.push([role, await signIn(house, role)]);
+    const { nobody, people } = await callersOf(house);
     const wrong: string[] = [];
     for (const route of routes) {
       const { access } = route;
       if (access === 'public' || access === null || ENDS_SESSIONS.has(nameOf(route))) continue;
-      if ((await statusOf(house, route, null)) !== 401) wrong.push(`${nameOf(route)} without a sign-in`);
+      for (const [who, headers] of nobody) {
+        const status = await statusOf(house, route, headers);
+        if (status !== 401) wrong.push(`${nameOf(route)} as ${who}: ${status}`);
+      }
       for (const [role, person] of people) {
-        const status = await statusOf(house, route, person);
+        const status = await statusOf(house, route, person.headers);
         const refused = status === 401 || status === 403;
         if (refused === access.includes(role)) wrong.push(`${nameOf(route)} as ${role}: ${status}`);
       }
@@ -46,11 +69,14 @@ onBothDatabases('every route and every role', (open) => {
 
   it('answers 401 and 403 on no public route (rule anonymous-customer)', async () => {
     const { house, routes } = await openWithRoutes(open);
+    const { nobody } = await callersOf(house);
     const refused: string[] = [];
     for (const route of routes.filter(({ access }) => access === 'public')) {
       if (SAYS_NO_BY_ITSELF.has(nameOf(route))) continue;
-      const status = await statusOf(house, route, null);
-      if (status === 401 || status === 403) refused.push(`${nameOf(route)}: ${status}`);
+      for (const [who, headers] of nobody) {
+        const status = await statusOf(house, route, headers);
+        if (status === 401 || status === 403) refused.push(`${nameOf(route)} as ${who}: ${status}`);
+      }
     }
     expect(refused).toEqual([]);
   });

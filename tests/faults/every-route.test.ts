@@ -81,7 +81,7 @@ onEmbeddedDatabase('every route', (open) => {
     expect(routes.filter(takesJson).length).toBeGreaterThan(15);
   });
 
-  it('that takes JSON refuses everything else before it looks at anything (rules json-bodies, body-types)', async () => {
+  it('that takes JSON refuses everything else before it looks at anything (rules json-bodies, body-types, control-characters)', async () => {
     const { house, routes } = await openWithRoutes(open);
     const { headers } = await signIn(house, 'owner');
     const json = { ...headers, 'content-type': 'application/json' };
@@ -95,6 +95,8 @@ onEmbeddedDatabase('every route', (open) => {
       ['lists in each other', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, json, 400],
       ['no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), json, 400],
       ['NUL', '{"a":"x\\u0000y"}', json, 400],
+      ['a bell', '{"a":["x\\u0007y"]}', json, 422],
+      ['a control character of Latin-1', '{"a":"x\u0085y"}', json, 422],
       ['too much', JSON.stringify({ a: 'x'.repeat(512 * 1024) }), json, 413],
       ['plain text', '{}', { ...headers, 'content-type': 'text/plain' }, 415],
       ['a form', 'a=1', { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, 415],

@@ -20,7 +20,10 @@ onBothDatabases('a receiver that says nothing (rule outbox-sending)', (open) => 
     const [push, messages] = [fakePush(), fakeMessages()];
     const house = await openWithShops(open, { push, messages });
     const ann = await signIn(house, 'dispatcher');
-    const keys = { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) };
+    const keys = {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'A'.repeat(22),
+    };
     const payload = { endpoint: 'https://push.test/s/1', keys };
     await house.app.inject({ method: 'POST', url: '/api/staff/push', headers: ann.headers, payload });
     return { house, ann, push, messages };

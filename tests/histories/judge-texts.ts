@@ -1,0 +1,87 @@
+import type { Books } from './read-books.ts';
+import type { AtProvider, Witnessed, World, WorldOrder } from './world.ts';
+
+/** Whether each text about money was true at the moment when it was sent, and was sent once. */
+
+const HOUR_MS = 3_600_000;
+const dollars = (words: string): number => Math.round(Number(words.replaceAll(',', '')) * 100);
+const AMOUNT = String.raw`\$([\d,]+\.\d\d)`;
+const PARTS = {
+  refund: new RegExp(`: ${AMOUNT} of your order (FF\\w+) goes back to your card`),
+  extra: new RegExp(
+    `(?:you paid twice for order|your payment for order) (FF\\w+)[^$]*${AMOUNT} goes back to your card`,
+  ),
+  failed: new RegExp(`your bank did not accept the ${AMOUNT} that we sent back for order (FF\\w+)`),
+  unpaid: /your payment for .* did not go through\. Nothing was charged, and nothing was ordered/,
+  cancelled: /your order (FF\w+) from .* was cancelled/,
+  owner: /money needs a look|and nobody has taken it/,
+};
+
+interface Told {
+  readonly kind: 'refund' | 'failed';
+  readonly number: string;
+  readonly cents: number;
+}
+
+/** What a text says of money that goes back, or has come back; null where it says nothing of that. */
+function toldBy(body: string): Told | null {
+  const refund = PARTS.refund.exec(body);
+  if (refund !== null) return { kind: 'refund', number: refund[2] ?? '', cents: dollars(refund[1] ?? '') };
+  const extra = PARTS.extra.exec(body);
+  if (extra !== null) return { kind: 'refund', number: extra[1] ?? '', cents: dollars(extra[2] ?? '') };
+  const failed = PARTS.failed.exec(body);
+  return failed === null ? null : { kind: 'failed', number: failed[2] ?? '', cents: dollars(failed[1] ?? '') };
+}
+
+/** What is wrong, each in a sentence. */
+export function judgeTexts(world: World, { orders, atProvider }: Books): string[] {
+  const wrong: string[] = [];
+  const paymentsOf = ({ sessions }: WorldOrder, { payments }: AtProvider) => {
+    const ids = sessions.map((id) => world.books.sessions.get(id)?.payment_intent);
+    return payments.filter(({ id }) => ids.includes(id));
+  };
+  const refundsOf = (of: WorldOrder, then: AtProvider) => {
+    const ids = paymentsOf(of, then).map(({ id }) => id);
+    return then.refunds.filter(({ payment_intent }) => ids.includes(payment_intent));
+  };
+  const before: Told[] = [];
+  const judge = ({ body, to, provider: then }: Witnessed): string | null => {
+    const told = toldBy(body);
+    if (told !== null) {
+      const of = orders.find(({ number }) => number === told.number)?.of;
+      if (of === undefined) return 'it names no order';
+      const same = (kind: Told['kind']) =>
+        before.filter((one) => one.kind === kind && one.number === told.number && one.cents === told.cents).length;
+      const there = refundsOf(of, then).filter(({ amount }) => amount === told.cents);
+      const failed = there.filter(({ status }) => status === 'failed');
+      const [count, most] = [same(told.kind) + 1, told.kind === 'failed' ? failed.length : there.length];
+      before.push(told);
+      if (count > most) return `the provider has ${most} such refunds, and this is text ${count}`;
+      if (told.kind === 'refund') return there.length > failed.length ? null : 'that refund had failed';
+      return same('refund') >= count ? null : 'nobody was told of it before';
+    }
+    if (PARTS.unpaid.test(body)) {
+      const of = world.orders.find(({ phone }) => phone === to);
+      const charged = of === undefined ? [] : paymentsOf(of, then).filter((one) => one.charged);
+      return charged.length === 0 ? null : 'it was charged';
+    }
+    const cancelled = PARTS.cancelled.exec(body);
+    if (cancelled !== null && orders.find(({ number }) => number === cancelled[1])?.status !== 'cancelled')
+      return 'it is not';
+    return body.includes('$') && !PARTS.owner.test(body) ? 'what is this amount?' : null;
+  };
+  for (const text of world.texts) {
+    const why = judge(text);
+    if (why !== null) wrong.push(`false text "${text.body}": ${why}`);
+  }
+  // What went back a day before the shop heard of it is no news (rule money-back-told).
+  const isLong = world.clock.now() - world.beganAt > 20 * HOUR_MS;
+  if (isLong) return wrong;
+  for (const { number, of } of orders) {
+    for (const { amount, status } of refundsOf(of, atProvider)) {
+      const isTold = before.some((one) => one.kind === 'refund' && one.number === number && one.cents === amount);
+      if (status !== 'failed' && !isTold) wrong.push(`nobody was told that ${amount} of ${number} goes back`);
+    }
+  }
+  return wrong;
+}

@@ -1,0 +1,249 @@
+/** Does what a story says. What the shop or the provider refuses is refused, and the story goes on. */
+import type { MismatchesAnswer, OrderMoneyAnswer } from '#contract/money.ts';
+import { RefusedField } from '#tests/support/stripe/form.ts';
+import type { StripeNotification } from '#tests/support/stripe/stand-in.ts';
+import { minuteJobs } from './one-pass.ts';
+import type { Act } from './story.ts';
+import type { World, WorldOrder } from './world.ts';
+
+const MINUTE_MS = 60_000;
+/** So many calls fail while the provider is away; 'back' ends that. */
+const MANY = 500;
+const FORWARD: Readonly<Record<string, string>> = {
+  received: 'restaurant_confirmed',
+  restaurant_confirmed: 'preparing',
+  preparing: 'ready_pickup',
+  ready_pickup: 'picked_up',
+  picked_up: 'out_for_delivery',
+  out_for_delivery: 'delivered',
+};
+
+const shareOf = (cents: number, tenths: number): number => Math.max(1, Math.floor((cents * tenths) / 10));
+
+const findOrder = ({ db }: World, { pendingOrderId }: WorldOrder) =>
+  db.selectFrom('orders').selectAll().where('pending_order_id', '=', pendingOrderId).executeTakeFirst();
+
+/** The provider's payment of an order, of its last page that was paid. */
+function paymentOf({ books }: World, { sessions }: WorldOrder) {
+  const ids = sessions.map((id) => books.sessions.get(id)?.payment_intent);
+  return ids.map((id) => books.payments.get(id ?? '')).findLast((payment) => payment !== undefined);
+}
+
+/** Runs an act of the provider; what it refuses does not happen. */
+function attempt(act: () => unknown): void {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof RefusedField)) throw error;
+  }
+}
+
+async function noteRefund(
+  world: World,
+  answer: { status: number; body: { refund?: { id: string; amountCents: number } } },
+) {
+  const { refund } = answer.body;
+  if (answer.status === 200 && refund !== undefined) world.decided.set(refund.id, refund.amountCents);
+}
+
+const moneyOf = async (world: World, id: string): Promise<OrderMoneyAnswer> =>
+  (await world.ask('owner', 'GET', `/api/office/orders/${id}/money`)).body;
+
+async function deliver(world: World, how: Extract<Act, { do: 'news' }>['how']): Promise<void> {
+  world.waiting.push(...world.stripe.takeNotifications());
+  const all = world.waiting.splice(0);
+  const lists: Record<typeof how, readonly StripeNotification[]> = {
+    'in order': all,
+    backward: all.toReversed(),
+    twice: all.flatMap((one) => [one, one]),
+    lost: [],
+    'first only': all.slice(0, 1),
+  };
+  if (how === 'first only') world.waiting.push(...all.slice(1));
+  for (const one of lists[how]) await world.tell(one);
+}
+
+/** What the office or the customer does about an order that is there. */
+async function aboutOrder(world: World, act: Act & { readonly order: number }, of: WorldOrder): Promise<void> {
+  const order = await findOrder(world, of);
+  if (order === undefined) return;
+  const url = `/api/office/orders/${order.id}`;
+  switch (act.do) {
+    case 'one step': {
+      const status = FORWARD[order.status];
+      if (status !== undefined)
+        await world.ask('dispatcher', 'PATCH', `/api/delivery/orders/${order.id}/status`, { status, note: 'ok' });
+      return;
+    }
+    case 'refund': {
+      const { left } = await moneyOf(world, order.id);
+      const amountCents = shareOf(left.amount, act.tenths);
+      await noteRefund(
+        world,
+        await world.ask(act.by, 'POST', `${url}/refunds`, { amountCents, reason: 'late', note: 'late' }),
+      );
+      return;
+    }
+    case 'cancel': {
+      const refundCents = act.tenths === null ? undefined : shareOf(order.total_cents, act.tenths);
+      const wish = { status: 'cancelled', note: 'No gas', ...(refundCents !== undefined && { refundCents }) };
+      await world.ask(act.by, 'PATCH', `/api/delivery/orders/${order.id}/status`, wish);
+      return;
+    }
+    case 'give held':
+      return noteRefund(world, await world.ask('owner', 'POST', `${url}/give-held`, {}));
+    case 'cash':
+      return void (await world.ask('owner', 'POST', `${url}/paid-by-hand`, { what: 'cash' }));
+    case 'missing': {
+      const { sold } = await moneyOf(world, order.id);
+      const wish = { lineId: sold.lines[0]?.id ?? '', count: 1, ...(act.swap && { swap: 'Green salad' }) };
+      return void (await world.ask('owner', 'POST', `${url}/missing`, wish));
+    }
+    case 'customer answers': {
+      const { missing } = await moneyOf(world, order.id);
+      const asked = missing.find(({ state }) => state === 'asked');
+      if (asked === undefined) return;
+      const answer = `/api/orders/track/${order.order_number}/missing/${asked.id}?k=${order.track_token}`;
+      await world.post(answer, { answer: act.answer });
+    }
+  }
+}
+
+async function ofOrder(world: World, act: Act & { readonly order: number }): Promise<void> {
+  const { books } = world;
+  const of = world.orders[act.order];
+  if (of === undefined) return;
+  const last = of.sessions.at(-1) ?? '';
+  const isOpen = (): boolean => books.sessionOf(last).status === 'open';
+  switch (act.do) {
+    case 'pay':
+      return isOpen() ? books.pay(last) : undefined;
+    case 'pay later':
+      return isOpen() ? books.payLater(last) : undefined;
+    case 'bank answers': {
+      const waits = of.sessions.find(
+        (id) => books.payments.get(books.sessions.get(id)?.payment_intent ?? '')?.status === 'processing',
+      );
+      return waits === undefined ? undefined : books.settle(waits, act.comes);
+    }
+    case 'open another page': {
+      const url = '/api/payments/create-checkout-session-lean';
+      const { status, body } = await world.post(url, { pendingOrderId: of.pendingOrderId });
+      if (status === 200 && !of.sessions.includes(body.sessionId)) of.sessions.push(body.sessionId);
+      return;
+    }
+    case 'convert unpaid': {
+      const wish = { confirmUnpaid: true, note: 'Pays in cash' };
+      return void (await world.ask('dispatcher', 'POST', `/api/delivery/convert/${of.pendingOrderId}`, wish));
+    }
+    case 'refund at the Dashboard': {
+      const payment = paymentOf(world, of);
+      const amount = shareOf(payment?.amount ?? 0, act.tenths);
+      return attempt(
+        () => payment?.charged === true && books.createRefund({ payment_intent: payment.id, amount: String(amount) }),
+      );
+    }
+    case 'dispute': {
+      const payment = paymentOf(world, of);
+      if (payment?.charged !== true || books.disputesOf(payment.id).length > 0) return;
+      return void books.disputePayment(payment.id, act.inquiry ? 'warning_needs_response' : 'needs_response');
+    }
+    default:
+      return aboutOrder(world, act, of);
+  }
+}
+
+async function atProvider(world: World, act: Act): Promise<void> {
+  const { books, stripe } = world;
+  switch (act.do) {
+    case 'refunds become':
+      return books.refundsBecome(act.state);
+    case 'a refund turns': {
+      const open = [...books.refunds.values()].filter(({ status }) => status !== 'failed');
+      const one = open[act.which];
+      if (one === undefined || one.status === act.state) return;
+      return books.changeRefund(one.id, act.state);
+    }
+    case 'a dispute ends': {
+      const one = [...books.disputes.values()].filter(({ status }) => status.endsWith('needs_response'))[act.which];
+      if (one === undefined) return;
+      const isInquiry = one.status.startsWith('warning_');
+      return books.endDispute(one.id, isInquiry ? 'warning_closed' : act.won ? 'won' : 'lost');
+    }
+    case 'pay out': {
+      const cents = books.balanceBooks.sum();
+      if (cents > 0) world.payouts.push({ id: books.payOut(cents), cents });
+      return;
+    }
+    case 'a payout fails': {
+      const payout = world.payouts.pop();
+      if (payout !== undefined) books.failPayout(payout.id, payout.cents);
+      return;
+    }
+    case 'provider':
+      stripe.mishaps.length = 0;
+      if (act.is === 'away') stripe.mishaps.push(...Array.from({ length: MANY }, () => 'away' as const));
+      if (act.is === 'failing once') stripe.mishaps.push('none', 'none', 'kept-500');
+      if (act.is === 'done but failing') stripe.mishaps.push('none', 'none', 'done-500');
+      if (act.is === 'busy') stripe.mishaps.push('busy', 'busy');
+  }
+}
+
+async function atOffice(world: World, act: Act): Promise<void> {
+  const list = '/api/office/money/mismatches';
+  const failed = async () => {
+    const { mismatches }: MismatchesAnswer = (await world.ask('owner', 'GET', list)).body;
+    return mismatches.find(({ kind }) => kind === 'refund-failed');
+  };
+  switch (act.do) {
+    case 'refund again': {
+      const row = await failed();
+      if (row !== undefined)
+        await noteRefund(
+          world,
+          await world.ask('owner', 'POST', `/api/office/money/refunds/${row.refundId}/again`, {}),
+        );
+      return;
+    }
+    case 'settle a failed refund': {
+      const row = await failed();
+      if (row === undefined) return;
+      const wish = { id: row.id, note: 'By check', isGiven: act.given };
+      const { status } = await world.ask('owner', 'POST', `${list}/settle`, wish);
+      if (status === 200) world.settled.add(row.id);
+      return;
+    }
+    case 'correct cash': {
+      const first = world.orders[0] === undefined ? undefined : await findOrder(world, world.orders[0]);
+      if (first === undefined) return;
+      const { ledger } = await moneyOf(world, first.id);
+      const row = ledger.find(({ correction }) => correction !== null);
+      if (row?.correction == null) return;
+      const seenCents = String(row.correction.nowCents);
+      const amountCents = row.correction.way === 'amount' ? Math.floor(row.correction.nowCents / 2) : 0;
+      const wish = { amountCents, seenCents, reason: 'A typo' };
+      await world.ask('owner', 'POST', `/api/office/money/ledger/${row.id}/correct`, wish);
+    }
+  }
+}
+
+/** Does one act. */
+export async function play(world: World, act: Act): Promise<void> {
+  if ('order' in act) return ofOrder(world, act);
+  switch (act.do) {
+    case 'news':
+      return deliver(world, act.how);
+    case 'wait':
+      return world.clock.advance(act.minutes * MINUTE_MS);
+    case 'jobs':
+      return minuteJobs(world);
+    case 'restart':
+      return world.restart();
+    case 'correct cash':
+    case 'refund again':
+    case 'settle a failed refund':
+      return atOffice(world, act);
+    default:
+      return atProvider(world, act);
+  }
+}

@@ -1,0 +1,104 @@
+/** What may happen to the money of a shop: random stories, which fast-check shortens where one ends badly. */
+import fc from 'fast-check';
+
+/** Which order of the story, from 0. */
+interface OfOrder {
+  readonly order: number;
+}
+/** Tenths of what there is; 10 is all of it. */
+interface Share {
+  readonly tenths: number;
+}
+type By = 'owner' | 'dispatcher';
+
+export type Act =
+  | ({ readonly do: 'pay' | 'pay later' | 'open another page' | 'convert unpaid' | 'cash' | 'one step' } & OfOrder)
+  | ({ readonly do: 'bank answers'; readonly comes: boolean } & OfOrder)
+  | ({ readonly do: 'refund'; readonly by: By } & OfOrder & Share)
+  | ({ readonly do: 'cancel'; readonly by: By; readonly tenths: number | null } & OfOrder)
+  | ({ readonly do: 'give held' } & OfOrder)
+  | ({ readonly do: 'missing'; readonly swap: boolean } & OfOrder)
+  | ({ readonly do: 'customer answers'; readonly answer: 'swap' | 'refund' } & OfOrder)
+  | ({ readonly do: 'refund at the Dashboard' } & OfOrder & Share)
+  | { readonly do: 'refunds become'; readonly state: 'pending' | 'succeeded' | 'failed' }
+  | { readonly do: 'a refund turns'; readonly which: number; readonly state: 'succeeded' | 'failed' }
+  | ({ readonly do: 'dispute'; readonly inquiry: boolean } & OfOrder)
+  | { readonly do: 'a dispute ends'; readonly which: number; readonly won: boolean }
+  | { readonly do: 'pay out' | 'a payout fails' | 'correct cash' | 'refund again' | 'restart' | 'jobs' }
+  | { readonly do: 'settle a failed refund'; readonly given: boolean }
+  | { readonly do: 'news'; readonly how: 'in order' | 'backward' | 'twice' | 'lost' | 'first only' }
+  | { readonly do: 'provider'; readonly is: 'away' | 'back' | 'failing once' | 'done but failing' | 'busy' }
+  | { readonly do: 'wait'; readonly minutes: number };
+
+export interface Story {
+  readonly orders: number;
+  readonly acts: readonly Act[];
+}
+
+const order = fc.integer({ min: 0, max: 1 });
+const tenths = fc.constantFrom(1, 3, 5, 10);
+const by = fc.constantFrom<By[]>('owner', 'owner', 'dispatcher');
+const which = fc.integer({ min: 0, max: 3 });
+const plain = <K extends string>(...kinds: readonly K[]) =>
+  fc.record({ do: fc.constantFrom(...kinds), order }) as fc.Arbitrary<{ do: K; order: number }>;
+const is = <K extends string>(kind: K) => fc.constant(kind);
+
+const paying = fc.oneof(
+  { weight: 5, arbitrary: plain('pay') },
+  { weight: 2, arbitrary: plain('pay later', 'open another page', 'convert unpaid', 'cash') },
+  { weight: 2, arbitrary: fc.record({ do: is('bank answers'), order, comes: fc.boolean() }) },
+);
+const office = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: is('refund'), order, by, tenths }) },
+  { weight: 3, arbitrary: fc.record({ do: is('cancel'), order, by, tenths: fc.option(tenths, { freq: 3 }) }) },
+  { weight: 2, arbitrary: plain('one step', 'give held') },
+  { weight: 1, arbitrary: fc.record({ do: is('missing'), order, swap: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: is('customer answers'), order, answer: fc.constantFrom('swap', 'refund') }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('correct cash', 'refund again') }) },
+  { weight: 1, arbitrary: fc.record({ do: is('settle a failed refund'), given: fc.boolean() }) },
+);
+const elsewhere = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: is('refund at the Dashboard'), order, tenths }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: is('refunds become'), state: fc.constantFrom('pending', 'succeeded', 'failed') }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: is('a refund turns'), which, state: fc.constantFrom('succeeded', 'failed', 'failed') }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: is('dispute'), order, inquiry: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: is('a dispute ends'), which, won: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('pay out', 'a payout fails') }) },
+);
+const around = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: is('news'),
+      how: fc.constantFrom('in order', 'in order', 'backward', 'twice', 'lost', 'first only'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: is('provider'),
+      is: fc.constantFrom('away', 'back', 'back', 'failing once', 'done but failing', 'busy'),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: is('wait'), minutes: fc.constantFrom(1, 6, 40, 180, 1600) }) },
+  { weight: 3, arbitrary: fc.record({ do: is('jobs') }) },
+  { weight: 1, arbitrary: fc.record({ do: is('restart') }) },
+);
+
+/** Stories of one or two orders. */
+export const stories = fc.record({
+  orders: fc.integer({ min: 1, max: 2 }),
+  acts: fc.array(fc.oneof(paying, paying, office, office, elsewhere, around, around), {
+    minLength: 2,
+    maxLength: 14,
+  }),
+}) as fc.Arbitrary<Story>;

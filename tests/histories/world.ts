@@ -1,0 +1,146 @@
+/** A shop, its staff, its customers and a provider that keeps its own books. */
+
+import { openStripePayments } from '#server/adapters/stripe/stripe-payments.ts';
+import { buildApp } from '#server/app.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { openShop } from '#server/live-shop.ts';
+import type { OutgoingText } from '#server/ports/messages.ts';
+import { buyer, openCheckout, openShops, testPlaces } from '#tests/support/checkout.ts';
+import { fakeMessages } from '#tests/support/fake-messages.ts';
+import { movableClock } from '#tests/support/movable-clock.ts';
+import { signIn } from '#tests/support/staff.ts';
+import type { Dispute, Payment, Refund } from '#tests/support/stripe/books.ts';
+import {
+  openStripeStandIn,
+  STRIPE_KEY,
+  type StripeNotification,
+  WEBHOOK_SECRET,
+} from '#tests/support/stripe/stand-in.ts';
+import type { OpenHouse } from '#tests/support/test-app.ts';
+
+const SIGNED_IN_MS = 5 * 60_000;
+
+/** What the provider has at a moment. */
+export interface AtProvider {
+  readonly payments: readonly Payment[];
+  readonly refunds: readonly Refund[];
+  readonly disputes: readonly Dispute[];
+}
+
+/** A text, and what the provider had when it was sent. */
+export interface Witnessed extends OutgoingText {
+  readonly at: number;
+  readonly provider: AtProvider;
+}
+
+export interface WorldOrder {
+  readonly pendingOrderId: string;
+  readonly phone: string;
+  readonly totalCents: number;
+  readonly who: ReturnType<typeof buyer>;
+  /** The provider's ids of its payment pages, oldest first. */
+  readonly sessions: string[];
+}
+
+/** Opens a shop with so many orders whose payment pages are open. */
+export async function openWorld(open: OpenHouse, orderCount: number) {
+  const clock = movableClock();
+  const stripe = await openStripeStandIn({ now: clock.now });
+  const keys = { secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], apiUrl: stripe.origin };
+  const payments = () => openStripePayments({ ...keys, clock, publicUrl: 'http://127.0.0.1:3000' });
+  const texts: Witnessed[] = [];
+  const { books } = stripe;
+  const atProvider = (): AtProvider =>
+    structuredClone({
+      payments: [...books.payments.values()],
+      refunds: [...books.refunds.values()],
+      disputes: [...books.disputes.values()],
+    });
+  const phone = fakeMessages();
+  const messages = {
+    ...phone,
+    sendText: async (text: OutgoingText) => {
+      texts.push({ ...text, at: clock.now(), provider: atProvider() });
+      return phone.sendText(text);
+    },
+  };
+  const settings = { rateLimits: false };
+  const house = await open({ places: testPlaces, payments: payments(), clock, settings, messages });
+  await openShops(house);
+  let running: { app: (typeof house)['app']; dependencies: Dependencies } = house;
+  let people: { at: number; owner: Person; dispatcher: Person } | null = null;
+  const orders: WorldOrder[] = [];
+  for (let index = 0; index < orderCount; index += 1) {
+    const wish = { tip: index * 350, phone: `727555012${index}` };
+    const { pendingOrderId, sessionId, finalTotal, who } = await openCheckout(house, buyer(house), wish);
+    orders.push({ pendingOrderId, phone: wish.phone, totalCents: finalTotal, who, sessions: [sessionId] });
+  }
+
+  return {
+    ...{ clock, stripe, books, texts, orders, atProvider },
+    db: house.dependencies.database.db,
+    /** Notifications that nobody has delivered yet, oldest first. */
+    waiting: [] as StripeNotification[],
+    beganAt: clock.now(),
+    /** Of which objects a notification was taken, by the provider's ids. */
+    told: new Set<string>(),
+    /** Refunds that the office was told are decided, by our ids, cents. */
+    decided: new Map<string, number>(),
+    /** Rows of the money page that somebody settled. */
+    settled: new Set<string>(),
+    payouts: [] as { readonly id: string; readonly cents: number }[],
+    logged: house.logged,
+    dependencies: (): Dependencies => running.dependencies,
+    /** The server ends, and another begins on the same database. */
+    async restart(): Promise<void> {
+      if (running !== house) await running.app.close();
+      const { database } = house.dependencies;
+      const shop = await openShop({ database, clock }, house.dependencies.settings.firstShop);
+      const dependencies = { ...house.dependencies, payments: payments(), shop };
+      const { app } = buildApp(dependencies);
+      await app.ready();
+      running = { app, dependencies };
+    },
+    /** A call of a signed-in person; answers its status and body. */
+    async ask(by: 'owner' | 'dispatcher', method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
+      if (people === null || clock.now() - people.at > SIGNED_IN_MS) {
+        people = {
+          at: clock.now(),
+          owner: await signIn(house, 'owner'),
+          dispatcher: await signIn(house, 'dispatcher'),
+        };
+      }
+      const headers = { ...people[by].headers, ...(payload !== undefined && { 'content-type': 'application/json' }) };
+      const body = payload === undefined ? {} : { payload: JSON.stringify(payload) };
+      const answer = await running.app.inject({ method, url, headers, ...body });
+      const isBad = answer.statusCode >= 500 && answer.statusCode !== 503;
+      if (isBad || (method === 'GET' && answer.statusCode !== 200)) throw new Error(`${method} ${url}: ${answer.body}`);
+      return { status: answer.statusCode, body: answer.json() };
+    },
+    /** A call of a customer. */
+    async post(url: string, payload: object) {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await running.app.inject({ method: 'POST', url, headers, payload: JSON.stringify(payload) });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+    /** Delivers a notification, signed now. */
+    async tell({ event }: StripeNotification): Promise<void> {
+      const { payload, headers } = stripe.signed(event);
+      const answer = await running.app.inject({
+        method: 'POST',
+        url: '/api/payments/webhook',
+        payload,
+        headers: { ...headers },
+      });
+      if (answer.statusCode === 200) this.told.add((event.data as { object: { id: string } }).object.id);
+    },
+    async close(): Promise<void> {
+      if (running !== house) await running.app.close();
+      await house.close();
+      await stripe.close();
+    },
+  };
+}
+
+type Person = Awaited<ReturnType<typeof signIn>>;
+export type World = Awaited<ReturnType<typeof openWorld>>;
