@@ -22,8 +22,10 @@ export const coordinatesSchema = z.object({
   longitude: z.number().min(-180).max(180),
 });
 
-/** Cents as they travel: whole numbers (rule integer-cents). A million dollars is beyond any order here. */
-export const centsSchema = z.int().min(-100_000_000).max(100_000_000);
+/** No amount in a call is above a million dollars, cents (rule amount-limits). */
+const MOST_CENTS = 100_000_000;
+/** Cents as they travel: whole numbers (rules integer-cents, amount-limits). */
+export const centsSchema = z.int().min(-MOST_CENTS).max(MOST_CENTS);
 
 /**
  * Text of whole Unicode characters without control characters (new lines and tabs are allowed). Both patterns read each

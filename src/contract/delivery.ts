@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import type { SelectionSection } from '#domain/selection/selection-sections.ts';
-import { doneSchema, textOf } from './answers.ts';
-import { swapSchema } from './missing.ts';
+import { centsSchema, doneSchema, textOf } from './answers.ts';
+import { keptReportSchema, lateReportSchema } from './late-reports.ts';
+import { missingIdSchema, openQuestionSchema, swapSchema } from './missing.ts';
 import { orderPricingSchema } from './orders.ts';
-import { printSchema } from './printing.ts';
+import { printSchema, ticketTroubleSchema } from './printing.ts';
 
 /** A limit, status or cursor of another form is refused (rule board-input). */
 export const deliveryOrdersQuerySchema = z.object({
@@ -31,13 +32,21 @@ export const orderIdSchema = z
   .max(100)
   .regex(/^[A-Za-z0-9_-]+$/);
 
+/**
+ * When an order is picked up: the ids of the open questions about missing dishes whose swap was picked up. The money of
+ * the others goes back. Where it is absent while a question is open, the answer is 409 QUESTION_OPEN
+ * (rule missing-at-pickup).
+ */
+const swappedSchema = z.array(missingIdSchema).max(50);
+
 export const statusChangeBodySchema = z.object({
   status: z.enum(ORDER_STATUSES),
   note: textOf(2000).nullish(),
   /** The version that the screen showed; a change made meanwhile by someone else is answered with 409. */
   version: z.int().min(1).optional(),
   /** With status 'cancelled': how much to give back; everything where absent (rule cancellation-limit). */
-  refundCents: z.int().min(0).optional(),
+  refundCents: centsSchema.min(0).optional(),
+  swapped: swappedSchema.optional(),
 });
 /** The fields beside the photos on the driver's page. An `updatedBy` is ignored: the person is whoever is signed in. */
 export const photoStatusFieldsSchema = statusChangeBodySchema.pick({ status: true, note: true }).extend({
@@ -49,6 +58,13 @@ export const photoStatusFieldsSchema = statusChangeBodySchema.pick({ status: tru
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number)
+    .optional(),
+  /** The ids with commas between them; '' where no swap was picked up. */
+  swapped: z
+    .string()
+    .max(5000)
+    .transform((ids) => ids.split(',').filter((id) => id !== ''))
+    .pipe(swappedSchema)
     .optional(),
 });
 /** Read only where the order is not paid: the confirmation, and the reason as `note`. */
@@ -71,6 +87,7 @@ export const statusChangeAnswerSchema = doneSchema.extend({
   orderNumber: z.string(),
   status: z.enum(ORDER_STATUSES),
   version: z.number(),
+  report: keptReportSchema.optional().describe('The step was not made: what the driver did was kept as a report.'),
 });
 export type StatusChangeAnswer = z.infer<typeof statusChangeAnswerSchema>;
 /** The `details` of STATUS_CHANGED and STATUS_NOT_NEXT: how the order stands now. */
@@ -163,7 +180,7 @@ const orderHistoryStepSchema = z.object({
   kind: z
     .string()
     .describe(
-      "'step': the order came to `status`. 'driver', 'payment', 'refund', 'photo', 'missing' or 'taken': that changed while it had `status`.",
+      "'step': the order came to `status`. 'driver', 'payment', 'refund', 'photo', 'missing' or 'taken': that changed while it had `status`. 'report': a driver's late report, or its resolution. 'text': a text did not reach the customer.",
     ),
   status: z.string(),
   at: z.number(),
@@ -204,8 +221,11 @@ const dashboardOrderSchema = boardOrderSchema.extend({
   }),
   history: z.array(orderHistoryStepSchema).readonly(),
   prints: z.array(printSchema).readonly().describe('Its tickets on paper, oldest first.'),
+  ticketTroubles: z.array(ticketTroubleSchema).readonly().describe('What a receipt printer has failed to print.'),
   photos: z.array(z.object({ url: z.string(), takenAt: z.number() })).readonly(),
+  reports: z.array(lateReportSchema).readonly().describe('Late reports of drivers, for the office; oldest first.'),
   refundedCents: z.int(),
+  questions: z.array(openQuestionSchema).readonly().describe('About missing dishes; the customer has not answered.'),
   swaps: z.array(swapSchema).readonly().describe('What the customer takes in place of missing dishes.'),
 });
 export type DashboardOrder = Readonly<z.infer<typeof dashboardOrderSchema>>;
@@ -239,7 +259,8 @@ export const streamQuerySchema = z.object({ after: z.string().max(40).optional()
 /**
  * What the board's live stream carries: `event: order` with a BoardEvent, and the event's number as its id. Also
  * `event: reset` where the number to go on from is missing, wrong or too old (read the board again; the stream goes on
- * from the reset's id), and `event: beat` with the server's time (Unix ms) every 5 s.
+ * from the reset's id), `event: text` where a customer's text that belongs to no order came or was read, and
+ * `event: beat` with the server's time (Unix ms) every 5 s.
  */
 export interface BoardEvent {
   readonly number: number;

@@ -17,7 +17,10 @@ export const missingDishSchema = z.object({
   swap: z.string().describe("What the restaurant offers instead at no higher price; '' where it offers nothing."),
   amountCents: z.int().describe('What goes back unless it is swapped.'),
   state: z.enum(MISSING_STATES),
-  dueAt: z.number().describe('Without an answer until then the money goes back.'),
+  dueAt: z
+    .number()
+    .nullable()
+    .describe('Without an answer until then the money goes back; null where a person of the shop decides.'),
 });
 export type MissingDish = Readonly<z.infer<typeof missingDishSchema>>;
 
@@ -26,11 +29,24 @@ export const staffMissingSchema = missingDishSchema.extend({
   lineId: z.string(),
   askedAt: z.number(),
   answeredBy: z.enum(['', 'customer', 'nobody', 'staff']).describe("'' until it is answered."),
+  heldWhy: z
+    .enum(['reply', 'not-asked'])
+    .nullable()
+    .describe("Why a person decides: the customer's 'reply' is not clear, or no text reached the customer."),
+  reply: z.string().nullable().describe("The customer's words by text that are not clear."),
 });
 export type StaffMissing = Readonly<z.infer<typeof staffMissingSchema>>;
 
 /** What was taken in a dish's place, for whoever buys or carries the order. */
 export const swapSchema = missingDishSchema.pick({ dish: true, count: true, swap: true });
+
+/** A question that the customer has not answered. */
+export const openQuestionSchema = missingDishSchema.pick({ id: true, dish: true, count: true, swap: true });
+export type OpenQuestion = Readonly<z.infer<typeof openQuestionSchema>>;
+/** The `details` of QUESTION_OPEN; the step goes through once it is sent again with `swapped`. */
+export interface QuestionOpenDetails {
+  readonly questions: readonly OpenQuestion[];
+}
 
 export const missingIdSchema = z.string().max(200);
 

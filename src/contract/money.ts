@@ -3,10 +3,12 @@
  * money-mismatches, money-day). All amounts in cents, times in Unix ms, days as 'YYYY-MM-DD' on the area's clock.
  */
 import { z } from 'zod';
+import { daySchema } from '#domain/day-schema.ts';
 import { REFUND_REASONS } from '#domain/money/refund-reasons.ts';
-import { textOf } from './answers.ts';
+import { centsSchema, textOf } from './answers.ts';
 import { orderIdSchema } from './delivery.ts';
 import { staffMissingSchema } from './missing.ts';
+import { providerIdsSchema } from './provider-ids.ts';
 
 export const orderMoneyParamsSchema = z.object({ orderId: orderIdSchema });
 
@@ -15,7 +17,7 @@ const REFUND_STATES = ['decided', 'pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /** A sum in cents, or `true` for all that is left of it. */
-const partSchema = z.union([z.boolean(), z.int().min(1)]).optional();
+const partSchema = z.union([z.boolean(), centsSchema.min(1)]).optional();
 /** Lines, fee and tip together, or an amount by itself (rule refund-arithmetic). */
 export const refundBodySchema = z.object({
   lines: z
@@ -24,11 +26,11 @@ export const refundBodySchema = z.object({
     .optional(),
   fee: partSchema,
   tip: partSchema,
-  amountCents: z.int().min(1).optional(),
+  amountCents: centsSchema.min(1).optional(),
   reason: z.enum(REFUND_REASONS),
   note: textOf(500).nullish(),
   /** What the screen showed as left; where another amount is left by now, the answer is 409. */
-  leftCents: z.int().min(0).optional(),
+  leftCents: centsSchema.min(0).optional(),
 });
 export type RefundBody = z.infer<typeof refundBodySchema>;
 
@@ -40,12 +42,17 @@ export const LEDGER_KINDS = [
   'provider-fee',
   'refunded',
   'refund-failed',
+  'given-by-hand',
   'disputed',
   'dispute-won',
   'dispute-lost',
+  'dispute-fee',
+  'adjustment',
   'paid-at-restaurant',
   'tip-owed',
+  'paid-in-cash',
   'correction',
+  'paid-out',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
@@ -64,6 +71,18 @@ export const ledgerRowSchema = z.object({
   person: z.string(),
   note: z.string(),
   refundId: z.string().nullable(),
+  /** The row that this correction is against, or null. */
+  corrects: z.string().nullable(),
+  /** How an owner may correct it (rule ledger-corrections); null for others and for rows that follow from something. */
+  correction: z
+    .object({
+      /** 'amount' names the right amount, from 0 to `mostCents`; 'take-back' takes all of it out of the books. */
+      way: z.enum(['amount', 'take-back']),
+      /** What the row counts for after the corrections until now, as a positive amount. */
+      nowCents: z.number(),
+      mostCents: z.number(),
+    })
+    .nullable(),
 });
 export type LedgerRow = z.infer<typeof ledgerRowSchema>;
 
@@ -133,6 +152,8 @@ export const orderMoneyAnswerSchema = z.object({
     paid: z.number(),
   }),
   before: z.array(refundPartsSchema).readonly(),
+  /** It was paid in cash, so that its money goes back by hand (rule given-by-hand). */
+  isCash: z.boolean(),
   /**
    * How much of this order this person may still give back; null for an owner, who may give back all. Of this, open
    * questions keep what their answers may give back; only a cancellation, which ends them, may use that too.
@@ -148,16 +169,33 @@ const MISMATCH_KINDS = [
   'payment-under-way',
   'refund-pending',
   'refund-failed',
+  'refund-held',
   'dispute-open',
   'charged-twice',
   'provider-silent',
+  'webhooks-refused',
+  'balance-unmatched',
+  'balance-missing',
+  'other-currency',
+  'books-not-compared',
+  'payout-failed',
 ] as const;
 
 /**
  * The one safe next action: 'look' opens the order, 'wait' asks for nothing, 'refund-again' and 'paid-in-cash' are
- * calls, 'case-file' opens the case file, 'provider' is done in the provider's own dashboard.
+ * calls, 'give-held' gives back what waits for the owner, 'case-file' opens the case file, 'provider' is done in the
+ * provider's own dashboard, 'follow-provider' is a call that makes the books agree with the provider's balance.
  */
-const MISMATCH_ACTIONS = ['look', 'wait', 'refund-again', 'paid-in-cash', 'case-file', 'provider'] as const;
+const MISMATCH_ACTIONS = [
+  'look',
+  'wait',
+  'refund-again',
+  'paid-in-cash',
+  'give-held',
+  'case-file',
+  'provider',
+  'follow-provider',
+] as const;
 
 export const mismatchSchema = z.object({
   /** Stays the same for as long as the thing does not fit. */
@@ -185,10 +223,11 @@ export const mismatchesAnswerSchema = z.object({
 });
 export type MismatchesAnswer = z.infer<typeof mismatchesAnswerSchema>;
 
-const daySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** A day of the books, from 2000 to 2999, so that its week and its month can be written too (rule real-days). */
+const bookDaySchema = daySchema.refine((day) => day.startsWith('2'), 'must be from 2000 to 2999');
 /** The day, or the week (from Monday) or month in which it lies; today where absent. */
 export const moneyDayQuerySchema = z.object({
-  date: daySchema.optional(),
+  date: bookDaySchema.optional(),
   period: z.enum(['day', 'week', 'month']).optional().default('day'),
 });
 export type MoneyDayQuery = z.infer<typeof moneyDayQuerySchema>;
@@ -210,7 +249,10 @@ export const moneyDayAnswerSchema = z.object({
   refunds: z.number(),
   refundedCents: z.number(),
   providerFeeCents: z.number(),
+  /** With the provider's fees for disputes. */
   disputedCents: z.number(),
+  /** What was entered so that the books agree with the provider's balance; signed, money in is positive. */
+  adjustedCents: z.number(),
   /** Tips after refunds; `driverId` null where no driver has the order. */
   tips: z.array(z.object({ driverId: z.string().nullable(), name: z.string(), cents: z.number() })).readonly(),
   /** Food after refunds, less what was paid at the restaurant. */
@@ -219,13 +261,35 @@ export const moneyDayAnswerSchema = z.object({
     .readonly(),
   /** What the shop keeps: all in, less refunds, disputes, provider fees, tax, tips and what the restaurants get. */
   leftCents: z.number(),
-  payouts: z.array(z.object({ id: z.string(), amountCents: z.number(), arrivesAt: z.number() })).readonly(),
+  payouts: z
+    .array(
+      z.object({
+        id: z.string(),
+        amountCents: z.number(),
+        currency: z.string(),
+        arrivesAt: z.number(),
+        /** Whether the bank sent it back. */
+        isFailed: z.boolean(),
+        /** What it holds; null where the provider has not told. */
+        holds: z
+          .object({
+            payments: z.number(),
+            /** Of this shop and, where the account is shared, of others; after fees. */
+            ownCents: z.number(),
+            foreignCents: z.number(),
+          })
+          .nullable(),
+      }),
+    )
+    .readonly(),
+  /** Whether another shop is paid through the same account of the provider, so that payouts hold its money too. */
+  isAccountShared: z.boolean(),
   /** Who closed each closed day of these, oldest first. */
   closed: z.array(z.object({ day: daySchema, person: z.string(), closedAt: z.number() })).readonly(),
 });
 export type MoneyDayAnswer = z.infer<typeof moneyDayAnswerSchema>;
 
-export const closeDayBodySchema = z.object({ date: daySchema });
+export const closeDayBodySchema = z.object({ date: bookDaySchema });
 export const closeDayAnswerSchema = z.object({
   success: z.literal(true),
   day: daySchema,
@@ -233,15 +297,38 @@ export const closeDayAnswerSchema = z.object({
   closedAt: z.number(),
 });
 
+/** A row of the list of what does not fit, by its id there. */
+export const mismatchParamsSchema = z.object({ mismatchId: textOf(300).min(1) });
 export const refundParamsSchema = z.object({ refundId: textOf(200).min(1) });
 /** Money that moved by hand: the customer paid in cash, or the restaurant was paid for the food at its counter. */
 export const paidByHandBodySchema = z.object({
   what: z.enum(['cash', 'restaurant']),
   /** With 'restaurant': how much it was given; with 'cash' it is the order's total. */
-  amountCents: z.int().min(1).optional(),
+  amountCents: centsSchema.min(1).optional(),
   note: textOf(500).nullish(),
 });
 export type PaidByHandBody = z.infer<typeof paidByHandBodySchema>;
+
+/** How a row of the money page was settled in another way (rule settled-another-way). */
+export const settleBodySchema = z.object({
+  /** The row's id. */
+  id: textOf(300).min(1),
+  note: textOf(500).refine((words) => words.trim() !== '', 'must say how'),
+  /** The money of a failed refund was given back by hand. */
+  isGiven: z.boolean().optional().default(false),
+});
+export type SettleBody = z.infer<typeof settleBodySchema>;
+
+export const ledgerRowParamsSchema = z.object({ rowId: textOf(200).min(1) });
+/** What a row of the ledger should have been (rule ledger-corrections). */
+export const correctionBodySchema = z.object({
+  /** The right amount, as a positive one; 0 takes the row back. */
+  amountCents: centsSchema.min(0),
+  /** What the screen showed as the row's amount, as text because an old row may hold any whole number. */
+  seenCents: z.string().regex(/^\d{1,20}$/),
+  reason: textOf(500).refine((words) => words.trim() !== '', 'must say why'),
+});
+export type CorrectionBody = z.infer<typeof correctionBodySchema>;
 
 /** All that is known of an order, for a bank that asks; newest last in each list. */
 export const caseFileAnswerSchema = z.object({
@@ -289,6 +376,8 @@ export const caseFileAnswerSchema = z.object({
     .array(z.object({ id: z.string(), type: z.string(), receivedAt: z.number(), handledAt: z.number().nullable() }))
     .readonly(),
   ledger: z.array(ledgerRowSchema).readonly(),
+  /** By the ids of the ledger's rows. */
+  providerIds: z.record(z.string(), providerIdsSchema),
   refunds: z.array(refundSchema).readonly(),
   disputes: z
     .array(

@@ -17,6 +17,7 @@ const officePrinterSchema = z.object({
   state: z.string().describe("What it last said of itself, such as '200 OK'."),
   isWell: z.boolean(),
   waiting: z.int().describe('The tickets that wait for it.'),
+  failing: z.int().describe('Those of them that the printer could not print so far.'),
   isTestWaiting: z.boolean(),
 });
 export type OfficePrinter = z.infer<typeof officePrinterSchema>;

@@ -119,6 +119,9 @@ export const switchedAnswerSchema = doneSchema.extend({
 export const unreadTextsAnswerSchema = doneSchema.extend({ count: z.number(), newestAt: z.number() });
 /** The id of a text that came in, as the provider gave it. */
 export const textIdSchema = textOf(100).min(1);
+/** What is wrong with the disk of the database, in words; null while there is room. */
+export const diskAnswerSchema = doneSchema.extend({ warning: z.string().nullable() });
+
 /** What keeps all texts from going out until the owner mends it, or null. */
 export const textFaultAnswerSchema = doneSchema.extend({
   fault: z.object({ code: z.string(), words: z.string(), since: z.number() }).nullable(),

@@ -146,7 +146,7 @@ export type CompleteOrderData = z.infer<typeof completeOrderDataSchema>;
 export const createPendingBodySchema = z.object({
   completeOrderData: completeOrderDataSchema,
   tipAmount: z.number().nullish(),
-  finalTotal: z.int(),
+  finalTotal: centsSchema,
   customerPhone: z.string().max(40),
   clientUrl: z.string().max(2000).nullish(),
 });

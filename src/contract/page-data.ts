@@ -1,7 +1,8 @@
 /** The data block in a page's first HTML, so that the browser needs no second call for what it already shows. */
 import type { Coordinates } from '#domain/menu/menu.ts';
 import type { Area } from './area.ts';
-import type { DeliveryOrdersAnswer } from './delivery.ts';
+import type { BoardOrder, DeliveryOrdersAnswer } from './delivery.ts';
+import type { ExceptionsAnswer } from './exceptions.ts';
 import type { MenuItemAnswer, RestaurantAnswer, RestaurantsAnswer } from './restaurants.ts';
 import type { StaffMember } from './staff.ts';
 import type { TrackAnswer } from './tracking.ts';
@@ -12,6 +13,12 @@ interface Rendered {
   readonly now: number;
 }
 
+/** The first page of the board, with the orders under way that are older than those on it, and what needs a person. */
+export interface FirstBoardAnswer extends DeliveryOrdersAnswer {
+  readonly older: readonly BoardOrder[];
+  readonly exceptions: ExceptionsAnswer;
+}
+
 export type PageData =
   | { readonly kind: 'shell'; readonly area: Area }
   | { readonly kind: 'home'; readonly area: Area }
@@ -19,7 +26,7 @@ export type PageData =
   | (Rendered & { readonly kind: 'restaurant'; readonly answer: RestaurantAnswer })
   | (Rendered & { readonly kind: 'item'; readonly answer: MenuItemAnswer })
   | (Rendered & { readonly kind: 'tracking'; readonly answer: TrackAnswer })
-  | (Rendered & { readonly kind: 'board'; readonly answer: DeliveryOrdersAnswer; readonly staff: StaffMember });
+  | (Rendered & { readonly kind: 'board'; readonly answer: FirstBoardAnswer; readonly staff: StaffMember });
 
 /** What the web build's renderer gives back for one page. `head` holds title, description and JSON-LD, all escaped. */
 export interface RenderedPage {

@@ -1,6 +1,6 @@
 /** The payment hand-off (rules order-calls, payment-states). All amounts in cents. */
 import { z } from 'zod';
-import { doneSchema } from './answers.ts';
+import { centsSchema, doneSchema } from './answers.ts';
 
 export const createCheckoutSessionBodySchema = z.object({
   pendingOrderId: z
@@ -17,7 +17,7 @@ export const createCheckoutSessionBodySchema = z.object({
   customerEmail: z.unknown().optional(),
   customerName: z.unknown().optional(),
   /** If sent, it must equal the pending order's total. */
-  finalTotal: z.int().nullish(),
+  finalTotal: centsSchema.nullish(),
   tipAmount: z.number().nullish(),
   deliveryAddress: z.unknown().optional(),
   restaurantName: z.string().max(200).nullish(),

@@ -1,5 +1,6 @@
 /** Tickets of orders on paper (rule ticket-prints). Times in Unix ms. */
 import { z } from 'zod';
+import { isP256Point } from '#domain/p256-point.ts';
 import { doneSchema, textOf } from './answers.ts';
 
 /** One print of an order's ticket. */
@@ -18,6 +19,22 @@ export const printAnswerSchema = doneSchema.extend({
   isYours: z.boolean().describe('Whether to print now; false where the order had been printed before.'),
   print: printSchema.describe('This print, or the one before.'),
 });
+
+export const ticketIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+/** A ticket that a receipt printer should have printed by now (rule failed-tickets). */
+export const ticketTroubleSchema = z.object({
+  ticketId: z.string(),
+  printer: z.string().describe('Its name.'),
+  trouble: z
+    .enum(['failed', 'unwell', 'silent'])
+    .describe(
+      "'failed': the printer could not print it; 'unwell': the printer can't print now; 'silent': it doesn't ask.",
+    ),
+  said: z.string().describe("What the printer reported, such as '520 Timeout'; '' where it is silent."),
+  since: z.number().describe('When it failed, or since when it waits.'),
+});
+export type TicketTrouble = Readonly<z.infer<typeof ticketTroubleSchema>>;
 
 /** The secret in a receipt printer's address: 32 random bytes, base64url. */
 export const printerParamsSchema = z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
@@ -41,7 +58,13 @@ export const printerEndSchema = z.looseObject({
 /** A browser's subscription to notifications, as its PushSubscription writes itself. */
 export const pushBodySchema = z.object({
   endpoint: textOf(1000).regex(/^https:\/\/[^\s@]+$/),
-  keys: z.object({ p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}$/), auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }),
+  keys: z.object({
+    p256dh: z
+      .string()
+      .regex(/^B[A-Za-z0-9_-]{86}$/)
+      .refine(isP256Point, 'must be a point of the curve P-256'),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
+  }),
 });
 export const pushKeyAnswerSchema = doneSchema.extend({
   publicKey: z.string().describe('The shop’s key for push services, base64url.'),

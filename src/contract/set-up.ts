@@ -47,7 +47,7 @@ export const addressFileFieldsSchema = z.object({
   /** Whether addresses that the file does not have leave the list. */
   replace: z.enum(['yes', 'no']),
   /** The town of rows that name none. */
-  city: z.string().trim().max(60),
+  city: textOf(60).trim(),
 });
 export const addressFileAnswerSchema = doneSchema.extend({
   isImported: z.boolean(),

@@ -48,7 +48,7 @@ export const landingSignupBodySchema = z.object({
   phoneNumber: z.string().max(40),
   dailyOffers: z.boolean(),
   freeDelivery: z.boolean(),
-  /** The version of the consent that the visitor read. Without it no wish for offers is stored. */
+  /** The version of the words beside the box that the visitor ticked. */
   consentVersion: z.string().max(40).nullish(),
   website: z.string().max(200).nullish(),
 });

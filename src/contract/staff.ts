@@ -53,4 +53,16 @@ export const staffMemberSchema = z.object({
 export type StaffMember = z.infer<typeof staffMemberSchema>;
 export const staffMemberAnswerSchema = doneSchema.extend({ staff: staffMemberSchema });
 export type StaffMemberAnswer = z.infer<typeof staffMemberAnswerSchema>;
+export const staffChangeSchema = z.object({
+  id: z.string(),
+  /** The person's name now. */
+  person: z.string(),
+  kind: z.enum(['added', 'name', 'role', 'password', 'disabled', 'enabled']),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  by: z.string().nullable().describe('Who changed it; null for a command on the server.'),
+  at: z.number(),
+});
+export type StaffHistoryLine = z.infer<typeof staffChangeSchema>;
+export const staffChangesAnswerSchema = doneSchema.extend({ changes: z.array(staffChangeSchema).readonly() });
 export const staffListAnswerSchema = doneSchema.extend({ staff: z.array(staffMemberSchema).readonly() });

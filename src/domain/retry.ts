@@ -25,10 +25,24 @@ export function statusErrorText(status: number, text: string): string {
   return `${status < 500 ? 'Client' : 'Server'} error: ${status} ${text}`.trimEnd();
 }
 
+const SERVER_FAILED = 'The problem is on our side. Please try again soon.';
+const CHECK_LINE = 'Please check your internet connection and try again.';
+
 /** The alert after all attempts (rule failed-call-alert). */
 export function failureText(label: string): string {
-  return `Failed to complete ${label} after ${ATTEMPTS} attempts. Please check your internet connection and try again.`;
+  return `Failed to complete ${label} after ${ATTEMPTS} attempts. ${CHECK_LINE}`;
 }
+
+/**
+ * The alert after all attempts; a server that answered that it had failed (a 5xx) says so in a paragraph of its own
+ * (rule failed-call-alert).
+ */
+export const alertText = (label: string, isOurs: boolean): string =>
+  failureText(label) + (isOurs ? `\n\n${SERVER_FAILED}` : '');
+
+/** Why something that was loaded without an alert is not there (rule failed-load-words). */
+export const loadFailureText = (isOurs: boolean): string =>
+  isOurs ? SERVER_FAILED : `We cannot reach the server. ${CHECK_LINE}`;
 
 /** The alert where it is not known whether a press has reached the server (rule lost-line-told). */
 export function unansweredText(label: string): string {

@@ -35,6 +35,7 @@ import { validateWithZod } from './http/validation.ts';
 import { SHOP_WATCH_MS } from './live-shop.ts';
 import { deliveriesRoutes } from './modules/deliveries/index.ts';
 import { boardForPage, dispatchRoutes, tellFigures } from './modules/dispatch/index.ts';
+import { exceptionsRoutes, readExceptions } from './modules/exceptions/index.ts';
 import {
   messagesRoutes,
   moneyTextHandlers,
@@ -43,10 +44,25 @@ import {
   statusTextHandlers,
   untakenTextHandlers,
 } from './modules/messages/index.ts';
-import { missingHandlers, moneyNews, moneyRoutes, noteLateFees, watchMoney } from './modules/money/index.ts';
+import {
+  answerByText,
+  evidenceHandlers,
+  matchBalance,
+  missingHandlers,
+  moneyNews,
+  moneyRoutes,
+  noteLateFees,
+  watchMoney,
+} from './modules/money/index.ts';
 import { officeRoutes } from './modules/office/index.ts';
 import { ordersRoutes, refundHandlers, sessionNews, startReconcile } from './modules/orders/index.ts';
-import { compareEventsNightly, type NewsHandlers, paymentsRoutes, retryNews } from './modules/payments/index.ts';
+import {
+  atStartAndNight,
+  compareEvents,
+  type NewsHandlers,
+  paymentsRoutes,
+  retryNews,
+} from './modules/payments/index.ts';
 import { photosRoutes } from './modules/photos/index.ts';
 import { menuPicturesRoutes } from './modules/pictures/index.ts';
 import { placesRoutes, tellFault } from './modules/places/index.ts';
@@ -112,7 +128,10 @@ function frame(dependencies: Dependencies, door: FrontDoor, times: AppOptions['t
   app.setSerializerCompiler(() => JSON.stringify);
   limitHandlers(app, times?.answerMs);
   guardEntrance(app, settings);
-  guardStaff(app, settings, (tokenHash, isByHand) => identifyStaff(dependencies, tokenHash, isByHand));
+  guardStaff(app, settings, {
+    identify: (tokenHash, isByHand) => identifyStaff(dependencies, tokenHash, isByHand),
+    log,
+  });
   limitSlowBodies(app, times?.bodyMs, times?.bodyMs);
   readJsonBodies(app);
   return app;
@@ -143,11 +162,12 @@ function registerModules(app: FastifyInstance, dependencies: Dependencies, menus
   printingRoutes(app, dependencies);
   pushRoutes(app, dependencies);
   dispatchRoutes(app, dependencies);
-  messagesRoutes(app, dependencies);
+  messagesRoutes(app, dependencies, answerByText(dependencies));
   trackingRoutes(app, dependencies);
   signupsRoutes(app, dependencies);
   officeRoutes(app, dependencies);
   moneyRoutes(app, dependencies);
+  exceptionsRoutes(app, dependencies);
   todayRoutes(app, dependencies);
   setUpRoutes(app, dependencies);
   dependencies.payments.routes?.(app);
@@ -155,7 +175,7 @@ function registerModules(app: FastifyInstance, dependencies: Dependencies, menus
 
 /** The outbox's handlers by whom they call: a receiver that is silent holds up its own alone (rule outbox-sending). */
 function outboxHandlers(dependencies: Dependencies) {
-  const payments = refundHandlers(dependencies);
+  const payments = { ...refundHandlers(dependencies), ...evidenceHandlers(dependencies) };
   const push = pushHandlers(dependencies);
   const nobody = missingHandlers(dependencies);
   const texts: Omit<OutboxHandlers, keyof (typeof payments & typeof push & typeof nobody)> = {
@@ -193,10 +213,19 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
   repeat(app, log, { name: 'retention', everyMs: HOUR_MS, run: () => keepRetention(dependencies) });
   const news = newsHandlers(dependencies);
   repeat(app, log, { name: 'payment-news', everyMs: MINUTE_MS, run: () => retryNews(dependencies, news) });
+  const compare = async (): Promise<true> => {
+    await compareEvents(dependencies, news);
+    return true;
+  };
   repeat(app, log, {
     name: 'compare-payment-events',
-    everyMs: HOUR_MS,
-    run: () => compareEventsNightly(dependencies, news),
+    everyMs: MINUTE_MS,
+    run: atStartAndNight(dependencies, 'compare-events', compare),
+  });
+  repeat(app, log, {
+    name: 'match-balance',
+    everyMs: MINUTE_MS,
+    run: atStartAndNight(dependencies, 'match-balance', () => matchBalance(dependencies, news)),
   });
   let reconcile: ReturnType<typeof startReconcile> | undefined;
   app.addHook('onListen', async () => {
@@ -244,7 +273,7 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
   const pageSources = {
     restaurant: async (id: string) => (await snapshots.restaurant(id))?.answer ?? null,
     restaurants: async () => (await snapshots.list()).answer,
-    board: boardForPage(dependencies),
+    board: boardForPage(dependencies, readExceptions),
     tracked: trackedForPage(dependencies),
   };
   const warmUp = webRoutes(app, dependencies, { folder: webBuild, sources: pageSources });

@@ -14,8 +14,6 @@ it.each([
   '+1',
   '-1',
   '@SUM(A1)',
-  '\t=1',
-  '\tany',
   ' =1',
   '\u00a0=1',
   '\ufeff=1',
@@ -28,6 +26,18 @@ it.each([
   '\u3000＝1',
 ])('makes %j plain text (rule office-files)', (text) => {
   expect(csvLine([text])).toBe(`'${text}\r\n`);
+});
+
+it.each([';', ',', '|', '\t', '"'])(
+  'quotes a cell that holds %j, at which a program may split the line',
+  (separator) => {
+    const inside = separator === '"' ? '""' : separator;
+    expect(csvLine([`a${separator}=1`, 'b'])).toBe(`"a${inside}=1",b\r\n`);
+  },
+);
+
+it.each(['\t=1', '\tany'])('makes %j, which begins with a tab, plain text, in quotes', (text) => {
+  expect(csvLine([text])).toBe(`"'${text}"\r\n`);
 });
 
 it('makes a cell that begins with a line end plain text, in quotes', () => {

@@ -13,7 +13,8 @@ const SIGN = /^[=+\-@\u2212]/;
 const UNSEEN = /^[\p{Z}\p{C}]+/u;
 /** A tab or a line end at the start may begin another cell. */
 const BREAKS = /^[\t\r\n]/;
-const NEEDS_QUOTES = /[",\r\n]/;
+/** Programs split lines at semicolons, tabs and bars too. */
+const NEEDS_QUOTES = /[",;|\t\r\n]/;
 
 /** What a spreadsheet may calculate, also where it skips unseen characters first. */
 export function looksLikeFormula(text: string): boolean {

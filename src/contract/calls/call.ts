@@ -15,7 +15,7 @@ export interface Limit {
   readonly max: number;
   readonly windowMs: number;
 }
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 export const inMinute = (max: number): Limit => ({ max, windowMs: MINUTE_MS });
 export const inQuarter = (max: number): Limit => ({ max, windowMs: 15 * MINUTE_MS });
 export const inHour = (max: number): Limit => ({ max, windowMs: 60 * MINUTE_MS });
@@ -29,8 +29,11 @@ export const LIMIT_WORDS = {
   perPhone: 'for one phone number',
   perBuyer: 'for a browser that has ordered before',
   perPerson: 'for one person',
-  perName: 'for one email address',
+  perNetwork: 'for one email address from one network',
+  perName: 'for one email address from networks that have tried it at most three times in the hour',
+  perNameAgain: 'for one email address from all other networks',
   perDevice: 'for a browser from which the person has signed in before',
+  perDeviceAgain: 'for such a browser after that',
   inAll: 'in all',
 } as const;
 export type LimitKind = keyof typeof LIMIT_WORDS;

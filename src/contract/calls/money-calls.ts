@@ -1,10 +1,20 @@
 /** The calls about money: refunds, the ledger of an order, what does not fit, the day and its close. */
-import { missingAnswerSchema, missingBodySchema, missingIdSchema } from '../missing.ts';
+import { disputeParamsSchema, evidenceAnswerSchema, evidenceBodySchema, evidenceSentSchema } from '../evidence.ts';
+import {
+  answeredMissingSchema,
+  answerMissingBodySchema,
+  missingAnswerSchema,
+  missingBodySchema,
+  missingIdSchema,
+} from '../missing.ts';
 import {
   caseFileAnswerSchema,
   closeDayAnswerSchema,
   closeDayBodySchema,
+  correctionBodySchema,
+  ledgerRowParamsSchema,
   mismatchesAnswerSchema,
+  mismatchParamsSchema,
   moneyDayAnswerSchema,
   moneyDayQuerySchema,
   orderMoneyAnswerSchema,
@@ -13,7 +23,9 @@ import {
   refundAnswerSchema,
   refundBodySchema,
   refundParamsSchema,
+  settleBodySchema,
 } from '../money.ts';
+import { payeeParamsSchema, payOutBodySchema, statementAnswerSchema, statementsAnswerSchema } from '../statements.ts';
 import { type CallFacts, OFFICE, OWNER } from './call.ts';
 
 export const MONEY_CALLS = {
@@ -55,6 +67,14 @@ export const MONEY_CALLS = {
     answer: missingAnswerSchema,
     refuses: ['NOT_FOUND', 'MISSING_ANSWERED', 'IDEMPOTENCY_MISMATCH'],
   },
+  'POST /api/office/orders/:orderId/missing/:missingId/answer': {
+    ...OFFICE,
+    does: 'Answers a question about a missing dish for a customer who told the office.',
+    params: orderMoneyParamsSchema.extend({ missingId: missingIdSchema }),
+    body: answerMissingBodySchema,
+    answer: answeredMissingSchema,
+    refuses: ['NOT_FOUND', 'MISSING_ANSWERED', 'IDEMPOTENCY_MISMATCH'],
+  },
   'GET /api/office/orders/:orderId/money': {
     ...OFFICE,
     does: 'Gives the ledger of an order, its refunds, and what can still go back.',
@@ -75,7 +95,44 @@ export const MONEY_CALLS = {
     params: orderMoneyParamsSchema,
     body: paidByHandBodySchema,
     answer: refundAnswerSchema.pick({ success: true }),
-    refuses: ['NOT_FOUND', 'ALREADY_PAID', 'IDEMPOTENCY_MISMATCH'],
+    refuses: ['NOT_FOUND', 'ALREADY_PAID', 'MORE_THAN_OWED', 'IDEMPOTENCY_MISMATCH'],
+  },
+  'POST /api/office/money/mismatches/settle': {
+    ...OWNER,
+    does: 'Notes that what does not fit was settled in another way, so that it leaves the list.',
+    body: settleBodySchema,
+    answer: refundAnswerSchema.pick({ success: true }),
+    refuses: ['NOT_FOUND', 'NOT_CORRECTABLE', 'MONEY_CHANGED', 'REFUND_TOO_LARGE', 'IDEMPOTENCY_MISMATCH'],
+  },
+  'POST /api/office/orders/:orderId/give-held': {
+    ...OWNER,
+    does: 'Gives back what a cancellation left to the owner.',
+    params: orderMoneyParamsSchema,
+    answer: refundAnswerSchema,
+    refuses: ['NOT_FOUND', 'NOTHING_TO_REFUND', 'IDEMPOTENCY_MISMATCH'],
+  },
+  'POST /api/office/money/ledger/:rowId/correct': {
+    ...OWNER,
+    does: 'Corrects a row of the ledger that a person wrote, by a row against it.',
+    params: ledgerRowParamsSchema,
+    body: correctionBodySchema,
+    answer: refundAnswerSchema.pick({ success: true }),
+    refuses: ['NOT_FOUND', 'NOT_CORRECTABLE', 'MORE_THAN_OWED', 'MONEY_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  },
+  'GET /api/office/money/disputes/:disputeId/evidence': {
+    ...OWNER,
+    does: 'Gives a draft of the evidence for a dispute, and what was sent.',
+    params: disputeParamsSchema,
+    answer: evidenceAnswerSchema,
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /api/office/money/disputes/:disputeId/evidence': {
+    ...OWNER,
+    does: 'Sends evidence for a dispute to the bank, once; a repeat sends nothing.',
+    params: disputeParamsSchema,
+    body: evidenceBodySchema,
+    answer: evidenceSentSchema,
+    refuses: ['NOT_FOUND', 'EVIDENCE_EMPTY', 'EVIDENCE_SENT', 'EVIDENCE_CLOSED', 'PHOTO_GONE'],
   },
   'POST /api/office/money/refunds/:refundId/again': {
     ...OWNER,
@@ -89,17 +146,64 @@ export const MONEY_CALLS = {
     does: 'Lists what does not fit between orders, payments and refunds, each with its next action.',
     answer: mismatchesAnswerSchema,
   },
+  'POST /api/office/money/mismatches/:mismatchId/follow-provider': {
+    ...OWNER,
+    does: 'Makes the books agree with the provider’s balance by an entry of its own; a repeat changes nothing.',
+    params: mismatchParamsSchema,
+    answer: refundAnswerSchema.pick({ success: true }),
+    refuses: ['NOT_FOUND'],
+  },
   'GET /api/office/money/day': {
     ...OFFICE,
     does: 'Gives the sums of a day, a week or a month.',
     query: moneyDayQuerySchema,
     answer: moneyDayAnswerSchema,
+    refuses: ['VALIDATION'],
   },
   'GET /api/office/money/day.csv': {
     ...OWNER,
     does: 'Gives the ledger of a day, a week or a month as a file.',
     query: moneyDayQuerySchema,
     answer: 'text/csv',
+    refuses: ['VALIDATION'],
+  },
+  'GET /api/office/money/orders.csv': {
+    ...OWNER,
+    does: 'Gives the money of a day, a week or a month as a file with one row for each order.',
+    query: moneyDayQuerySchema,
+    answer: 'text/csv',
+    refuses: ['VALIDATION'],
+  },
+  'GET /api/office/money/statements': {
+    ...OWNER,
+    does: 'Lists what each restaurant and each driver is owed for a day, a week or a month, and was paid.',
+    query: moneyDayQuerySchema,
+    answer: statementsAnswerSchema,
+    refuses: ['VALIDATION'],
+  },
+  'GET /api/office/money/statements/:payee/:payeeId': {
+    ...OWNER,
+    does: 'Gives the statement of a restaurant or a driver for a day, a week or a month.',
+    params: payeeParamsSchema,
+    query: moneyDayQuerySchema,
+    answer: statementAnswerSchema,
+    refuses: ['VALIDATION', 'NOT_FOUND'],
+  },
+  'GET /api/office/money/statements/:payee/:payeeId/statement.csv': {
+    ...OWNER,
+    does: 'Gives the statement of a restaurant or a driver as a file, with all of its lines.',
+    params: payeeParamsSchema,
+    query: moneyDayQuerySchema,
+    answer: 'text/csv',
+    refuses: ['VALIDATION', 'NOT_FOUND'],
+  },
+  'POST /api/office/money/statements/:payee/:payeeId/pay-out': {
+    ...OWNER,
+    does: 'Notes that a restaurant or a driver was paid what it is owed for some days, or a part of it.',
+    params: payeeParamsSchema,
+    body: payOutBodySchema,
+    answer: refundAnswerSchema.pick({ success: true }),
+    refuses: ['DAY_NOT_BEGUN', 'MORE_THAN_OWED', 'MONEY_CHANGED', 'IDEMPOTENCY_MISMATCH'],
   },
   'POST /api/office/money/close': {
     ...OWNER,

@@ -16,8 +16,11 @@ import {
   streamQuerySchema,
   takenAnswerSchema,
 } from '../delivery.ts';
+import { exceptionsAnswerSchema, orderTextsAnswerSchema } from '../exceptions.ts';
+import { resolveReportsAnswerSchema, resolveReportsBodySchema } from '../late-reports.ts';
 import {
   decideWhitelistBodySchema,
+  diskAnswerSchema,
   officeFileQuerySchema,
   officeListAnswerSchema,
   officeListParamsSchema,
@@ -33,19 +36,26 @@ import {
   whitelistRequestIdSchema,
 } from '../office.ts';
 import { pictureAnswerSchema, pictureFieldsSchema } from '../pictures.ts';
-import { printAnswerSchema, printBodySchema, pushBodySchema, pushKeyAnswerSchema } from '../printing.ts';
+import {
+  printAnswerSchema,
+  printBodySchema,
+  pushBodySchema,
+  pushKeyAnswerSchema,
+  ticketIdSchema,
+} from '../printing.ts';
 import { restaurantIdSchema } from '../restaurants.ts';
 import {
   addStaffBodySchema,
   changePasswordBodySchema,
   changeStaffBodySchema,
   signInBodySchema,
+  staffChangesAnswerSchema,
   staffIdSchema,
   staffListAnswerSchema,
   staffMemberAnswerSchema,
 } from '../staff.ts';
 import { todayAnswerSchema } from '../today.ts';
-import { type CallFacts, inHour, inQuarter, OFFICE, OWNER, STAFF } from './call.ts';
+import { type CallFacts, inHour, inQuarter, MINUTE_MS, OFFICE, OWNER, STAFF } from './call.ts';
 
 const DOOR = { who: 'public', errand: 'other', isPersonal: true } as const;
 const orderParams = z.object({ id: orderIdSchema });
@@ -58,6 +68,7 @@ const STEP_REFUSALS = [
   'PENDING_ORDER',
   'STATUS_CHANGED',
   'STATUS_NOT_NEXT',
+  'QUESTION_OPEN',
   'PHOTO_REQUIRED',
   'NOTE_REQUIRED',
   'REASON_REQUIRED',
@@ -69,8 +80,16 @@ export const STAFF_CALLS = {
     ...DOOR,
     does: 'Signs a person in; the session is in a cookie.',
     body: signInBodySchema,
-    // A known browser is counted apart, whatever strangers try (rule sign-in-guesses).
-    limits: { perClient: inQuarter(30), perName: inQuarter(10), perDevice: inQuarter(10) },
+    // Nobody can use up the tries of somebody else's browser or network (rule sign-in-guesses). From outside a known
+    // browser an account hears at most 95 tries an hour, below the 100 of OWASP's ASVS.
+    limits: {
+      perClient: { max: 10, windowMs: 5 * MINUTE_MS },
+      perNetwork: inHour(3),
+      perName: { max: 5, windowMs: 4 * MINUTE_MS },
+      perNameAgain: inQuarter(3),
+      perDevice: inQuarter(10),
+      perDeviceAgain: { max: 1, windowMs: 36_000 },
+    },
     answer: staffMemberAnswerSchema,
     refuses: ['SIGN_IN_FAILED'],
   },
@@ -99,6 +118,11 @@ export const STAFF_CALLS = {
   },
   'DELETE /api/staff/push': { ...STAFF, does: 'Ends the notifications of this session’s device.', answer: doneSchema },
   'GET /api/staff': { ...OWNER, does: 'Lists everybody on the staff.', answer: staffListAnswerSchema },
+  'GET /api/staff/changes': {
+    ...OWNER,
+    does: 'Lists the newest changes of people on the staff: who changed what.',
+    answer: staffChangesAnswerSchema,
+  },
   'POST /api/staff': {
     ...OWNER,
     does: 'Adds a person to the staff.',
@@ -194,6 +218,14 @@ export const STAFF_CALLS = {
     answer: takenAnswerSchema,
     refuses: ['NOT_FOUND', 'PENDING_ORDER'],
   },
+  'POST /api/delivery/orders/:id/reports/resolve': {
+    ...OFFICE,
+    does: 'Resolves the late reports of an order: somebody has decided what they change.',
+    params: orderParams,
+    body: resolveReportsBodySchema,
+    answer: resolveReportsAnswerSchema,
+    refuses: ['NOT_FOUND'],
+  },
   'POST /api/delivery/orders/:id/prints': {
     ...OFFICE,
     does: 'Claims the first print of an order’s ticket, or notes a copy; the page then prints.',
@@ -201,6 +233,32 @@ export const STAFF_CALLS = {
     body: printBodySchema,
     answer: printAnswerSchema,
     refuses: ['NOT_FOUND', 'PENDING_ORDER', 'IDEMPOTENCY_MISMATCH'],
+  },
+  'POST /api/delivery/orders/:id/tickets/:ticketId/again': {
+    ...OFFICE,
+    does: 'Offers an unprinted ticket to its receipt printer at once; a repeat changes nothing.',
+    params: orderParams.extend({ ticketId: ticketIdSchema }),
+    answer: doneSchema,
+    refuses: ['NOT_FOUND'],
+  },
+  'GET /api/delivery/exceptions': {
+    ...OFFICE,
+    does: 'Lists what needs a person on the board, and whose customers get no texts.',
+    answer: exceptionsAnswerSchema,
+  },
+  'GET /api/delivery/orders/:id/texts': {
+    ...OFFICE,
+    does: 'Gives the texts between the shop and an order’s customer.',
+    params: orderParams,
+    answer: orderTextsAnswerSchema,
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /api/delivery/orders/:id/told': {
+    ...OFFICE,
+    does: 'Notes that a person told the customer what the texts about an order did not; a repeat changes nothing.',
+    params: orderParams,
+    answer: doneSchema,
+    refuses: ['NOT_FOUND'],
   },
   'GET /api/delivery/drivers': {
     ...OFFICE,
@@ -274,6 +332,11 @@ export const STAFF_CALLS = {
     params: textParams,
     answer: doneSchema,
     refuses: ['NOT_FOUND'],
+  },
+  'GET /api/office/disk': {
+    ...OFFICE,
+    does: 'Says whether the disk of the database is full or nearly so.',
+    answer: diskAnswerSchema,
   },
   'GET /api/office/messages/fault': {
     ...OFFICE,

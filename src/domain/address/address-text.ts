@@ -111,18 +111,18 @@ export function splitHouseNumber(text: string): NumberedStreet {
 
 /** ', USA' at the end, whole or half typed, where the address before it is complete. */
 const COUNTRY =
-  /(?:,\s*|(?<=\b[0-9]{5}(?:-?[0-9]{4})?)\s+)(?:u\.?s\.?(?:a\.?)?|united?(?:\s+s(?:t(?:a(?:t(?:es?)?)?)?)?)?(?:\s+of(?:\s+am[a-z]*)?)?)\s*$/i;
+  /(?:,\s*|(\b[0-9]{5}(?:-?[0-9]{4})?)\s+)(?:u\.?s\.?(?:a\.?)?|united?(?:\s+s(?:t(?:a(?:t(?:es?)?)?)?)?)?(?:\s+of(?:\s+am[a-z]*)?)?)\s*$/i;
 /** 'Trinity, FL USA' */
-const COUNTRY_BEHIND_STATE = /(?<=\b[A-Z]{2})\s+(?:USA|U\.S\.A\.|United States)\s*$/i;
+const COUNTRY_BEHIND_STATE = /(\b[A-Z]{2})\s+(?:USA|U\.S\.A\.|United States)\s*$/i;
 /** A postcode of nine digits behind other words. Some of its last four may not be typed yet. */
-const LONG_POSTCODE = /(?<=\p{L}[^0-9]*)\b([0-9]{5})(?:-[0-9]{0,4}|\s?[0-9]{4})(?=\s*(?:,|$))/u;
+const LONG_POSTCODE = /(\p{L}[^0-9\p{L}]*\b[0-9]{5})(?:-[0-9]{0,4}|\s?[0-9]{4})(?=\s*(?:,|$))/u;
 
 /** A postcode alone. */
 const LONE_POSTCODE = /^([0-9]{5})(?:-[0-9]{0,4}|[0-9]{4})$/;
 
 /** An address text without its country and the second half of its postcode, which say nothing more about the place. */
 export function plainAddress(text: string): string {
-  const plain = text.trim().replace(COUNTRY, '').replace(COUNTRY_BEHIND_STATE, '');
+  const plain = text.trim().replace(COUNTRY, '$1').replace(COUNTRY_BEHIND_STATE, '$1');
   return plain.replace(LONG_POSTCODE, '$1').trim().replace(LONE_POSTCODE, '$1');
 }
 

@@ -15,14 +15,14 @@ const WORD = `(?:${[...UNIT_WORDS].join('|')})(?:\\b[.:]?\\s*#?\\s*|(?=[0-9]))`;
 const ID = '(?:[0-9][\\w-]*|[A-Za-z](?:-?[0-9]+)?|PH-?[0-9]*)';
 const FLOOR = '[0-9]{1,3}(?:st|nd|rd|th)\\s+(?:floor|flr)';
 /** Behind the street: ' Apt 4', ', Suite B', '#4B', ', 3rd floor'. */
-const BEHIND = new RegExp(`(?<=\\S\\s*)(?:[\\s,]+(?:${WORD}${ID}|${FLOOR})|[\\s,]*#\\s*${ID})(?=[\\s,]|$)`, 'gi');
+const BEHIND = new RegExp(`(?!^)(?:[\\s,]+(?:${WORD}${ID}|${FLOOR})|[\\s,]*#\\s*${ID})(?=[\\s,]|$)`, 'gi');
 /** Before the house number: 'Apt 4, 260 …', '#4 260 …', '4B, 260 …'. */
 const BEFORE = new RegExp(
   `^(?:(?:${WORD}|#\\s*)${ID}[\\s,-]+(?=[0-9])|[0-9]{1,4}[A-Z]?\\s*,\\s*(?=[0-9]+\\s+\\D))`,
   'i',
 );
 /** Alone between commas behind the street: '260 Main St, 4B, Trinity'. */
-const BETWEEN = /(?<=\p{L}\s*),\s*(?:[0-9]{1,4}[A-Z]?|[A-Z][0-9]{0,4})\s*(?=,)/iu;
+const BETWEEN = /(\p{L}\s*)(,\s*(?:[0-9]{1,4}[A-Z]?|[A-Z][0-9]{0,4})\s*)(?=,)/iu;
 const UNFINISHED = /[\s,]+(?:apt|apartment|ste|suite|unit|#)[.:]?\s*#?\s*$/i;
 /** '#260 Main St' and 'No. 260 Main St' name the house. */
 const HOUSE_MARK = /^(?:#|no\b\.?)\s*(?=[0-9])/i;
@@ -40,7 +40,7 @@ export function splitUnit(text: string): SplitAddress {
     .trim()
     .replace(BEFORE, take)
     .replace(BEHIND, take)
-    .replace(BETWEEN, take)
+    .replace(BETWEEN, (_found, before: string, unit: string) => before + take(unit))
     .replace(UNFINISHED, '')
     .replace(HOUSE_MARK, '');
   return { rest: rest.trim(), unit: units.join(' ') };
@@ -51,9 +51,9 @@ export const withoutUnit = (text: string): string => splitUnit(text).rest;
 
 /** '260a' or '260-4' where the list has 260: what follows the number is the unit. */
 function unitBehindNumber(typed: string, listed: string): string {
-  const [, number, unit] = /^([0-9]+)-?([A-Za-z]|(?<=-)[0-9]{1,4})(?=[\s,]|$)/.exec(typed) ?? [];
+  const [, number, letter, digits] = /^([0-9]+)(?:-?([A-Za-z])|-([0-9]{1,4}))(?=[\s,]|$)/.exec(typed) ?? [];
   const listedNumber = /^[0-9]+(?=[\s,]|$)/.exec(listed)?.[0];
-  return number !== undefined && number === listedNumber ? (unit ?? '').toUpperCase() : '';
+  return number !== undefined && number === listedNumber ? (letter?.toUpperCase() ?? digits ?? '') : '';
 }
 
 /**

@@ -3,6 +3,7 @@
  * its output what the server keeps and everybody reads. All prices are integer cents.
  */
 import { z } from 'zod';
+import { daySchema } from '#domain/day-schema.ts';
 import { isTaxRate } from '#domain/money/tax.ts';
 import { WEEKDAYS } from './weekdays.ts';
 
@@ -166,15 +167,8 @@ export const openingSpanSchema = z
     "A span in the area's time zone, 'HH:MM' each. `closes` at or before `opens` is the next day, '24:00' midnight.",
   );
 
-const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
-const isDate = (day: string): boolean => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
-const dateSchema = z
-  .string()
-  .regex(DATE, 'must be a day such as 2026-12-25')
-  .refine((day) => !DATE.test(day) || isDate(day), 'is no day of the calendar');
-
 const holidaySchema = z.object({
-  date: dateSchema,
+  date: daySchema,
   name: text(60),
   spans: z.array(clockSpanSchema).max(5).readonly().describe('The hours of that day; none where it is closed.'),
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DashboardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import { folderFiles } from '#server/adapters/folder-files.ts';
 import { expireOverdue } from '#server/adapters/sandbox/sandbox-sessions.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { loadEvening } from '#server/main/load-evening.ts';
@@ -8,6 +9,7 @@ import { expireUnpaid } from '#server/modules/orders/pending-lifetime.ts';
 import { loadDemoStaff } from '#server/modules/staff/index.ts';
 import type { PaymentProvider } from '#server/ports/payments.ts';
 import { countRows } from '#tests/support/checkout.ts';
+import { emptyFolder } from '#tests/support/new-folder.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 
@@ -41,6 +43,13 @@ onBothDatabases('the demo’s evening', (open) => {
     );
   });
 
+  it('is whole on a small disk, where uploads are refused to leave room for orders (rule upload-room)', async () => {
+    const photos = folderFiles(emptyFolder(), async () => ({ freeBytes: 500_000_000, totalBytes: 10 ** 12 }));
+    const house = await loaded(await open({ demo: true, photos }));
+    const { db } = house.dependencies.database;
+    expect(await db.selectFrom('delivery_photos').select('order_id').distinct().execute()).toHaveLength(2);
+  });
+
   it('shows two deliveries with photos, one with a review, and what the office noted', async () => {
     const house = await loaded(await open({ demo: true }));
     const { database } = house.dependencies;
@@ -64,7 +73,7 @@ onBothDatabases('the demo’s evening', (open) => {
     expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
-  it('tells no customer anything, gives the cancelled order’s money back, and comes once', async () => {
+  it('texts only the customer whose money goes back, and comes once', async () => {
     const house = await loaded(await open({ demo: true }));
     const { database } = house.dependencies;
     const toHouse = ['push.order', 'push.driver', 'message.untaken'];
@@ -73,7 +82,7 @@ onBothDatabases('the demo’s evening', (open) => {
     expect(outbox).toEqual([{ kind: 'refund.send' }]);
     await sendDue(house.dependencies, refundHandlers(house.dependencies));
     const left = await toOthers.where('sent_at', 'is', null).execute();
-    expect(left).toEqual([]);
+    expect(left).toEqual([{ kind: 'message.refund' }]);
     await loadEvening(house.dependencies);
     expect(await countRows(house, 'pending_orders')).toBe(26);
   });

@@ -64,6 +64,7 @@ function call(more: Partial<ApiCall> = {}, random = 0) {
   return callApi({ label: 'address suggestions', method: 'GET', path: '/api/x?input=a', ...more });
 }
 
+const OUR_SIDE = 'The problem is on our side. Please try again soon.';
 const GAVE_UP =
   'Failed to complete address suggestions after 4 attempts. Please check your internet connection and try again.';
 
@@ -110,8 +111,26 @@ describe('a failure of the server or the network', () => {
     await expect(call()).rejects.toBeInstanceOf(ApiGaveUp);
     expect(requests).toHaveLength(4);
     expect(waits).toEqual([1000, 2000, 4000]);
+    expect(alerts).toEqual([`${GAVE_UP}\n\n${OUR_SIDE}`]);
+  });
+
+  it('says nothing of our side where no answer came (rule failed-call-alert)', async () => {
+    script = [hangUp];
+    await expect(call()).rejects.toBeInstanceOf(ApiGaveUp);
     expect(alerts).toEqual([GAVE_UP]);
   });
+
+  it.each([
+    ['the server fails', answer(503, {}), OUR_SIDE],
+    ['no answer comes', hangUp, 'We cannot reach the server. Please check your internet connection and try again.'],
+  ] as [string, Handler, string][])(
+    'tells the page that loads it why, where %s (rule failed-load-words)',
+    async (_, fault, words) => {
+      script = [fault];
+      await expect(call({ isBackground: true })).rejects.toThrow(new ApiGaveUp(words));
+      expect(alerts).toEqual([]);
+    },
+  );
 
   it('is reported as being retried until the call has ended, where somebody waits for it', async () => {
     script = [hangUp, good];

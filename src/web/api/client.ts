@@ -1,6 +1,14 @@
 import type { AnswerOf, CallName } from '#contract/calls.ts';
 import { OWN_TEXT } from '#domain/own-problems.ts';
-import { ATTEMPTS, failureText, retryDelayMs, shouldRetry, statusErrorText, unansweredText } from '#domain/retry.ts';
+import {
+  ATTEMPTS,
+  alertText,
+  loadFailureText,
+  retryDelayMs,
+  shouldRetry,
+  statusErrorText,
+  unansweredText,
+} from '#domain/retry.ts';
 import { type AnswerBody, isRecord } from '#web/api/answers.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal, UNREADABLE } from '#web/api/api-errors.ts';
 import { type CallParts, callPath } from '#web/api/call-path.ts';
@@ -71,6 +79,8 @@ export type Client = (call: ApiCall) => Promise<AnswerBody>;
 
 /** A failed attempt that is worth a retry. */
 interface Failure {
+  /** The server answered that it had failed. */
+  readonly isOurs?: boolean;
   readonly text: string;
   readonly retryAfterMs?: number | undefined;
 }
@@ -121,7 +131,7 @@ async function readAnswer(response: Response, call: ApiCall): Promise<Attempt> {
     const said = call.finalCode === undefined ? undefined : await jsonOf(response);
     const final = isRecord(said) && said.code === call.finalCode ? refusalIn(said, call, response.status) : null;
     if (final !== null) throw final;
-    return { ok: false, failure: { text, retryAfterMs: retryAfterMs(response) } };
+    return { ok: false, failure: { isOurs: true, text, retryAfterMs: retryAfterMs(response) } };
   }
   const body = await jsonOf(response);
   const isNo = isRecord(body) && body.success === false;
@@ -176,7 +186,8 @@ export function createClient(settings: ClientSettings): Client {
       if (result.ok) return result.value;
       failure = result.failure;
     }
-    throw gaveUp(call, failureText(call.label), failure.text);
+    const { isOurs = false, text } = failure;
+    throw gaveUp(call, call.isBackground === true ? loadFailureText(isOurs) : alertText(call.label, isOurs), text);
   }
 
   function gaveUp(call: ApiCall, text: string, cause: unknown): ApiGaveUp {

@@ -5,7 +5,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { intentKey } from '#server/http/intents.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
-import { keepInMemory } from '#server/http/upload/keep-upload.ts';
+import { keepOnDisk } from '#server/http/upload/keep-upload.ts';
 import { serveFile } from '#server/http/upload/serve-file.ts';
 import { readRestaurant, writeSpreadsheet } from '../restaurants/index.ts';
 import { fetchDraftPictures } from './fetch-draft-pictures.ts';
@@ -38,7 +38,7 @@ export function menuFileRoutes(app: FastifyInstance, dependencies: Dependencies)
   const limits = {
     file: 'menu',
     fields: menuFileFieldsSchema,
-    keeping: keepInMemory,
+    keeping: keepOnDisk(dependencies.settings.dataDir),
     mostBytes: MOST_BYTES,
     tooLarge: 'A menu file can have at most 20 MB. Please leave out what is no part of the menu.',
     mostAtOnce: 2,
@@ -46,8 +46,9 @@ export function menuFileRoutes(app: FastifyInstance, dependencies: Dependencies)
     answerMs: ANSWER_MS,
     count: (perPerson: string) => countCall(dependencies, call, { perPerson }),
   };
-  serveFile(app, call, limits, (request, { into }, bytes) => {
+  serveFile(app, call, limits, (request, { into }, { file: path, signal }) => {
     const { params, staff } = request;
-    return takeMenuFile(dependencies, { restaurantId: params.id, bytes, into, key: intentKey(request), staff });
+    const wish = { restaurantId: params.id, path, into, key: intentKey(request), staff, signal };
+    return takeMenuFile(dependencies, wish);
   });
 }

@@ -33,6 +33,61 @@ async function openOffice(open: OpenHouse) {
   return { house, send, get, download, draft };
 }
 
+onBothDatabases('a second menu file (rule imports-replace)', (open) => {
+  const sheet = (...rows: readonly string[]) => ['Category,Name,Price', ...rows].join('\n');
+  const titles = ({ draft }: MenuDraftAnswer) => draft?.menu.flatMap(({ items }) => items.map((dish) => dish.title));
+
+  it('replaces what the first one brought, and the preview shows what results', async () => {
+    const { send, draft } = await openOffice(open);
+    await send(sheet('Mains,Buger,9.00', 'Mains,Fries,4.00'), 'draft', 'first');
+    const corrected = sheet('Mains,Burger,9.00', 'Mains,Fries,4.50');
+    const seen = (await send(corrected, 'preview')).json<MenuFileAnswer>();
+    expect(seen.lines).not.toContain('+ Buger $9.00');
+    expect(seen.lines).toEqual(expect.arrayContaining(['+ Burger $9.00', '+ Fries $4.50', '- Soup $10.00']));
+    await send(corrected, 'draft', 'second');
+    expect(titles(await draft())).toEqual(['Burger', 'Fries']);
+    const again = (await send(corrected, 'preview')).json<MenuFileAnswer>();
+    expect([again.isSame, again.lines]).toEqual([true, seen.lines]);
+  });
+
+  it('keeps edits made by hand, but for a field that it changes, and says so', async () => {
+    const { house, send, draft } = await openOffice(open);
+    await send(sheet('Mains,Burger,9.00', 'Mains,Fries,4.00'), 'draft', 'first');
+    const [burger, fries] = (await draft()).draft?.menu[0]?.items ?? [];
+    const change = (id: string | undefined, was: number, value: number) => ({
+      kind: 'change-dish',
+      id,
+      changes: { price: { was, value } },
+    });
+    const { headers } = await signIn(house, 'owner');
+    await house.app.inject({
+      method: 'POST',
+      url: '/api/office/restaurants/grill/draft/edits',
+      headers,
+      payload: { edits: [change(burger?._id, 900, 950), change(fries?._id, 400, 425)] },
+    });
+    const corrected = sheet('Mains,Burger,9.00', 'Mains,Fries,4.50');
+    const seen = (await send(corrected, 'preview')).json<MenuFileAnswer>();
+    expect(seen.handEdits).toEqual([
+      'Fries · $4.25 → $4.50: the file replaces your edit',
+      'Burger · $9.00 → $9.50: your edit is kept',
+    ]);
+    await send(corrected, 'draft', 'second');
+    expect((await draft()).draft?.menu[0]?.items).toMatchObject([{ price: 950 }, { price: 450 }]);
+  });
+
+  it('starts from the published menu again once the draft is published', async () => {
+    const { house, send, draft } = await openOffice(open);
+    await send(sheet('Mains,Burger,9.00'), 'draft', 'first');
+    const { headers } = await signIn(house, 'owner');
+    const url = '/api/office/restaurants/grill/publish';
+    const published = await house.app.inject({ method: 'POST', url, headers, payload: { revision: 1 } });
+    expect(published.statusCode).toBe(200);
+    await send(sheet('Mains,Pizza,12.00'), 'draft', 'second');
+    expect(titles(await draft())).toEqual(['Pizza']);
+  });
+});
+
 onBothDatabases('a menu file that an owner sends (rule menu-file-upload)', (open) => {
   it('is downloaded, edited, looked at and put into the draft: many prices at once', async () => {
     const { house, send, get, download, draft } = await openOffice(open);
@@ -132,6 +187,16 @@ onBothDatabases('a menu file that an owner sends (rule menu-file-upload)', (open
     const answer = await send('%PDF-1.7', into, '', id);
     expect(answer.statusCode).toBe(status);
     if (status === 200) expect(answer.json<MenuFileAnswer>().faults[0]).toMatch(/^The file is a PDF\./);
+  });
+
+  it('of 20 MB that are nothing but open lists is refused, and the server answers meanwhile (rule outside-files)', async () => {
+    const { house, send } = await openOffice(open);
+    const sent = send('['.repeat(20 * 1024 * 1024 - 1000), 'preview');
+    expect((await house.app.inject('/api/restaurants/grill')).statusCode).toBe(200);
+    expect([(await sent).statusCode, (await sent).json().message]).toEqual([
+      422,
+      'This file is too large or too deep to read. Leave out what is not part of the menu, and try again.',
+    ]);
   });
 
   it('of more than 20 MB is refused', async () => {

@@ -4,6 +4,7 @@
  */
 import type { OfficeColumn, OfficeList } from '#contract/office.ts';
 import { HOURS_TEXT, type PreferredHours } from '#domain/person/driver-waitlist.ts';
+import { laterForms } from '../signups/index.ts';
 import type { ListRow, ListSource } from './office-lists-store.ts';
 
 type Cell = string | number | boolean | null;
@@ -22,6 +23,14 @@ const is =
   (name: string) =>
   (row: ListRow): boolean =>
     row[name] === 1;
+
+/** What later forms with the same number said (rule waitlist-repeats). */
+const laterText = ({ later_forms }: ListRow): string =>
+  laterForms(later_forms === null ? null : String(later_forms))
+    .map(({ firstName, lastName, availabilityDays, preferredHours }) =>
+      [`${firstName} ${lastName}`, ...availabilityDays, HOURS_TEXT[preferredHours]].filter(Boolean).join(', '),
+    )
+    .join('; ');
 
 /** Whether the phone said STOP; read apart from the rows, see list-rows.ts. */
 export const STOPPED = 'stopped';
@@ -92,6 +101,7 @@ export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
         kind: 'text',
         cell: (row) => HOURS_TEXT[row.preferred_hours as PreferredHours] ?? '',
       },
+      { key: 'later_forms', label: 'Sent later', kind: 'text', cell: laterText },
     ],
   },
   signups: {

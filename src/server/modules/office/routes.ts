@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { watchDisk } from '#server/http/disk-space.ts';
 import { compressed } from '#server/http/encodings.ts';
 import { intentKey } from '#server/http/intents.ts';
 import { serve } from '#server/http/serve.ts';
@@ -22,6 +23,9 @@ export function officeRoutes(app: FastifyInstance, dependencies: Dependencies): 
   menuRoutes(app, dependencies);
   menuFileRoutes(app, dependencies);
   textRoutes(app, dependencies);
+  // The staff are told, too, and not the log and /readyz alone (rule failing-disk).
+  const disk = watchDisk(dependencies);
+  serve(app, 'GET /api/office/disk', async () => ok({ success: true, warning: await disk.warning() }));
 
   serve(app, 'GET /api/office/:list', { onSend: compressed }, async ({ params, query }) =>
     ok(await listRows(dependencies, params.list, query)),

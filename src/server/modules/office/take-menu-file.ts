@@ -2,7 +2,6 @@
  * A menu file that an owner sends (rule menu-file-upload): what it is, what it would change, and what of it is not
  * carried over. Nothing changes before it goes into the draft.
  */
-import { createHash } from 'node:crypto';
 import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
@@ -13,26 +12,27 @@ import { runIntent } from '#server/http/intents.ts';
 import { takeTurns } from '../photos/index.ts';
 import { knownPictures } from '../pictures/index.ts';
 import {
-  keepSwitches,
-  type MenuFile,
-  previewImport,
+  type MenuFileContent,
+  MOST_LINES,
+  previewDraftImport,
   putIntoDraft,
-  readMenuApart,
+  readMenuSafely,
   readRestaurant,
+  TOO_LARGE_TEXT,
 } from '../restaurants/index.ts';
-
-/** Lines of each kind that are told; the rest is counted. */
-const TOLD = 300;
 
 /** Reading a large file fills a core for seconds. */
 const inTurn = takeTurns(1);
 
 export interface MenuFileWish {
   readonly restaurantId: string;
-  readonly bytes: Buffer;
+  /** Where the file is. */
+  readonly path: string;
   readonly into: 'preview' | 'draft';
   readonly key: string | undefined;
   readonly staff: StaffMember;
+  /** Ends the reading where nobody waits for it any more. */
+  readonly signal: AbortSignal;
 }
 
 const UNREAD: MenuFileAnswer = {
@@ -45,6 +45,7 @@ const UNREAD: MenuFileAnswer = {
   lines: [],
   linesInAll: 0,
   doubts: [],
+  handEdits: [],
   leftOut: [],
   isSame: true,
   pictures: 0,
@@ -57,7 +58,7 @@ const UNREAD: MenuFileAnswer = {
  */
 async function menuOf(
   { menuPictures }: Dependencies,
-  { restaurants, leftOut }: MenuFile,
+  { restaurants, leftOut }: MenuFileContent,
   stored: Restaurant,
 ): Promise<{ readonly restaurant: Restaurant; readonly leftOut: readonly string[]; readonly pictures: number }> {
   const [read = stored] = restaurants;
@@ -73,24 +74,20 @@ async function menuOf(
 
 async function put(
   dependencies: Dependencies,
-  { restaurantId, bytes, key, staff }: MenuFileWish,
-  restaurant: Restaurant,
+  { restaurantId, key, staff }: MenuFileWish,
+  { restaurant, digest }: { readonly restaurant: Restaurant; readonly digest: string },
 ): Promise<Result<number, Problem>> {
   const at = dependencies.clock.now();
-  const file = createHash('sha256').update(bytes).digest('base64url');
-  const intent = { scope: 'menu-file', key, body: { restaurantId, file, by: staff.id } };
+  const intent = { scope: 'menu-file', key, body: { restaurantId, file: digest, by: staff.id } };
   return runIntent<number>(dependencies, intent, async (trx) => {
-    const stored = await readRestaurant(trx, restaurantId);
-    if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
-    const { menu } = keepSwitches(restaurant, stored.restaurant, at);
-    const revision = await putIntoDraft(trx, restaurantId, menu, { by: staff, at });
+    const revision = await putIntoDraft(trx, restaurantId, restaurant.menu, { by: staff, at });
     return revision === null ? fail({ code: 'RESTAURANT_UNKNOWN' }) : ok(revision);
   });
 }
 
 /**
- * Reads a file and says what it changes; a sound one goes into the draft where that is wished. Problem:
- * RESTAURANT_UNKNOWN.
+ * Reads a file and says what it changes; a sound one goes into the draft where that is wished. Problems:
+ * RESTAURANT_UNKNOWN, and VALIDATION for a file that is too large or too deep to read.
  */
 export async function takeMenuFile(
   dependencies: Dependencies,
@@ -99,16 +96,20 @@ export async function takeMenuFile(
   const { database, clock, shop, log } = dependencies;
   const stored = await readRestaurant(database.db, wish.restaurantId);
   if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
-  const read = await inTurn(() => readMenuApart(wish.bytes, stored.restaurant));
+  const { path, signal } = wish;
+  const read = await inTurn(() => readMenuSafely({ path, stored: stored.restaurant }, { signal }));
+  if (read === null) return fail({ code: 'VALIDATION', message: TOO_LARGE_TEXT });
   if (!read.ok) {
-    const { format, problems } = read.problem;
-    return ok({ ...UNREAD, format, faults: problems.slice(0, TOLD), faultsInAll: problems.length });
+    const { format, problems, problemsInAll } = read.problem;
+    return ok({ ...UNREAD, format, faults: problems, faultsInAll: problemsInAll });
   }
-  const { format, encoding } = read.value;
+  const { format, encoding, digest } = read.value;
   const { restaurant, leftOut, pictures } = await menuOf(dependencies, read.value, stored.restaurant);
-  const { hub } = shop.current;
-  const { summary, lines, warnings, isSame } = await previewImport(database.db, restaurant, { now: clock.now(), hub });
-  const revision = wish.into === 'draft' ? await put(dependencies, wish, restaurant) : ok(null);
+  const context = { now: clock.now(), hub: shop.current.hub };
+  const preview = await previewDraftImport(database.db, wish.restaurantId, restaurant.menu, context);
+  if (preview === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
+  const { summary, lines, warnings, handEdits, isSame } = preview;
+  const revision = wish.into === 'draft' ? await put(dependencies, wish, { restaurant, digest }) : ok(null);
   if (!revision.ok) return revision;
   if (wish.into === 'draft') log.info({ kind: format, staffId: wish.staff.id }, 'menu file in the draft');
   return ok({
@@ -116,10 +117,11 @@ export async function takeMenuFile(
     format,
     encoding,
     summary,
-    lines: lines.slice(0, TOLD),
+    lines: lines.slice(0, MOST_LINES),
     linesInAll: lines.length,
     doubts: warnings,
-    leftOut: leftOut.slice(0, TOLD),
+    handEdits: handEdits.slice(0, MOST_LINES),
+    leftOut: leftOut.slice(0, MOST_LINES),
     isSame,
     pictures,
     revision: revision.value,

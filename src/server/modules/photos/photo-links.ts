@@ -1,3 +1,4 @@
+import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readPhotos } from './photos-store.ts';
 
@@ -14,8 +15,15 @@ type Needs = Pick<Dependencies, 'database' | 'clock' | 'links'>;
 
 /** Links to an order's photos, each good for ten minutes, for whoever has shown that they may see them. */
 export async function photoLinks({ database, clock, links }: Needs, orderId: string): Promise<PhotoLink[]> {
+  return signPhotos({ clock, links }, await readPhotos(database.db, orderId));
+}
+
+/** Links to these photos, each good for ten minutes. */
+export function signPhotos(
+  { clock, links }: Pick<Dependencies, 'clock' | 'links'>,
+  photos: readonly Pick<DeliveryPhotosTable, 'id' | 'taken_at'>[],
+): PhotoLink[] {
   const expiresAt = clock.now() + LINK_MS;
-  const photos = await readPhotos(database.db, orderId);
   return photos.map(({ id, taken_at: takenAt }) => ({
     url: `/api/photos/${links.sign('photo', id, expiresAt)}`,
     takenAt,

@@ -1,9 +1,9 @@
 /**
- * All SQL that reads and deletes delivery photos; their rows are written with the step that they belong to
- * (modules/deliveries).
+ * All SQL that reads and deletes delivery photos and those of late reports; their rows are written with the step or
+ * report that they belong to (modules/deliveries).
  */
 import type { Db } from '#server/database/database-port.ts';
-import type { DeliveryPhotosTable } from '#server/database/schema.ts';
+import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 
 /** An order's photos, in the order in which they were added. */
 export function readPhotos(db: Db, orderId: string): Promise<Pick<DeliveryPhotosTable, 'id' | 'taken_at'>[]> {
@@ -27,18 +27,30 @@ export async function countPhotos(db: Db, orderId: string): Promise<number> {
 
 /** The file of a photo; undefined where there is no such photo. */
 export async function findPhotoFile(db: Db, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('delivery_photos').select('file').where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('delivery_photos')
+    .select('file')
+    .where('id', '=', id)
+    .unionAll(db.selectFrom('late_report_photos').select('file').where('id', '=', id))
+    .executeTakeFirst();
   return row?.file;
 }
 
 /** Which of these files belong to a photo. */
 export async function filesInUse(db: Db, files: readonly string[]): Promise<ReadonlySet<string>> {
   if (files.length === 0) return new Set();
-  const rows = await db.selectFrom('delivery_photos').select('file').where('file', 'in', files).execute();
+  const rows = await db
+    .selectFrom('delivery_photos')
+    .select('file')
+    .where('file', 'in', files)
+    .unionAll(db.selectFrom('late_report_photos').select('file').where('file', 'in', files))
+    .execute();
   return new Set(rows.map(({ file }) => file));
 }
 
 /** Deletes photos that were taken before a time (Unix ms); their files are swept up afterwards. */
 export async function deletePhotosBefore(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('delivery_photos').where('taken_at', '<', before).execute();
+  for (const table of ['delivery_photos', 'late_report_photos'] as const) {
+    await db.deleteFrom(table).where('taken_at', '<', before).execute();
+  }
 }

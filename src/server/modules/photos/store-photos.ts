@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { DeliveryPhotosTable } from '#server/database/schema.ts';
+import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { filesInUse } from './photos-store.ts';
 import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts';

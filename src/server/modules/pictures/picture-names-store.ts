@@ -7,7 +7,11 @@ import type { Db } from '#server/database/database-port.ts';
  */
 const DOCUMENTS = [
   { table: 'restaurants', keys: ['id'], text: 'profile || menu' },
-  { table: 'menu_drafts', keys: ['restaurant_id'], text: "coalesce(base, '') || coalesce(menu, '')" },
+  {
+    table: 'menu_drafts',
+    keys: ['restaurant_id'],
+    text: "coalesce(base, '') || coalesce(menu, '') || coalesce(imported, '')",
+  },
   { table: 'menu_versions', keys: ['restaurant_id', 'version'], text: 'menu' },
   { table: 'restaurant_changes', keys: ['id'], text: 'fields' },
   { table: 'shop_versions', keys: ['version'], text: 'document' },

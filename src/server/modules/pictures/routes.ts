@@ -45,7 +45,7 @@ function takePictures(app: FastifyInstance, dependencies: Dependencies): void {
     answerMs: ANSWER_MS,
     count: (perPerson: string) => countCall(dependencies, call, { perPerson }),
   };
-  serveFile(app, call, limits, async (_request, crop, bytes) =>
+  serveFile(app, call, limits, async (_request, crop, { file: bytes }) =>
     mapOk(await uploadPicture(dependencies, bytes, crop), answered),
   );
 }

@@ -4,7 +4,6 @@
  */
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { parse } from 'csv-parse';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -130,15 +129,32 @@ function readFeature(line: string): Result<AddressFields, string> {
   return ok({ ...feature.data.properties, latitude: String(latitude), longitude: String(longitude) });
 }
 
+/** The lines of a text; null for one that is longer than LONGEST_RECORD, which is not kept (rule outside-files). */
+async function* boundedLines(input: AsyncIterable<string>): AsyncGenerator<string | null> {
+  let kept: string | null = '';
+  for await (const piece of input) {
+    const parts = piece.split('\n');
+    for (const [at, part] of parts.entries()) {
+      if (at > 0) {
+        yield kept;
+        kept = '';
+      }
+      kept = kept === null || kept.length + part.length > LONGEST_RECORD ? null : kept + part;
+    }
+  }
+  yield kept;
+}
+
 async function* readGeoJsonLines(path: string): AsyncGenerator<FileRow> {
   const { size } = await stat(path);
-  const input = createReadStream(path);
-  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  const input = createReadStream(path, { encoding: 'utf8' });
   let line = 0;
-  for await (const row of lines) {
+  for await (const row of boundedLines(input)) {
     line += 1;
-    const text = row.replace('\uFEFF', '').trim();
-    if (text !== '') yield { line, fields: readFeature(text), share: input.bytesRead / size };
+    const text = row?.replace('\uFEFF', '').trim();
+    if (text === '') continue;
+    const fields = text === undefined ? fail('not an address point') : readFeature(text);
+    yield { line, fields, share: input.bytesRead / size };
   }
 }
 

@@ -53,6 +53,15 @@ onBothDatabases('importing an address list', (open) => {
     ]);
   });
 
+  it('keeps no line of GeoJSON that is longer than an address can be (rule outside-files)', async () => {
+    const database = await emptyDatabase();
+    const feature = { type: 'Feature', properties: { number: '5', street: 'Oak Ln' } };
+    const whole = JSON.stringify({ ...feature, geometry: { type: 'Point', coordinates: [-82.6, 28.2] } });
+    const path = file([whole, `{"a":${'['.repeat(100_000)}`, whole.replace('5', '7')].join('\n'));
+    const report = await importAddresses(database, path, { ...OPTIONS, mostBad: 0.5 });
+    expect(report).toMatchObject({ rows: 3, addresses: 2, firstBad: [{ line: 2, reason: 'not an address point' }] });
+  });
+
   it('reads line-delimited GeoJSON', async () => {
     const database = await emptyDatabase();
     const feature = (number: string) =>

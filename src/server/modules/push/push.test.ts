@@ -12,6 +12,7 @@ import { type House, type OpenHouse, onBothDatabases, onEmbeddedDatabase } from 
 import { pushHandlers } from './push-handlers.ts';
 
 const MINUTE_MS = 60_000;
+const POINT = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 
 const call = (house: House, { headers }: SignedIn, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
   house.app.inject({ method, url, headers, ...(payload && { payload }) });
@@ -58,6 +59,18 @@ onBothDatabases('notifications (rule order-push)', (open) => {
     const told = JSON.stringify({ title: `New order ${orderNumber}`, body: 'Corner Grill', tag: orderNumber });
     expect(browsers.complaints).toEqual([]);
     expect(browsers.shown).toEqual([told, told]);
+  });
+
+  it('end on a device whose key is no point of the curve, as an older version let in (rule push-devices)', async () => {
+    const { house, browsers } = await openWithPush(open);
+    await allow(house, await signIn(house, 'dispatcher'), browsers.subscribe());
+    await house.dependencies.database.db
+      .updateTable('push_subscriptions')
+      .set({ public_key: 'B'.padEnd(87, 'A') })
+      .execute();
+    await placeOrder(house);
+    await send(house);
+    expect(await countRows(house, 'push_subscriptions')).toBe(0);
   });
 
   it('tell a driver of an order that was given to them, and nobody of one that was taken back', async () => {
@@ -116,7 +129,7 @@ onBothDatabases('the devices that are notified (rule push-devices)', (open) => {
       const push = fakePush();
       const house = await openWithShops(open, { push });
       const [ann, olga] = [await signIn(house, 'dispatcher'), await signIn(house, 'owner')];
-      const device = { endpoint: 'https://push.test/s/1', publicKey: 'B'.padEnd(87, 'A'), authSecret: 'A'.repeat(22) };
+      const device = { endpoint: 'https://push.test/s/1', publicKey: POINT, authSecret: 'A'.repeat(22) };
       await allow(house, ann, device);
       const edit = (payload: object) =>
         house.app.inject({
@@ -143,7 +156,7 @@ onBothDatabases('the devices that are notified (rule push-devices)', (open) => {
     const [ann, ben] = [await signIn(house, 'dispatcher'), await signIn(house, 'dispatcher')];
     const device = (name: string): PushSubscription => ({
       endpoint: `https://push.test/s/${name}`,
-      publicKey: 'B'.padEnd(87, 'A'),
+      publicKey: POINT,
       authSecret: 'A'.repeat(22),
     });
     await allow(house, ann, device('old'));
@@ -161,11 +174,12 @@ onEmbeddedDatabase('what a browser sends to be notified (rule push-devices)', (o
     ['no https', { endpoint: 'http://push.test/s/1' }],
     ['a name and password', { endpoint: 'https://user:pass@push.test/s/1' }],
     ['no key', { keys: { p256dh: 'A', auth: 'A'.repeat(22) } }],
-    ['no secret', { keys: { p256dh: 'B'.padEnd(87, 'A'), auth: '' } }],
+    ['a key that is no point of the curve', { keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) } }],
+    ['no secret', { keys: { p256dh: POINT, auth: '' } }],
   ])('is refused with %s', async (_, wrong) => {
     const house = await open();
     const ann = await signIn(house, 'dispatcher');
-    const right = { endpoint: 'https://push.test/s/1', keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) } };
+    const right = { endpoint: 'https://push.test/s/1', keys: { p256dh: POINT, auth: 'A'.repeat(22) } };
     const answer = await call(house, ann, 'POST', '/api/staff/push', { ...right, ...wrong });
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'VALIDATION']);
   });

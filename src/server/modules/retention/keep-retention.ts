@@ -6,6 +6,7 @@ import { deleteSentBefore } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { eachStep } from '#server/each-step.ts';
 import { deleteInboundBefore, deleteTextsBefore } from '../messages/index.ts';
+import { forgetEvidence } from '../money/index.ts';
 import { forgetBuyers } from '../orders/index.ts';
 import { deletePhotosBefore, sweepPhotos } from '../photos/index.ts';
 import { sweepPictures } from '../pictures/index.ts';
@@ -32,6 +33,7 @@ export async function keepRetention(dependencies: Dependencies): Promise<void> {
     photos: () => deletePhotosBefore(db, before('photos')),
     'photo files': () => sweepPhotos(dependencies),
     buyers: () => forgetBuyers(dependencies, before('buyers')),
+    evidence: () => forgetEvidence(db, before('buyers')),
     tries: () => deleteForgottenTries(db),
     texts: () => deleteTextsBefore(db, before('texts')),
     'inbound texts': () => deleteInboundBefore(db, before('texts')),

@@ -1,31 +1,50 @@
-import { spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { dirname } from 'node:path';
 import type { AddressFileAnswer } from '#contract/set-up.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { inOwnProcess } from '#server/http/upload/own-process.ts';
+import type { Settings } from '#server/settings.ts';
 
-const COMMAND = join(import.meta.dirname, '../../commands/import-places.ts');
+const MOST_MEGABYTES = 512;
+const MOST_MS = 4.5 * 60_000;
+const MOST_CHARACTERS = 4000;
 
-interface AddressFile {
+export interface AddressFile {
   /** Its path. */
   readonly file: string;
   readonly replace: boolean;
+  /** The town of rows that name none. */
   readonly city: string;
+  /** The state of rows that name none. */
+  readonly state: string;
+}
+
+export interface AddressFileTask {
+  readonly list: AddressFile;
+  readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+}
+
+export interface AddressFileRead {
+  readonly isImported: boolean;
+  /** What was read, and what is wrong with it. */
+  readonly report: string;
 }
 
 /**
- * Imports a file by the operator's own command, in a process of its own: reading a large list takes the processor for
- * seconds, and customers order meanwhile (rule set-up).
+ * Imports an address list in a process of its own (rules outside-files, set-up). Answers null where the list is too
+ * large or takes too long to read, or where `signal` ends the import; rows that were written by then stay.
  */
-export async function importAddressFile({ file, replace, city }: AddressFile): Promise<AddressFileAnswer> {
-  const words = [file, ...(replace ? ['--replace'] : []), ...(city === '' ? [] : ['--city', city])];
-  const child = spawn(process.execPath, [...process.execArgv, COMMAND, ...words], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  const report = said.trim() === '' ? complained : said;
-  return { success: true, isImported: code === 0, report: report.replaceAll(dirname(file), '').trim().slice(0, 4000) };
+export async function importAddressFile(
+  { settings, shop }: Pick<Dependencies, 'settings' | 'shop'>,
+  wish: Omit<AddressFile, 'state'>,
+  signal: AbortSignal,
+): Promise<AddressFileAnswer | null> {
+  const program = new URL('../../commands/address-import-process.ts', import.meta.url);
+  const limits = { mostMegabytes: MOST_MEGABYTES, mostMs: MOST_MS, signal };
+  const { dataDir, databaseUrl } = settings;
+  const list = { ...wish, state: shop.current.defaultState };
+  const task = { list, settings: { dataDir, databaseUrl } };
+  const read = await inOwnProcess<AddressFileTask, AddressFileRead>(program, task, limits);
+  if (read === null) return null;
+  const report = read.report.replaceAll(dirname(wish.file), '').trim().slice(0, MOST_CHARACTERS);
+  return { success: true, isImported: read.isImported, report };
 }

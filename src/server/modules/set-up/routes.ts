@@ -15,6 +15,7 @@ import { closeOrOpen } from './open-shop.ts';
 import { readSetUp } from './read-set-up.ts';
 
 const MOST_BYTES = 100 * 1024 * 1024;
+const TOO_LARGE = 'This list is too large or takes too long to read. Send it in parts, or use the command.';
 /** 300,000 addresses take some 20 s on a small machine. */
 const ANSWER_MS = 5 * 60_000;
 
@@ -31,9 +32,10 @@ function takeAddresses(app: FastifyInstance, dependencies: Dependencies): void {
     answerMs: ANSWER_MS,
     count: (perPerson: string) => countCall(dependencies, call, { perPerson }),
   };
-  serveFile(app, call, limits, async (_request, { replace, city }, file) =>
-    ok(await importAddressFile({ file, replace: replace === 'yes', city })),
-  );
+  serveFile(app, call, limits, async (_request, { replace, city }, { file, signal }) => {
+    const done = await importAddressFile(dependencies, { file, replace: replace === 'yes', city }, signal);
+    return done === null ? fail({ code: 'VALIDATION', message: TOO_LARGE }) : ok(done);
+  });
 }
 
 /** How a new shop is opened in the browser, and any shop closed and opened (rules first-owner, set-up, closed-shop). */

@@ -9,6 +9,7 @@ import { openShops } from '#tests/support/checkout.ts';
 import { item, restaurant } from '#tests/support/menu-builders.ts';
 import { emptyFolder } from '#tests/support/new-folder.ts';
 import { fillFolder, OLD_SHOPS } from '#tests/support/old-shops.ts';
+import { BOUNDARY, type FormPart, field, formBody } from '#tests/support/photo-form.ts';
 import { addPerson, signIn } from '#tests/support/staff.ts';
 import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 import { testSettings } from '#tests/support/test-settings.ts';
@@ -100,6 +101,30 @@ onBothDatabases('the set-up of a shop (rule set-up)', (open) => {
     await openShops(house);
     expect(left(await read())).toEqual(['zone', 'addresses']);
   });
+
+  it.each([
+    ['Odessa', [200, 'Odessa']],
+    // No command line is made of it.
+    ['--replace', [200, '--replace']],
+    ['Odessa\0', [422, undefined]],
+  ])(
+    'imports a list whose rows are in the town %j, or refuses the town (rules outside-files, control-characters)',
+    async (town, expected) => {
+      const house = await open();
+      const { headers } = await signIn(house, 'owner');
+      const rows = 'LON,LAT,NUMBER,STREET\n-82.6,28.2,5,Oak Ln\n';
+      const list: FormPart = { name: 'addresses', content: rows, fileName: 'list.csv', type: 'text/csv' };
+      const answer = await house.app.inject({
+        method: 'POST',
+        url: '/api/office/addresses',
+        headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+        payload: formBody([field('replace', 'no'), field('city', town), list]),
+      });
+      const { db } = house.dependencies.database;
+      const stored = await db.selectFrom('addresses').select(['city', 'state']).execute();
+      expect([answer.statusCode, stored[0]?.city]).toEqual(expected);
+    },
+  );
 
   it('asks for a hub where the shop has none (rule no-hub)', async () => {
     const house = await open({ settings: { firstShop: { ...testSettings().firstShop, hub: null } } });

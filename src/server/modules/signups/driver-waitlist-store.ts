@@ -1,25 +1,49 @@
 /** All SQL of the driver waitlist: one row for each phone number. */
 
 import type { WaitlistEntry } from '#contract/signups.ts';
-import type { Db } from '#server/database/database-port.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
 
-/** Adds a person to the waitlist, or brings their entry up to date; `at` in Unix ms. */
-export async function saveWaitlistEntry(db: Db, entry: WaitlistEntry, at: number): Promise<void> {
+/** What a later form with a known number said; `at` in Unix ms. */
+type LaterForm = Omit<WaitlistEntry, 'phone'> & { readonly at: number };
+
+/** The later forms of a row, the oldest first. */
+export const laterForms = (stored: string | null): readonly LaterForm[] => JSON.parse(stored ?? '[]');
+
+/** Of the later forms with one number, the newest this many are kept. */
+const MOST_LATER = 3;
+
+/**
+ * Adds a person to the waitlist. A later form with the same number changes nothing of the first, because anyone can
+ * write any number: it is kept beside it for the office (rule waitlist-repeats). `at` in Unix ms.
+ */
+export async function saveWaitlistEntry(trx: Trx, { phone, ...entry }: WaitlistEntry, at: number): Promise<void> {
+  const known = await trx.selectFrom('driver_waitlist').selectAll().where('phone', '=', phone).executeTakeFirst();
   const details = {
     first_name: entry.firstName,
     last_name: entry.lastName,
     availability_days: JSON.stringify(entry.availabilityDays),
     preferred_hours: entry.preferredHours,
-    updated_at: at,
   };
-  await db
-    .insertInto('driver_waitlist')
-    .values({ phone: entry.phone, created_at: at, ...details })
-    .onConflict((conflict) => conflict.column('phone').doUpdateSet(details))
+  if (known === undefined) {
+    const first = { phone, created_at: at, updated_at: at, ...details };
+    await trx
+      .insertInto('driver_waitlist')
+      .values(first)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return;
+  }
+  const isSame = Object.entries(details).every(([name, value]) => known[name as keyof typeof details] === value);
+  if (isSame) return;
+  const later: LaterForm[] = [...laterForms(known.later_forms), { ...entry, at }];
+  await trx
+    .updateTable('driver_waitlist')
+    .set({ later_forms: JSON.stringify(later.slice(-MOST_LATER)) })
+    .where('phone', '=', phone)
     .execute();
 }
 
-/** Deletes entries that were last brought up to date before a time (Unix ms). */
+/** Deletes entries that were made before a time (Unix ms). */
 export async function deleteWaitlistBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('driver_waitlist').where('updated_at', '<', before).execute();
 }

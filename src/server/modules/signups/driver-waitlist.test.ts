@@ -33,6 +33,7 @@ onBothDatabases('joining the driver waitlist (rule driver-signup-checks)', (open
         preferred_hours: 'evening',
         created_at: house.clock.now(),
         updated_at: house.clock.now(),
+        later_forms: null,
       },
     ]);
   });
@@ -72,15 +73,20 @@ onBothDatabases('joining the driver waitlist (rule driver-signup-checks)', (open
     expect((await join(house, { preferredHours: undefined })).json()).toMatchObject({ entry: { preferredHours: '' } });
   });
 
-  it('again with the same phone brings the entry up to date', async () => {
-    const house = await open();
-    const before = house.clock.now();
-    await join(house);
+  it('again with the same phone leaves the first entry as it is, and keeps the newest three beside it (rule waitlist-repeats)', async () => {
+    const house = await open({ settings: { rateLimits: false } });
+    const at = house.clock.now();
+    const first = (await join(house)).json();
     house.clock.advance(HOUR_MS);
-    expect((await join(house, { preferredHours: 'morning' })).statusCode).toBe(200);
-    expect(await stored(house)).toMatchObject([
-      { preferred_hours: 'morning', created_at: before, updated_at: before + HOUR_MS },
-    ]);
+    for (const firstName of ['Ana', 'B', 'C', 'D', 'E']) {
+      const answer = (await join(house, { firstName })).json();
+      expect(answer).toEqual({ ...first, entry: { ...first.entry, firstName } });
+    }
+    const [row, ...others] = await stored(house);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ first_name: 'Ana', created_at: at, updated_at: at });
+    const later = JSON.parse(row?.later_forms ?? '[]') as { firstName: string }[];
+    expect(later.map(({ firstName }) => firstName)).toEqual(['C', 'D', 'E']);
   });
 
   it('with the hidden field filled in is answered as if all went well, and not stored', async () => {

@@ -1,6 +1,5 @@
 /**
- * The driver waitlist (rules driver-signup-checks, signup-form-input). The same phone again is the same person, whose
- * entry is brought up to date.
+ * The driver waitlist (rules driver-signup-checks, signup-form-input, waitlist-repeats).
  */
 import type { WaitlistBody, WaitlistEntry } from '#contract/signups.ts';
 import {

@@ -43,14 +43,25 @@ onBothDatabases('a landing sign-up (rules landing-signup-input, landing-repeats)
     ]);
   });
 
-  it.each([undefined, 'invented'])('with %j for the version of the words keeps no consent', async (consentVersion) => {
-    const house = await open();
-    expect((await signUp(house, { dailyOffers: true, consentVersion })).json()).toEqual({
-      success: true,
-      message: SUCCESS,
-    });
-    expect(await stored(house)).toMatchObject([{ daily_offers: 0, consent_text: null, consent_at: null }]);
-  });
+  it.each([undefined, 'invented'])(
+    'with %j for the version of the words keeps the wish, and the phone is asked',
+    async (consentVersion) => {
+      const house = await open();
+      house.clock.set(MORNING);
+      expect((await signUp(house, { dailyOffers: true, consentVersion })).json()).toEqual({
+        success: true,
+        message: SUCCESS,
+      });
+      const words = 'The box was ticked; its words are not known.';
+      expect(await stored(house)).toMatchObject([{ daily_offers: 1, consent_text: words, offers_state: 'asked' }]);
+      expect(await queueOffer(house.dependencies, 'Soup')).toBe(0);
+      await sendDue(house.dependencies, {
+        ...offerHandlers(house.dependencies),
+        ...questionHandlers(house.dependencies),
+      });
+      expect(house.texts.sent.map(({ body }) => body)).toEqual([expect.stringContaining('reply YES')]);
+    },
+  );
 
   it('again without offers wants none, and the consent that was given stays on record', async () => {
     const house = await open();

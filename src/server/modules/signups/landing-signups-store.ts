@@ -4,22 +4,20 @@
  */
 import type { Db } from '#server/database/database-port.ts';
 
-/**
- * What the visitor wishes of the daily offers: agreed to the words, wants none, or ticked a box whose words we do not
- * know.
- */
-export type OffersWish =
-  | { readonly kind: 'agreed'; readonly text: string; readonly source: string }
-  | { readonly kind: 'none' | 'unclear' };
+/** A visitor's wish for the daily offers: the words of the box, and where it was ticked. */
+export interface OffersWish {
+  readonly text: string;
+  readonly source: string;
+}
 
 /**
- * Adds a sign-up, or brings it up to date; `at` in Unix ms. The words that were agreed to stay on record when offers
- * are no longer wished for. A consent that the phone itself has confirmed is not touched, since anybody can write any
- * number into the form (rule offer-consent).
+ * Adds a sign-up, or brings it up to date; `offers` is null where none are wished for, `at` in Unix ms. The words that
+ * were agreed to stay on record when offers are no longer wished for. A consent that the phone itself has confirmed is
+ * not touched, because anyone can write any number into the form (rule offer-consent).
  */
-export async function saveLandingSignup(db: Db, phone: string, offers: OffersWish, at: number): Promise<void> {
-  const consent = offers.kind === 'agreed' ? { consent_text: offers.text, consent_at: at, source: offers.source } : {};
-  const daily = offers.kind === 'unclear' ? {} : ({ daily_offers: offers.kind === 'agreed' ? 1 : 0 } as const);
+export async function saveLandingSignup(db: Db, phone: string, offers: OffersWish | null, at: number): Promise<void> {
+  const consent = offers === null ? {} : { consent_text: offers.text, consent_at: at, source: offers.source };
+  const daily = { daily_offers: offers === null ? 0 : 1 } as const;
   await db
     .insertInto('landing_signups')
     .values({

@@ -17,13 +17,16 @@ import { overClientLimit, runPhoneIntent } from './stranger-limits.ts';
 
 const CALL = 'POST /api/landing/signup';
 
-/** A consent is kept with its words and version, its moment, and where it came from. */
-function offersWish({ body, client }: SignupAsk<LandingSignupBody>, brand: string): OffersWish {
-  if (!body.dailyOffers) return { kind: 'none' };
+/**
+ * The wish for offers with the words of the box, its moment, and where it came from. A form that names no known version
+ * of the words keeps its wish too: only the phone's own YES to our question is a consent (rule offer-consent).
+ */
+function offersWish({ body, client }: SignupAsk<LandingSignupBody>, brand: string): OffersWish | null {
+  if (!body.dailyOffers) return null;
   const version = body.consentVersion ?? '';
   const words = offersConsentText(version, brand);
-  if (words === null) return { kind: 'unclear' };
-  return { kind: 'agreed', text: `[${version}] ${words}`, source: `/welcome, box ticked, from ${client}` };
+  const text = words === null ? 'The box was ticked; its words are not known.' : `[${version}] ${words}`;
+  return { text, source: `/welcome, box ticked, from ${client}` };
 }
 
 /**
@@ -47,7 +50,7 @@ export async function signUpLanding(
   return runPhoneIntent(dependencies, CALL, { scope: 'landing-signup', key, body, phone }, async (trx) => {
     const wish = offersWish(ask, shop.current.brand);
     await saveLandingSignup(trx, phone, wish, clock.now());
-    if (wish.kind === 'agreed') await askForOffers(trx, dependencies, phone);
+    if (wish !== null) await askForOffers(trx, dependencies, phone);
     return ok(LANDING_SUCCESS_TEXT);
   });
 }

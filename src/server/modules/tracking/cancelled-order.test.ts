@@ -31,7 +31,7 @@ onBothDatabases('a cancelled order (rule money-back-told)', (open) => {
     const house = await openWithShops(open);
     const { id, orderNumber, who } = await placeOrder(house);
     expect(await tracked(who, orderNumber)).toMatchObject({ access: 'full', refund: null });
-    await cancel(house, await signIn(house, 'dispatcher'), id, refundCents);
+    await cancel(house, await signIn(house, 'owner'), id, refundCents);
     expect(await tracked(who, orderNumber)).toMatchObject({ status: 'cancelled', refund });
     const { session_id } = await house.dependencies.database.db
       .selectFrom('orders')

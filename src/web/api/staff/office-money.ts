@@ -67,6 +67,11 @@ export const moneyDayQuery = (date: string, period: MoneyDayQuery['period']) => 
   placeholderData: keepPreviousData,
 });
 
+/** The path from which the money of these days is downloaded, one row for each order. */
+export function ordersFilePath(date: string, period: MoneyDayQuery['period']): string {
+  return callPath('GET /api/office/money/orders.csv', { query: { date, period } });
+}
+
 /** The path from which the ledger of these days is downloaded. */
 export function moneyFilePath(date: string, period: MoneyDayQuery['period']): string {
   return callPath('GET /api/office/money/day.csv', { query: { date, period } });

@@ -41,17 +41,13 @@ export const officeMenuQuery = (restaurantId: string) =>
     params: { id: restaurantId },
   });
 
-/** How often the board asks for unread texts, ms. */
-const UNREAD_EVERY_MS = 15_000;
+/** How often pages of the staff ask about the disk, ms. */
+const DISK_EVERY_MS = 60_000;
 
-/** How many texts of customers nobody has read. The page asks by itself, which keeps no session alive. */
-export const unreadTextsQuery = () => ({
-  ...askedQuery(['office', 'inbox', 'unread'], 'GET /api/office/inbox/unread', {
-    label: 'unread texts',
-    isBackground: true,
-  }),
-  refetchInterval: UNREAD_EVERY_MS,
-  refetchIntervalInBackground: true,
+/** What is wrong with the disk of the database. The page asks, which keeps no session alive. */
+export const diskQuery = () => ({
+  ...askedQuery(['office', 'disk'], 'GET /api/office/disk', { label: 'the disk', isBackground: true }),
+  refetchInterval: DISK_EVERY_MS,
 });
 
 /** What keeps texts from going out. */

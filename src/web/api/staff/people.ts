@@ -11,6 +11,15 @@ export function staffListQuery() {
   });
 }
 
+/** The newest changes of people on the staff; for owners. */
+export function staffChangesQuery() {
+  return queryOptions({
+    queryKey: ['staff', 'changes'],
+    queryFn: ({ signal }) =>
+      ask('GET /api/staff/changes', { label: 'changes of the staff', isAnswer: hasLists('changes'), signal }),
+  });
+}
+
 export type NewPerson = SentPart<'POST /api/staff', 'body'>;
 
 /** Adds a person. */

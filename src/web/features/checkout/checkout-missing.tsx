@@ -1,5 +1,7 @@
 import { paths } from '#web/paths.ts';
+import { usePaidSession } from '#web/state/ordering/paid-session.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { OrderPlaced } from '#web/ui/display/order-placed.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import type { CheckoutNeed } from './checkout-guard.ts';
@@ -11,9 +13,12 @@ interface CheckoutMissingProps {
 }
 
 function Words({ need, edit }: CheckoutMissingProps) {
+  const paidSession = usePaidSession();
   switch (need) {
     case 'cart':
-      return (
+      return paidSession !== null ? (
+        <OrderPlaced sessionId={paidSession} />
+      ) : (
         <EmptyState
           title="Your cart is empty"
           text="Find something good, and it will wait for you here."

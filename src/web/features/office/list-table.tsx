@@ -1,8 +1,13 @@
 import type { OfficeColumn, OfficeList, OfficeRow } from '#contract/office.ts';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { cellText, type OfficeCell } from './cell-text.ts';
 import styles from './list-table.module.css';
 import { useRowActions } from './row-actions.tsx';
+
+/** The kinds of cells that are more than their words. */
+const DRAWN: ReadonlySet<OfficeColumn['kind']> = new Set(['phone', 'stars', 'order']);
 
 function Cell({ column: { key, kind, label }, cell }: { readonly column: OfficeColumn; readonly cell: OfficeCell }) {
   const { timeZone } = useArea();
@@ -16,7 +21,8 @@ function Cell({ column: { key, kind, label }, cell }: { readonly column: OfficeC
           {text}
         </span>
       )}
-      {(isEmpty || (kind !== 'phone' && kind !== 'stars')) && text}
+      {kind === 'order' && !isEmpty && <Link to={paths.deliveryOrder(text)}>{text}</Link>}
+      {(isEmpty || !DRAWN.has(kind)) && text}
     </td>
   );
 }
@@ -28,7 +34,7 @@ interface ListTableProps {
   readonly list: OfficeList;
 }
 
-/** A list as a table; on a phone each row is a card. */
+/** A list as a table; on a phone each row is a card. An order's number leads to the board (rule order-thread). */
 export function ListTable({ caption, columns, rows, list }: ListTableProps) {
   const actions = useRowActions(list);
   return (

@@ -58,6 +58,9 @@ function AddForm({ onAdded }: { readonly onAdded: (address: string) => void }) {
   );
 }
 
+/** Browsers have no clipboard where the shop has no https. */
+const CAN_COPY = typeof navigator !== 'undefined' && 'clipboard' in navigator;
+
 /** The address of a new printer, to be entered in it; nobody can look it up later. */
 function Address({ address, onDone }: { readonly address: string; readonly onDone: () => void }) {
   const [isCopied, setCopied] = useState(false);
@@ -74,9 +77,11 @@ function Address({ address, onDone }: { readonly address: string; readonly onDon
         not shown again.
       </p>
       <p className={styles.address}>{address}</p>
-      <Button variant="quiet" wide onClick={copy}>
-        {isCopied ? 'Copied' : 'Copy the address'}
-      </Button>
+      {CAN_COPY && (
+        <Button variant="quiet" wide onClick={copy}>
+          {isCopied ? 'Copied' : 'Copy the address'}
+        </Button>
+      )}
       <StatusRegion hidden>{isCopied ? 'The address is copied' : ''}</StatusRegion>
       <Button wide onClick={onDone}>
         Done

@@ -20,7 +20,7 @@ function usePress(act: (id: string) => Promise<unknown>) {
 
 /** One printer: what it prints, how it is, and the presses that try and remove it. */
 export function PrinterRow({ printer }: { readonly printer: OfficePrinter }) {
-  const { id, name, restaurant, waiting, isTestWaiting } = printer;
+  const { id, name, restaurant, waiting, failing, isTestWaiting } = printer;
   const { timeZone } = useArea();
   const test = usePress(testPrinter);
   const removal = usePress(removePrinter);
@@ -42,6 +42,7 @@ export function PrinterRow({ printer }: { readonly printer: OfficePrinter }) {
         <p className="soft">
           {restaurant === null ? 'All orders' : `${restaurant.name}: dishes alone`}
           {waiting > 0 && `, ${waiting} waiting`}
+          {failing > 0 && `, ${failing} failed so far`}
         </p>
         <StatusRegion>
           <p className={styles.words} data-tone={tone}>

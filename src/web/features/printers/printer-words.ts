@@ -1,5 +1,6 @@
 import type { OfficePrinter } from '#contract/office-printers.ts';
 import { momentText } from '#domain/moment-text.ts';
+import { printerReason } from '#domain/order/ticket-trouble-words.ts';
 
 export interface PrinterState {
   readonly tone: 'well' | 'waits' | 'wrong';
@@ -8,13 +9,12 @@ export interface PrinterState {
 
 type Facts = Pick<OfficePrinter, 'heardAt' | 'isSilent' | 'isWell' | 'state'>;
 
-/** '410 Out of paper' → 'Out of paper'. */
-const said = (state: string): string => state.replace(/^\d+\s*/, '') || state;
-
 /** How a printer is, for whoever stands beside it. */
 export function printerState({ heardAt, isSilent, isWell, state }: Facts, timeZone: string): PrinterState {
   if (heardAt === null) return { tone: 'waits', words: 'Has not asked yet: enter its address in the printer.' };
   const since = momentText(heardAt, timeZone);
   if (isSilent) return { tone: 'wrong', words: `Silent since ${since}: look at its power and its network.` };
-  return isWell ? { tone: 'well', words: 'Ready to print' } : { tone: 'wrong', words: `It says: ${said(state)}` };
+  return isWell
+    ? { tone: 'well', words: 'Ready to print' }
+    : { tone: 'wrong', words: `It says: ${printerReason(state)}` };
 }

@@ -22,9 +22,14 @@ interface PreviewProps {
   readonly onPut: () => void;
 }
 
+const sameText = (changes: number): string =>
+  changes === 0
+    ? 'This matches the published menu. Nothing to publish.'
+    : 'The draft already holds everything in this file.';
+
 /** What a file is, what it would change, and what of it is left behind. */
 function Preview({ answer, isBusy, onPut }: PreviewProps) {
-  const { format, encoding, faults, summary, lines, doubts, leftOut, isSame, pictures } = answer;
+  const { format, encoding, faults, summary, lines, doubts, handEdits, leftOut, isSame, pictures } = answer;
   if (faults.length > 0) {
     const title = format === null ? 'This file is not read' : `This is ${format}, and it has faults`;
     return (
@@ -39,11 +44,12 @@ function Preview({ answer, isBusy, onPut }: PreviewProps) {
   return (
     <>
       <Notice tone={isSame ? 'info' : 'ok'} role="alert" title={`This is ${format ?? 'a menu'}`}>
-        <p>{isSame ? 'It is like the menu that is in force: nothing changes.' : summary}</p>
+        <p>{isSame ? sameText(lines.length) : summary}</p>
         {pictures > 0 && <p>{`${pictures} pictures are fetched once it is in the draft.`}</p>}
         {encoding !== null && encoding !== 'UTF-8' && <p>{`Its letters were read as ${encoding}.`}</p>}
       </Notice>
       <Lines title="What changes" lines={lines} inAll={answer.linesInAll} />
+      <Lines title="Edits made by hand" lines={handEdits} />
       <Lines title="Please look" lines={doubts} />
       <Lines title="Not carried over" lines={leftOut} />
       {!isSame && (

@@ -6,6 +6,7 @@ import { useCart } from '#web/state/ordering/cart.ts';
 import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { checkoutActions } from '#web/state/ordering/checkout.ts';
 import { itemDrafts } from '#web/state/ordering/item-drafts.ts';
+import { paidSessionStore } from '#web/state/ordering/paid-session.ts';
 import { phoneActions, usePhone } from '#web/state/ordering/phone.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -31,6 +32,7 @@ export function ForgetMe() {
     cartActions.clear();
     checkoutActions.clear();
     itemDrafts().forgetAll();
+    paidSessionStore.setState(null, true);
     phoneActions.forget();
     addressActions.forget();
     navigate(paths.home());

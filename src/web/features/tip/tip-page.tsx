@@ -6,12 +6,14 @@ import { useDeliveryAddress } from '#web/state/ordering/address.ts';
 import { useCart } from '#web/state/ordering/cart.ts';
 import { useCheckoutData } from '#web/state/ordering/checkout.ts';
 import { useCartRestaurant, useClosedKitchen } from '#web/state/ordering/kitchen.ts';
+import { usePaidSession } from '#web/state/ordering/paid-session.ts';
 import { usePhone } from '#web/state/ordering/phone.ts';
 import { tipActions, useTipChoice } from '#web/state/ordering/tip.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { ClosedNotice } from '#web/ui/display/closed-notice.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { OrderPlaced } from '#web/ui/display/order-placed.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
@@ -38,8 +40,19 @@ function useTipDraft(subtotal: number) {
   return { draft, change, ...readTip(draft, subtotal) };
 }
 
-/** Checkout data is missing, or the cart or address was changed since: its figures cannot be paid. */
+/**
+ * The order is placed, or checkout data is missing, or the cart or address was changed since: its figures cannot be
+ * paid.
+ */
 function OrderDataMissing({ hasCart }: { readonly hasCart: boolean }) {
+  const paidSession = usePaidSession();
+  if (!hasCart && paidSession !== null) {
+    return (
+      <Page title="Tip" back={paths.restaurants()}>
+        <OrderPlaced sessionId={paidSession} />
+      </Page>
+    );
+  }
   return (
     <Page title="Tip" back={paths.checkout()}>
       <EmptyState

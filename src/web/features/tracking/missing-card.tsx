@@ -67,8 +67,9 @@ function Question({ missing, link, lookAgain }: MissingCardProps) {
       </div>
       {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
       <p className="soft">
-        Please answer by {clockTime(dueAt, timeZone)}; {timeLeftWords(dueAt, now)}. Without an answer, {amount} goes
-        back to your card.
+        {dueAt === null
+          ? 'If you don’t choose here, we call you.'
+          : `Please answer by ${clockTime(dueAt, timeZone)}; ${timeLeftWords(dueAt, now)}. Without an answer, ${amount} goes back to your card.`}
       </p>
     </>
   );

@@ -28,9 +28,7 @@ export function TrackingFailed({ error, onRetry }: { readonly error: Error; read
   return (
     <FailedState
       title="Failed to load order details"
-      message={
-        error instanceof ApiRefusal ? error.message : 'Your order is safe. Please check your internet connection.'
-      }
+      message={error instanceof ApiRefusal ? error.message : 'Your order is safe. Please try again in a moment.'}
       onRetry={onRetry}
       action={waysOn}
     />

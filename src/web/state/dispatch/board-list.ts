@@ -1,4 +1,4 @@
-/** Which orders a list of the board shows, and in which order (rules board-list, board-search). */
+/** Which orders a list of the board shows, and in which order (rules board-list, board-order, board-search). */
 import type { BoardOrder, DashboardSummary } from '#contract/delivery.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { orderSearchText, orderSearchWords } from '#domain/order/order-search.ts';
@@ -13,7 +13,16 @@ function orderMatches({ orderNumber, customer, restaurant }: BoardOrder, words: 
   return orderSearchText({ ...searched, customerPhone: customer.phone }).includes(words);
 }
 
-/** The list of a filter and a search: orders under way first, then finished ones, each newest first. */
+/**
+ * Orders under way, the most urgent first: by the promised time, so that an order keeps its place as time passes.
+ * Pending ones, to which nothing is promised, come last, newest first (rule board-order).
+ */
+function mostUrgentFirst(a: BoardOrder, b: BoardOrder): number {
+  if (a.isPending !== b.isPending) return a.isPending ? 1 : -1;
+  return (a.isPending ? 0 : a.estimatedAt - b.estimatedAt) || newestFirst(a, b);
+}
+
+/** The list of a filter and a search: orders under way, the most urgent first, then finished ones, newest first. */
 export function boardList(model: BoardModel, status: BoardStatus, typed: string): readonly BoardOrder[] {
   const search = orderSearchWords(typed);
   const reach = model.reaches.get(reachKey(status, search));
@@ -26,7 +35,7 @@ export function boardList(model: BoardModel, status: BoardStatus, typed: string)
     if (!isFinal(order.status)) open.push(order);
     else if (bottom === null || newestFirst(order, bottom) <= 0) over.push(order);
   }
-  return [...open.sort(newestFirst), ...over.sort(newestFirst)];
+  return [...open.sort(mostUrgentFirst), ...over.sort(newestFirst)];
 }
 
 /** How many orders a filter has, by the server's count. */

@@ -81,7 +81,7 @@ describe('a live change', () => {
     });
     const saved = withEvent(read(boardOrder()), event(11, pending));
     const named = withEvent(saved, event(12, { ...pending, orderNumber: 'FF22222222' }));
-    expect([ids(saved), followOrder(named, 'p')?.orderNumber]).toEqual([['p', 'a'], 'FF22222222']);
+    expect([ids(saved), followOrder(named, 'p')?.orderNumber]).toEqual([['a', 'p'], 'FF22222222']);
   });
 
   it('removes a pending order whose time is over, and never brings back one that has become an order', () => {
@@ -136,13 +136,25 @@ describe('a page', () => {
 });
 
 describe('the list (rule board-list)', () => {
-  it('shows orders under way before finished ones, each newest first', () => {
+  it('shows orders under way before finished ones, which are newest first', () => {
     const model = read(
-      boardOrder({ id: 'done', createdAt: 9, status: 'delivered' }),
-      boardOrder({ id: 'old', createdAt: 1 }),
-      boardOrder({ id: 'new', createdAt: 2 }),
+      boardOrder({ id: 'done', createdAt: 8, status: 'delivered' }),
+      boardOrder({ id: 'later', createdAt: 9, status: 'delivered' }),
+      boardOrder({ id: 'open', createdAt: 1 }),
     );
-    expect(ids(model)).toEqual(['new', 'old', 'done']);
+    expect(ids(model)).toEqual(['open', 'later', 'done']);
+  });
+
+  it('begins with the order that was promised first, and ends with pending ones, newest first (rule board-order)', () => {
+    const pending = { isPending: true, status: 'pending' } as const;
+    const model = read(
+      boardOrder({ id: 'abandoned', createdAt: 1, estimatedAt: 10, ...pending }),
+      boardOrder({ id: 'cart', createdAt: 6, estimatedAt: 60, ...pending }),
+      boardOrder({ id: 'in time', createdAt: 5, estimatedAt: 50 }),
+      boardOrder({ id: 'overdue', createdAt: 2, estimatedAt: 20, status: 'preparing' }),
+      boardOrder({ id: 'quick', createdAt: 7, estimatedAt: 40 }),
+    );
+    expect(ids(model)).toEqual(['overdue', 'quick', 'in time', 'cart', 'abandoned']);
   });
 
   it('shows no finished order below the last one that was read', () => {

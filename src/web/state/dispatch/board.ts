@@ -6,6 +6,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { BoardEvent, BoardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import type { FirstBoardAnswer } from '#contract/page-data.ts';
 import { FIRST_BOARD_PAGE } from '#domain/order/first-board-page.ts';
 import { orderSearchWords } from '#domain/order/order-search.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
@@ -54,6 +55,8 @@ export interface Board {
   readonly taking: ReadonlySet<string>;
   /** The orders that came in last. */
   readonly arrived: readonly BoardOrder[];
+  /** Counts what the stream brought, also what belongs to no order. */
+  readonly news: number;
 }
 
 const START: Board = {
@@ -68,6 +71,7 @@ const START: Board = {
   changing: new Map(),
   taking: new Set(),
   arrived: [],
+  news: 0,
 };
 
 export const boardStore = createStore<Board>(() => START);
@@ -87,16 +91,21 @@ export function useBoard<T>(pick: (board: Board) => T): T {
 
 const FIRST_READ = { status: FIRST_BOARD_PAGE.status, search: '', isFirst: true };
 
+type FirstOrders = Omit<FirstBoardAnswer, 'exceptions'>;
+
+const withFirst = (model: BoardModel, answer: FirstOrders): BoardModel =>
+  answer.older.reduce(withOrder, withPage(model, FIRST_READ, answer));
+
 /** The board as an answer showed it at `at`, Unix ms. */
-export function boardOf(answer: DeliveryOrdersAnswer, at: number): Board {
-  return { ...START, model: withPage(EMPTY_BOARD, FIRST_READ, answer), isLoading: false, freshAt: at };
+export function boardOf(answer: FirstBoardAnswer, at: number): Board {
+  return { ...START, model: withFirst(EMPTY_BOARD, answer), isLoading: false, freshAt: at };
 }
 
 /** What the first HTML brought: the answer to the board's first call, which is not made then. */
-let brought: DeliveryOrdersAnswer | null = null;
+let brought: FirstBoardAnswer | null = null;
 
 /** Begins this person's board with what the first HTML brought; `at` is the server's time of it, Unix ms. */
-export function takeOverBoard(staffId: string, answer: DeliveryOrdersAnswer, at: number): void {
+export function takeOverBoard(staffId: string, answer: FirstBoardAnswer, at: number): void {
   // Its code came so late that the board has begun without.
   if (current !== null) return;
   owner = staffId;
@@ -105,10 +114,10 @@ export function takeOverBoard(staffId: string, answer: DeliveryOrdersAnswer, at:
   boardStore.setState({ ...boardOf(answer, freshAt), clockAheadMs: at - Date.now() }, true);
 }
 
-function readFirst(reading: Reading): Promise<DeliveryOrdersAnswer> {
+async function readFirst(reading: Reading): Promise<FirstOrders> {
   const answer = brought;
   brought = null;
-  return answer === null ? readBoardPage(FIRST_BOARD_PAGE, reading) : Promise.resolve(answer);
+  return answer ?? { ...(await readBoardPage(FIRST_BOARD_PAGE, reading)), older: [] };
 }
 
 /**
@@ -175,13 +184,13 @@ async function readBoard(reading: Reading, isFresh: boolean, onTop?: (eventNumbe
   try {
     const answer = await readFirst(reading);
     if (reading.signal.aborted) return;
-    const model = withPage(isFresh ? EMPTY_BOARD : boardStore.getState().model, FIRST_READ, answer);
+    const model = withFirst(isFresh ? EMPTY_BOARD : boardStore.getState().model, answer);
     const missed = isFresh ? recent.filter(({ number }) => number > answer.eventNumber) : [];
     setModel(missed.reduce(withEvent, model));
-    boardStore.setState({ hasFailed: false, isLoading: false });
     onTop?.(answer.eventNumber);
+    // Shown with all orders under way, so that no urgent one comes in above the others.
     await readOpen(reading);
-    boardStore.setState({ freshAt: startedAt });
+    boardStore.setState({ hasFailed: false, isLoading: false, freshAt: startedAt });
   } catch (error) {
     if (reading.signal.aborted) return;
     logFailure(error);
@@ -198,6 +207,7 @@ function takeChange(event: BoardEvent): void {
 
 function takeMessage({ name, data }: StreamMessage, signal: AbortSignal): void {
   if (name === 'order') takeChange(data as BoardEvent);
+  if (name !== 'beat') boardStore.setState(({ news }) => ({ news: news + 1 }));
   if (name === 'beat' && typeof data === 'number') boardStore.setState({ clockAheadMs: data - Date.now() });
   if (name === 'reset') void readBoard({ signal, isByHand: false }, true);
 }
@@ -245,7 +255,7 @@ export function startBoard(staffId: string): () => void {
     const path = (number: number | null): string =>
       callPath('GET /api/delivery/events', { query: { after: String(number) } });
     stream = openLiveStream(
-      { path, names: ['order', 'reset', 'beat'], after },
+      { path, names: ['order', 'text', 'reset', 'beat'], after },
       {
         onMessage: (message) => takeMessage(message, signal),
         onHeard: (isLive) => boardStore.setState(isLive ? { isLive, freshAt: Date.now() } : { isLive }),

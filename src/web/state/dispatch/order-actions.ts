@@ -1,14 +1,18 @@
 /** What the office does with an order, and what it is told about it (rules board-steps, order-taking). */
-import type { BoardOrder, NotPaidDetails, OrderStateDetails } from '#contract/delivery.ts';
-import { nextStatus, type OrderStatus, statusText } from '#domain/order/order-status.ts';
+import type { BoardOrder, NotPaidDetails, OrderStateDetails, StatusChangeAnswer } from '#contract/delivery.ts';
+import type { QuestionOpenDetails } from '#contract/missing.ts';
+import { nextStatus, type OrderStatus, primaryTransition, statusText } from '#domain/order/order-status.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { CONVERSION_REASON_TEXT, problemText } from '#domain/problems.ts';
 import { ApiGaveUp, ApiRefusal, ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { askPickedUp } from '#web/state/dispatch/ask-picked-up.ts';
 import { boardActions, boardStore } from '#web/state/dispatch/board.ts';
+import { followOrder } from '#web/state/dispatch/board-model.ts';
 import { onceEach } from '#web/state/open-intents.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { askReason } from '#web/ui/dialog/ask-reason.tsx';
+import { showStatus } from '#web/ui/page/status-message.ts';
 
 const FAILED = 'Failed to update order status';
 
@@ -45,6 +49,31 @@ export interface StepWish {
   readonly refundCents?: number;
 }
 
+interface StepBody {
+  readonly status: OrderStatus;
+  readonly note: string;
+  readonly version: number;
+  readonly refundCents?: number;
+  readonly swapped?: string[];
+}
+
+/**
+ * Sends a step. Where a question about a missing dish is open, asks what was picked up and sends it again with that
+ * (rule missing-at-pickup); null where the person decided against it.
+ */
+async function sendStep(id: string, body: StepBody): Promise<StatusChangeAnswer | null> {
+  const call = { ...PRESS_LIMITS, label: 'status update', params: { id }, body };
+  try {
+    return await onceEach(JSON.stringify([id, body]), (idempotencyKey) =>
+      ask('PATCH /api/delivery/orders/:id/status', { ...call, idempotencyKey }),
+    );
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || error.code !== 'QUESTION_OPEN') throw error;
+    const swapped = await askPickedUp((error.details as QuestionOpenDetails).questions);
+    return swapped === null ? null : sendStep(id, { ...body, swapped });
+  }
+}
+
 /**
  * Makes a step of an order as it was seen; true where the server has agreed. The step is shown at once, taken back
  * where it is refused, and told in any case.
@@ -59,15 +88,12 @@ export async function moveOrder(order: BoardOrder, { to, note = '', refundCents 
   boardActions.changing(id, to);
   try {
     const body = { status: to, note, version, ...(refundCents === undefined ? {} : { refundCents }) };
-    const intent = JSON.stringify([id, body]);
-    const call = { ...PRESS_LIMITS, label: 'status update', params: { id }, body };
-    const answer = await onceEach(intent, (idempotencyKey) =>
-      ask('PATCH /api/delivery/orders/:id/status', { ...call, idempotencyKey }),
-    );
+    const answer = await sendStep(id, body);
+    if (answer === null) return false;
     const { status } = answer;
     boardActions.learn({ ...order, status, version: answer.version, stepAt: serverNow() });
     void boardActions.refresh();
-    void showAlert(`Order status updated to ${statusText(status)}`);
+    showStatus(`Order status updated to ${statusText(status)}`);
     return true;
   } catch (error) {
     learnState(order, error);
@@ -143,7 +169,7 @@ export async function convertOrder({ id }: BoardOrder): Promise<boolean> {
   try {
     const isDone = await convertWithQuestion(id);
     void boardActions.refresh();
-    if (isDone) void showAlert('Pending order converted to regular order successfully!');
+    if (isDone) showStatus('Pending order converted to regular order successfully!');
     return isDone;
   } catch (error) {
     void tell(error, (problem) => `Failed to convert order: ${problem instanceof Error ? problem.message : problem}`);
@@ -153,30 +179,38 @@ export async function convertOrder({ id }: BoardOrder): Promise<boolean> {
   }
 }
 
+/**
+ * The payment came in the moment before the press: what the screen showed until then, a pending order to convert, is an
+ * order already. Its next step takes another press (rule press-meaning).
+ */
+function tellJustPaid({ orderNumber, status }: BoardOrder): void {
+  const next = primaryTransition(status);
+  const again = next === null ? '' : ` To go on, press '${next.label}' again.`;
+  showStatus(`Order #${orderNumber} was just paid and is a regular order now.${again}`);
+}
+
 /** Makes the next step of an order as it was seen; a delivery asks for its note first. */
 export function advanceOrder(seen: BoardOrder, onDeliver: () => void): void {
-  if (seen.isPending) return void convertOrder(seen);
+  const order = followOrder(boardStore.getState().model, seen.id);
   const to = nextStatus(seen.status);
-  if (to === 'delivered') onDeliver();
+  if (seen.isPending && order?.isPending === false) tellJustPaid(order);
+  else if (seen.isPending) void convertOrder(seen);
+  else if (to === 'delivered') onDeliver();
   else if (to !== null) void moveOrder(seen, { to });
 }
 
-/**
- * Gives an order to a driver, or to nobody (null). `seen` is the order as the screen showed it. True where the server
- * has agreed.
- */
-export async function giveOrder(seen: BoardOrder, driverId: string | null): Promise<boolean> {
-  const wish = { driverId, seenDriverId: seen.driver?.id ?? null };
+/** Gives an order to a driver, or to nobody (null). `seen` is the order as the screen showed it. */
+export async function giveOrder(seen: BoardOrder, driver: BoardOrder['driver']): Promise<void> {
+  const wish = { driverId: driver?.id ?? null, seenDriverId: seen.driver?.id ?? null };
   try {
     const call = { ...PRESS_LIMITS, label: 'driver assignment', params: { id: seen.id }, body: wish };
     await onceEach(JSON.stringify([seen.id, wish]), (idempotencyKey) =>
       ask('PUT /api/delivery/orders/:id/driver', { ...call, idempotencyKey }),
     );
-    void boardActions.refresh();
-    return true;
+    showStatus(`Order #${seen.orderNumber} ${driver === null ? 'has no driver now' : `assigned to ${driver.name}`}`);
   } catch (error) {
-    void boardActions.refresh();
     void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : 'Failed to assign the driver'));
-    return false;
+  } finally {
+    void boardActions.refresh();
   }
 }

@@ -19,6 +19,23 @@ export async function dropDriverWorker(): Promise<void> {
 }
 
 /**
+ * Waits until a registration has an active worker, which then has all that the pages need; false where the
+ * installation failed. `navigator.serviceWorker.ready` would wait forever in a tab that was opened outside the worker's
+ * scope, such as at the sign-in page.
+ */
+function isActive({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {
+  const worker = active ?? waiting ?? installing;
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (worker === null || worker.state === 'redundant') resolve(false);
+      else if (worker.state === 'activating' || worker.state === 'activated') resolve(true);
+      else worker.addEventListener('statechange', look, { once: true });
+    };
+    look();
+  });
+}
+
+/**
  * Installs the worker of the server's build; where it is installed, looks for a newer one. 'off': the server has none,
  * and an installed one was removed. 'unknown': the server cannot be asked now, or the browser or the build has no
  * worker.
@@ -34,9 +51,7 @@ export async function putDriverWorker(): Promise<'on' | 'off' | 'unknown'> {
     if (status !== 200) return 'unknown';
     const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE, updateViaCache: 'none' });
     await registration.update();
-    // A worker that is ready has all that the pages need.
-    await navigator.serviceWorker.ready;
-    return 'on';
+    return (await isActive(registration)) ? 'on' : 'unknown';
   } catch {
     return 'unknown';
   }

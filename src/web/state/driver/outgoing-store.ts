@@ -2,7 +2,17 @@
  * Where a driver's updates wait on the phone until the server has them: the database of the browser, or memory where
  * that is refused.
  */
+import type { KeptReport } from '#contract/late-reports.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+
+/** Where an order goes, for a driver whose screen no longer lists it. */
+export interface OrderStop {
+  readonly customerName: string;
+  readonly phone: string;
+  readonly address: string;
+  /** Apartment, codes and instructions, a line each. */
+  readonly door: readonly string[];
+}
 
 export interface OutgoingUpdate {
   /** Names the update here, and is its Idempotency-Key: however often it is sent, it counts once. */
@@ -20,9 +30,18 @@ export interface OutgoingUpdate {
    * has kept.
    */
   readonly actedAt?: number;
-  /** 'draft': still being written. 'waiting': to be sent. 'refused': the server said no, in the words of `refusal`. */
-  readonly state: 'draft' | 'waiting' | 'refused';
+  /**
+   * 'draft': still being written. 'waiting': to be sent. 'refused': the server said no, in the words of `refusal`.
+   * 'kept': the server has it as a late report, and the driver has not dismissed the notice yet.
+   */
+  readonly state: 'draft' | 'waiting' | 'refused' | 'kept';
   readonly refusal: string;
+  /** By the id of an open question about a missing dish: whether the driver picked up its swap. */
+  readonly swaps?: Readonly<Record<string, boolean>>;
+  /** Absent in updates that an older version has kept. */
+  readonly stop?: OrderStop;
+  /** In a 'kept' one: what became of it, and how many photos went with it. */
+  readonly report?: KeptReport & { readonly photos: number };
 }
 
 export interface OutgoingStore {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { KeptReport } from '#contract/late-reports.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 import { memoryOutgoing, type OutgoingUpdate } from './outgoing-store.ts';
 import { newUpdate, OutgoingQueue, outcomeOf, statusAhead } from './outgoing-updates.ts';
@@ -11,18 +12,60 @@ const update = (key: string, savedAt: number, details: Partial<OutgoingUpdate> =
 });
 const REFUSAL = new ApiRefusal(409, 'STATUS_CHANGED', 'Ana changed this order first. It is now cancelled.', {});
 
-/** A server that gives each of these answers once, then success. */
-function house(...answers: readonly unknown[]) {
+/** A server that gives each of these answers once, then makes every step. */
+function house(...answers: readonly (Error | { readonly report: KeptReport } | undefined)[]) {
   const store = memoryOutgoing();
   const sent: string[] = [];
   const left = [...answers];
   const queue = new OutgoingQueue(store, async ({ key }) => {
     sent.push(key);
     const answer = left.shift();
-    if (answer !== undefined) throw answer;
+    if (answer instanceof Error) throw answer;
+    return answer ?? {};
   });
   return { store, queue, sent, kept: async () => (await store.all()).map(({ key, state }) => `${key} ${state}`) };
 }
+
+describe('an update that came too late (rule late-reports)', () => {
+  const CANCELLED = { report: { reason: 'cancelled', isConflict: true } } as const;
+  const stop = { customerName: 'Jane', phone: '7275550148', address: '1 Oak St', door: ['Entry code 4'] };
+
+  it('stays with the address until the driver dismisses it, without its photos, and is not unsent', async () => {
+    const { queue, sent } = house(CANCELLED);
+    const photos = [new Blob(['door'])];
+    expect(await queue.submit(update('a', 1, { photos, stop }), true)).toEqual({ kind: 'kept' });
+    expect([queue.unsentOf('driver'), statusAhead(queue.state.getState().updates, 'order')]).toEqual([[], null]);
+    expect(queue.reportsOf('driver')).toMatchObject([{ stop, photos: [], report: { reason: 'cancelled', photos: 1 } }]);
+    await queue.sendAll('driver');
+    expect(sent).toEqual(['a']);
+    await queue.drop('a');
+    expect(queue.reportsOf('driver')).toEqual([]);
+  });
+
+  it('does not stay where the order has the step already', async () => {
+    const { queue, kept } = house({ report: { reason: 'passed', isConflict: false } });
+    expect(await queue.submit(update('a', 1), true)).toEqual({ kind: 'sent' });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('lets the next one go out, and is gone when somebody else signs in', async () => {
+    const { queue, sent, kept } = house(CANCELLED);
+    await queue.submit(update('a', 1), false);
+    await queue.submit(update('b', 2, { status: 'out_for_delivery' }), false);
+    await queue.sendAll('driver');
+    expect([sent, await kept()]).toEqual([['a', 'b'], ['a kept']]);
+    await queue.forgetOthers('another', 0);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+it('never tells a driver that an order was not found', () => {
+  const outcome = outcomeOf(new ApiRefusal(404, 'NOT_FOUND', 'Nothing was found here.', undefined));
+  expect(outcome).toEqual({
+    kind: 'refused',
+    message: 'The server does not know this order as yours. Call dispatch.',
+  });
+});
 
 describe('an update that is submitted (rule driver-without-line)', () => {
   it('is gone from the phone once the server has it', async () => {
@@ -57,6 +100,7 @@ describe('an update that is submitted (rule driver-without-line)', () => {
     const queue = new OutgoingQueue(store, async ({ key }) => {
       sent.push(key);
       if (key === 'a') await slow.promise;
+      return {};
     });
     await queue.submit(update('a', 1), false);
     const sending = queue.sendAll('driver');
@@ -114,6 +158,7 @@ describe('when the connection is back (rule driver-without-line)', () => {
     const queue = new OutgoingQueue(store, async ({ key }) => {
       sent.push(key);
       if (key === 'a') await queue.drop('b');
+      return {};
     });
     for (const [index, key] of ['a', 'b', 'c'].entries()) await store.put(update(key, index));
     await queue.sendAll('driver');
@@ -126,6 +171,7 @@ describe('when the connection is back (rule driver-without-line)', () => {
     const queue = new OutgoingQueue(store, async ({ key }) => {
       sent.push(key);
       await store.remove('b');
+      return {};
     });
     await store.put(update('a', 1));
     await store.put(update('b', 2));

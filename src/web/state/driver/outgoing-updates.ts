@@ -3,6 +3,7 @@
  * in which they were made, each once, and shown until the server has them or the driver has dropped them.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { KeptReport } from '#contract/late-reports.ts';
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
 import { sendStatusUpdate } from '#web/api/staff/send-status-update.ts';
 import { browserOutgoing, type OutgoingStore, type OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
@@ -17,11 +18,19 @@ export interface Outgoing {
   readonly lastSent: OutgoingUpdate | null;
 }
 
-export type SendUpdate = (update: OutgoingUpdate, isBackground: boolean) => Promise<unknown>;
+/** Brings an update to the server; what it answers has `report` where the step came too late to be made. */
+export type SendUpdate = (
+  update: OutgoingUpdate,
+  isBackground: boolean,
+) => Promise<{ readonly report?: KeptReport | undefined }>;
 export type SendOutcome =
   | { readonly kind: 'sent' }
+  | { readonly kind: 'kept' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly message: string };
+
+/** The words for an order that the server does not show to this driver. */
+const NOT_THEIRS = 'The server does not know this order as yours. Call dispatch.';
 
 /** Statuses that say nothing against the update: nobody is signed in, or there were too many requests at once. */
 const LATER = new Set([401, 408, 425, 429]);
@@ -33,7 +42,7 @@ const LATER = new Set([401, 408, 425, 429]);
 export function outcomeOf(error: unknown): SendOutcome {
   const isAnswer = error instanceof ApiRefusal || error instanceof ApiClientError;
   if (!isAnswer || error.status >= 500 || LATER.has(error.status)) return { kind: 'waiting' };
-  return { kind: 'refused', message: error.message };
+  return { kind: 'refused', message: error.status === 404 ? NOT_THEIRS : error.message };
 }
 
 const oldestFirst = (a: OutgoingUpdate, b: OutgoingUpdate): number => a.savedAt - b.savedAt;
@@ -72,9 +81,16 @@ export class OutgoingQueue {
     this.state.setState({ updates: this.state.getState().updates.filter((update) => update.key !== key) });
   }
 
+  /** What the server keeps as late reports of this person, until they dismiss the notice. */
+  reportsOf(staffId: string): readonly OutgoingUpdate[] {
+    return this.state.getState().updates.filter((update) => update.staffId === staffId && update.state === 'kept');
+  }
+
   /** What this person has submitted and the server does not have. */
   unsentOf(staffId: string): readonly OutgoingUpdate[] {
-    return this.state.getState().updates.filter((update) => update.staffId === staffId && update.state !== 'draft');
+    return this.state
+      .getState()
+      .updates.filter(({ staffId: whose, state }) => whose === staffId && (state === 'waiting' || state === 'refused'));
   }
 
   /** Forgets all that this person has written, drafts and photos included. */
@@ -84,13 +100,14 @@ export class OutgoingQueue {
   }
 
   /**
-   * Forgets what other people have left on this phone: their drafts, and what they saved before `before` (Unix ms).
+   * Forgets what other people have left on this phone: their drafts and late reports, and what they saved before
+   * `before` (Unix ms).
    * What they submitted since then waits for them to sign in again.
    */
   async forgetOthers(staffId: string, before: number): Promise<void> {
     await this.load();
     for (const update of this.state.getState().updates) {
-      const isOver = update.state === 'draft' || update.savedAt < before;
+      const isOver = update.state === 'draft' || update.state === 'kept' || update.savedAt < before;
       if (update.staffId !== staffId && isOver) await this.drop(update.key);
     }
   }
@@ -145,7 +162,11 @@ export class OutgoingQueue {
   async #sendOne(update: OutgoingUpdate, isBackground: boolean): Promise<SendOutcome> {
     this.state.setState({ sending: update.key });
     try {
-      await this.#send(update, isBackground);
+      const { report } = await this.#send(update, isBackground);
+      if (report?.isConflict) {
+        await this.save({ ...update, state: 'kept', photos: [], report: { ...report, photos: update.photos.length } });
+        return { kind: 'kept' };
+      }
       await this.drop(update.key);
       this.state.setState({ lastSent: update });
       return { kind: 'sent' };
@@ -171,9 +192,11 @@ export class OutgoingQueue {
 }
 
 /** One of several tabs sends at a time; with the key an update counts once in any case. */
-async function sendAlone(update: OutgoingUpdate, isBackground: boolean): Promise<unknown> {
-  const { key, orderId, status, note, staffId: updatedBy, photos, actedAt } = update;
-  const send = () => sendStatusUpdate({ orderId, status, note, updatedBy, photos, actedAt }, key, isBackground);
+async function sendAlone(update: OutgoingUpdate, isBackground: boolean) {
+  const { key, orderId, status, note, staffId: updatedBy, photos, actedAt, swaps } = update;
+  const swapped = swaps && Object.keys(swaps).filter((id) => swaps[id]);
+  const send = () =>
+    sendStatusUpdate({ orderId, status, note, updatedBy, photos, actedAt, swapped }, key, isBackground);
   return 'locks' in navigator ? navigator.locks.request('outgoing-updates', send) : send();
 }
 
@@ -182,7 +205,7 @@ export const outgoing = new OutgoingQueue(browserOutgoing(), sendAlone);
 
 /** A new, empty update, to be filled in. */
 export function newUpdate(
-  details: Pick<OutgoingUpdate, 'staffId' | 'orderId' | 'orderNumber' | 'status'>,
+  details: Pick<OutgoingUpdate, 'staffId' | 'orderId' | 'orderNumber' | 'status' | 'stop'>,
   savedAt: number,
 ): OutgoingUpdate {
   return { ...details, key: newId(), note: '', photos: [], savedAt, state: 'draft', refusal: '' };

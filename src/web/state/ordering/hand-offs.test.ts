@@ -9,15 +9,16 @@ async function openPage() {
   vi.resetModules();
   tab = new StubWindow(tab.localStorage);
   vi.stubGlobal('window', tab);
-  const [{ handOffActions }, { cartActions }, { cartIdActions }] = await Promise.all([
+  const [{ handOffActions }, { cartActions }, { cartIdActions }, { paidSessionStore }] = await Promise.all([
     import('./hand-offs.ts'),
     import('./cart-actions.ts'),
     import('./cart-id.ts'),
+    import('./paid-session.ts'),
   ]);
   if (cartActions.current() === null) cartActions.add({ id: 'corner-grill', name: 'Corner Grill' }, line());
   const cart = cartActions.current();
   if (cart === null) throw new Error('the cart is empty');
-  return { handOffActions, cartActions, cartIdActions, cart };
+  return { handOffActions, cartActions, cartIdActions, paidSessionStore, cart };
 }
 
 beforeEach(() => {
@@ -58,10 +59,19 @@ describe('once a payment has become an order (rule paid-dishes-leave-cart)', () 
   });
 
   it('somebody else’s order, opened by a shared link, empties nothing', async () => {
-    const { handOffActions, cartActions, cart } = await openPage();
+    const { handOffActions, cartActions, paidSessionStore, cart } = await openPage();
     handOffActions.remember({ ...session, cart });
     handOffActions.settle('cs_test_other');
     expect(cartActions.current()).not.toBeNull();
+    expect(paidSessionStore.getState()).toBeNull();
+  });
+
+  it('the pages before the payment know that order, in this tab alone (rule tip-screen)', async () => {
+    const { handOffActions, paidSessionStore, cart } = await openPage();
+    handOffActions.remember({ ...session, cart });
+    handOffActions.settle('cs_test_1');
+    expect(paidSessionStore.getState()).toBe('cs_test_1');
+    expect((await openPage()).paidSessionStore.getState()).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { type PaidLine, paidLines } from '#domain/order/paid-lines.ts';
 import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { cartIdActions } from '#web/state/ordering/cart-id.ts';
 import { checkoutActions } from '#web/state/ordering/checkout.ts';
+import { paidSessionStore } from '#web/state/ordering/paid-session.ts';
 import { listOf, number, shape, text, whole } from '#web/state/store/check.ts';
 import { createPersistedStore } from '#web/state/store/persisted-store.ts';
 import { versioned } from '#web/state/store/versioned.ts';
@@ -69,6 +70,7 @@ export const handOffActions = {
     cartActions.takeOut(handOff.lines);
     if (cartActions.current() !== before) checkoutActions.clear();
     cartIdActions.renew();
+    paidSessionStore.setState(sessionId, true);
     handOffActions.forget(sessionId);
   },
 };

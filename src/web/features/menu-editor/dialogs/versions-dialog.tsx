@@ -4,11 +4,13 @@ import { momentText } from '#domain/moment-text.ts';
 import { menuVersionsQuery } from '#web/api/staff/menu-drafts.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { showAlert, showConfirm } from '#web/ui/dialog/alert-queue.ts';
+import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { StatusLine } from '#web/ui/page/status-line.tsx';
+import { showStatus } from '#web/ui/page/status-message.ts';
 import styles from './dialogs.module.css';
 import { useRestore } from './use-publish.ts';
 
@@ -68,7 +70,7 @@ export function VersionsDialog({ restaurantId, actions, isOpen, onClose }: Versi
   const { timeZone } = useArea();
   const query = useQuery({ ...menuVersionsQuery(restaurantId), enabled: isOpen });
   const restore = useRestore(restaurantId, actions, ({ words }) => {
-    void showAlert(words === '' ? 'The earlier menu is back.' : `Customers see it now: ${words}.`);
+    showStatus(words === '' ? 'The earlier menu is back.' : `Customers see it now: ${words}.`);
   });
   const inForce = query.data?.versions.find((one) => one.isInForce)?.version ?? 0;
   const goBack = async ({ version, at }: Version): Promise<void> => {
@@ -81,7 +83,7 @@ export function VersionsDialog({ restaurantId, actions, isOpen, onClose }: Versi
     if (isSure) restore.send({ version, inForce });
   };
   return (
-    <Dialog title="Versions" open={isOpen} onClose={onClose} mode="tall">
+    <Dialog title="Versions" open={isOpen} onClose={onClose} mode="tall" status={<StatusLine place="dialog" />}>
       <Loaded query={query} waiting="Loading the versions" failed="The versions could not be loaded">
         {({ versions }) =>
           versions.length === 0 ? (

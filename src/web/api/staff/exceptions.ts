@@ -1,0 +1,49 @@
+import { hasLists } from '#web/api/answers.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
+import { ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+
+/** What needs a person on the board. The page asks for it, which keeps no session alive. */
+export const exceptionsQuery = () =>
+  askedQuery(['board', 'exceptions'], 'GET /api/delivery/exceptions', {
+    label: 'exceptions',
+    isAnswer: hasLists('exceptions', 'noTexts'),
+    isBackground: true,
+  });
+
+/** The texts between the shop and an order's customer. */
+export const orderTextsQuery = (id: string) =>
+  askedQuery(['order', id, 'texts'], 'GET /api/delivery/orders/:id/texts', {
+    label: 'texts',
+    isAnswer: hasLists('texts'),
+    params: { id },
+  });
+
+/** Marks a customer's text as read. */
+export const markTextRead = (id: string) =>
+  ask('POST /api/office/inbox/:id/read', { ...PRESS_LIMITS, label: 'text', params: { id } });
+
+/** Notes that a person told the customer what the texts did not. */
+export const noteTold = (id: string) =>
+  ask('POST /api/delivery/orders/:id/told', { ...PRESS_LIMITS, label: 'note', params: { id } });
+
+/** Notes that somebody has decided what an order's late reports change. */
+export const resolveReports = (id: string) =>
+  ask('POST /api/delivery/orders/:id/reports/resolve', { ...PRESS_LIMITS, label: 'report', params: { id }, body: {} });
+
+/** Has a receipt printer print a ticket that it failed to print. */
+export function printAgain(id: string, ticketId: string) {
+  const call = { ...PRESS_LIMITS, label: 'printing the ticket', params: { id, ticketId } };
+  return ask('POST /api/delivery/orders/:id/tickets/:ticketId/again', call);
+}
+
+export interface AnswerWish {
+  readonly missingId: string;
+  readonly answer: 'swap' | 'refund';
+}
+
+/** Answers a question about a missing dish for the customer. */
+export function answerForCustomer(orderId: string, { missingId, answer }: AnswerWish, idempotencyKey: string) {
+  const call = { ...PRESS_LIMITS, label: 'answer', params: { orderId, missingId }, body: { answer }, idempotencyKey };
+  return ask('POST /api/office/orders/:orderId/missing/:missingId/answer', call);
+}

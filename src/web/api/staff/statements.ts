@@ -1,0 +1,45 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { MoneyDayQuery } from '#contract/money.ts';
+import type { Payee } from '#contract/statements.ts';
+import { all, hasLists, hasNumbers } from '#web/api/answers.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
+import { callPath } from '#web/api/call-path.ts';
+
+/** A day, and the day, week or month around it. */
+export interface Days {
+  readonly date: string;
+  readonly period: MoneyDayQuery['period'];
+}
+
+/** What all restaurants and drivers are owed for some days; those before stay while the next ones are loading. */
+export const statementsQuery = (query: Days) => ({
+  ...askedQuery(['office', 'money', 'statements', query.date, query.period], 'GET /api/office/money/statements', {
+    label: 'the statements',
+    isAnswer: hasLists('payees'),
+    query,
+    isBackground: true,
+    isActivity: true,
+  }),
+  placeholderData: keepPreviousData,
+});
+
+/** The statement of one of them. */
+export const statementQuery = (params: Payee, query: Days) => ({
+  ...askedQuery(
+    ['office', 'money', 'statement', params.payee, params.payeeId, query.date, query.period],
+    'GET /api/office/money/statements/:payee/:payeeId',
+    {
+      label: 'the statement',
+      isAnswer: all(hasNumbers('openingCents', 'leftCents', 'mostCents'), hasLists('entries', 'payments')),
+      params,
+      query,
+      isBackground: true,
+      isActivity: true,
+    },
+  ),
+  placeholderData: keepPreviousData,
+});
+
+/** The path from which a statement is downloaded. */
+export const statementFilePath = (params: Payee, query: Days): string =>
+  callPath('GET /api/office/money/statements/:payee/:payeeId/statement.csv', { params, query });

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { BoardOrder } from '#contract/delivery.ts';
+import { driversQuery } from '#web/api/staff/delivery-orders.ts';
+import { giveOrder } from '#web/state/dispatch/order-actions.ts';
+import { asSeen } from '#web/state/dispatch/seen-orders.ts';
+
+const NOBODY = '';
+
+/**
+ * The choice of an order's driver: what a `select` needs. A choice is sent at once, and replaces the driver who was
+ * shown when the list was opened (rule driver-assignment). `nobody` names the empty choice.
+ */
+export function useDriverChoice(order: BoardOrder, nobody: string) {
+  const client = useQueryClient();
+  const { data, error } = useQuery(driversQuery());
+  const [wanted, setWanted] = useState<string | null>(null);
+  const seen = useRef(order);
+  const look = (): void => {
+    seen.current = asSeen(order);
+  };
+  const assigned = order.driver?.id ?? NOBODY;
+  const drivers = data?.drivers ?? [];
+  const known = drivers.some(({ id }) => id === assigned) || order.driver === null ? [] : [order.driver];
+  const options = [
+    { value: NOBODY, label: nobody },
+    ...known.map(({ id, name }) => ({ value: id, label: name })),
+    ...drivers.map(({ id, name, activeOrders }) => ({
+      value: id,
+      label: id === assigned ? name : activeOrders === 0 ? `${name} (free)` : `${name} (${activeOrders} under way)`,
+    })),
+  ];
+  const choose = async (id: string): Promise<void> => {
+    setWanted(id);
+    await giveOrder(seen.current, drivers.find((driver) => driver.id === id) ?? null);
+    setWanted(null);
+    await client.invalidateQueries({ queryKey: ['delivery'] });
+  };
+  return {
+    value: wanted ?? assigned,
+    options,
+    disabled: wanted !== null || (data === undefined && error === null),
+    onFocus: look,
+    onPointerDown: look,
+    onKeyDown: look,
+    onChange: (id: string) => void choose(id),
+  };
+}

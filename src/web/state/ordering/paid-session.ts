@@ -1,0 +1,16 @@
+import { useStore } from 'zustand';
+import { text } from '#web/state/store/check.ts';
+import { browserStorage, createPersistedStore } from '#web/state/store/persisted-store.ts';
+import { versioned } from '#web/state/store/versioned.ts';
+
+/**
+ * The payment session of the order that this tab placed last; null where there is none. The pages on the way to the
+ * payment lead to that order when Back opens them again (rule tip-screen).
+ */
+export const paidSessionStore = createPersistedStore<string | null>(
+  null,
+  versioned('paidSession', 1, text(300)),
+  browserStorage('tab'),
+);
+
+export const usePaidSession = (): string | null => useStore(paidSessionStore);
