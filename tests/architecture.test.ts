@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SETTING_NAMES } from '#server/settings-names.ts';
-import { commentComplaints, contentComplaints, shapeComplaints } from './architecture/content-complaints.ts';
+import {
+  commentComplaints,
+  contentComplaints,
+  shapeComplaints,
+  styleComplaints,
+} from './architecture/content-complaints.ts';
 import { importCircles, importComplaints } from './architecture/import-complaints.ts';
 import { linkComplaints, wayComplaints } from './architecture/markdown-links.ts';
 import { filesUnder, pages, sourceFiles, textIfThere, textOf } from './architecture/project-files.ts';
@@ -29,6 +34,18 @@ describe('the architecture', () => {
 
   it('names its files plainly and keeps them short', () => {
     expect(files.flatMap((file) => shapeComplaints(file, textOf(file).split('\n').length - 1))).toEqual([]);
+  });
+
+  it('has no styles that its oldest browsers lack (rule oldest-browsers)', () => {
+    const styles = files.filter((file) => file.endsWith('.css'));
+    expect(styles.flatMap((file) => styleComplaints(file, textOf(file)))).toEqual([]);
+  });
+
+  it('is built for the oldest browsers that it names (rule oldest-browsers)', () => {
+    const [, targets] = /OLDEST_BROWSERS = \[(.*)\]/.exec(textOf('vite.config.ts')) ?? [];
+    expect(targets).toBe("'chrome111', 'edge111', 'safari16.4', 'firefox121'");
+    const named = /Safari 16\.4, Chrome\s+and Edge 111,?(?: and)? Firefox 121/;
+    for (const page of ['README.md', 'docs/rules/screens.md']) expect(textOf(page)).toMatch(named);
   });
 
   it('wraps its comments', () => {

@@ -1,6 +1,6 @@
 // Proves that the architecture test can fail: small invented sources, of which each breaks one rule or keeps it.
 import { describe, expect, it } from 'vitest';
-import { commentComplaints, contentComplaints, shapeComplaints } from './content-complaints.ts';
+import { commentComplaints, contentComplaints, shapeComplaints, styleComplaints } from './content-complaints.ts';
 import { importCircles, importComplaints, targetOf } from './import-complaints.ts';
 import { linkComplaints, wayComplaints } from './markdown-links.ts';
 import { ruleComplaints } from './rule-complaints.ts';
@@ -145,17 +145,29 @@ describe('the rules about a file’s content', () => {
     expect(complaints('src/server/main.ts', 'readSettings(process.env);')).toEqual([]);
   });
 
-  it.each([['AbortSignal.any([a, b]);'], ['URL.canParse(text);'], ['steps?.toReversed();']])(
+  it.each([['AbortSignal.any([a, b]);'], ['URL.canParse(text);'], ['Promise.withResolvers();']])(
     'refuse %s in the pages',
     (text) => {
       expect(complaints('src/web/ui/button.tsx', text)).toEqual([expect.stringContaining('not all browsers')]);
     },
   );
 
+  it('refuse a pattern with lookbehind in the pages', () => {
+    const text = 'const cents = /(?<=[.])[0-9]+/;';
+    expect(complaints('src/domain/money.ts', text)).toEqual([expect.stringContaining('lookbehind')]);
+    expect(complaints('src/server/money.ts', text)).toEqual([]);
+  });
+
+  it('refuse styles that the oldest browsers lack', () => {
+    const text = '.field { field-sizing: content; } .name:has(img) { height: 90dvh; }';
+    expect(styleComplaints('src/web/ui/field.module.css', text)).toEqual([expect.stringContaining('field-sizing')]);
+  });
+
   it.each([
     ['src/web/ui/button.tsx', 'Promise.any([a, b]);'],
-    ['src/web/ui/button.test.tsx', 'steps.toReversed();'],
-    ['src/server/app.ts', 'steps.toReversed();'],
+    ['src/web/ui/button.tsx', 'steps.toReversed();'],
+    ['src/web/ui/button.test.tsx', 'Promise.withResolvers();'],
+    ['src/server/app.ts', 'Promise.withResolvers();'],
   ])('allow in %s what is known there: %s', (path, text) => {
     expect(complaints(path, text)).toEqual([]);
   });

@@ -7,21 +7,18 @@ const WIDEST_COMMENT = 120;
 const COMMENT = /^\s*\{?(?:\/\/|\/\*|\*)/;
 const QUERIES = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'];
 /**
- * What the oldest browsers of the build's targets (vite.config.ts) lack. The build translates the syntax for them, but
- * does not supply missing functions.
+ * What the oldest browsers (rule oldest-browsers) lack. The build translates the syntax for them, but does not supply
+ * missing functions.
  */
 const TOO_NEW = [
-  ...['toSorted', 'toReversed', 'toSpliced', 'fromAsync', 'groupBy', 'withResolvers', 'canParse', 'DurationFormat'],
-  ...[
-    'AbortSignal.any',
-    'isWellFormed',
-    'toWellFormed',
-    'isSubsetOf',
-    'isSupersetOf',
-    'isDisjointFrom',
-    'symmetricDifference',
-  ],
+  ...['fromAsync', 'groupBy', 'withResolvers', 'Promise.try', 'RegExp.escape', 'Iterator.from', 'DurationFormat'],
+  ...['AbortSignal.any', 'canParse', 'URL.parse', 'checkVisibility', 'showPopover', 'startViewTransition'],
+  ...['isWellFormed', 'toWellFormed', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom', 'symmetricDifference'],
 ];
+/** Styles that those browsers lack, and without which a page would look broken there. */
+const STYLES_TOO_NEW =
+  /field-sizing|interpolate-size|calc-size\(|anchor-name|position-(?:anchor|area)|@scope|@property|subgrid|:user-(?:in)?valid|:popover-open|:state\(|animation-timeline|@container style|\bround\(|text-decoration: [\w-]+ [^;]+/g;
+const LOOKBEHIND = /\(\?<[=!]/;
 /** What the browser runs, with the code that it shares with the server. */
 const IN_BROWSER = /^src\/(?:web|domain|contract)\//;
 const VAGUE_NAMES = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager', 'service'];
@@ -47,6 +44,9 @@ export function contentComplaints(file: SourceFile): string[] {
   if (tooNew.length > 0) {
     complain(`calls ${tooNew.join(', ')}: not all browsers that the build is for know it, and there the page breaks`);
   }
+  if (IN_BROWSER.test(file.path) && !isTest && file.patterns.some(({ source }) => LOOKBEHIND.test(source))) {
+    complain('has a pattern with lookbehind: a browser without it cannot run any of the script that the pattern is in');
+  }
   return complaints;
 }
 
@@ -58,6 +58,12 @@ function holdsQueries(file: SourceFile): boolean {
 /** SQL stands in stores and in database/ alone (rule bound-sql). */
 function mayHoldQueries(file: string): boolean {
   return file.startsWith('src/server/database/') || /-store\.ts$/.test(file);
+}
+
+/** The styles of a file that are newer than the oldest browsers (rule oldest-browsers). */
+export function styleComplaints(file: string, text: string): string[] {
+  const tooNew = text.match(STYLES_TOO_NEW) ?? [];
+  return tooNew.map((style) => `${file} has ${style}: not all browsers that the build is for know it`);
 }
 
 /** What is wrong with the name and length of a file anywhere in the project. */

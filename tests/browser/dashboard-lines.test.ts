@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type FrontDoor, openFrontDoor } from '#tests/support/front-door.ts';
-import { findOrder, liveMark, openBoard, pressStep } from './steps/board.ts';
+import { expectStatus, findOrder, liveMark, openBoard, pressStep } from './steps/board.ts';
 import { advanceOrder, placeOrder } from './steps/orders.ts';
 import { expect, staffTest } from './steps/staff-test.ts';
 import { stopTime } from './steps/time.ts';
@@ -117,8 +117,7 @@ test('on a slow link the board opens, and a step is taken', async ({ enter, offi
   expect(roundTripMs, 'the link is slow indeed').toBeGreaterThanOrEqual(SLOW_LINK.latency);
   const row = await findOrder(dana, orderNumber);
   await row.getByRole('button', { name: /^Confirm Order/ }).click();
-  await expect(dana.getByRole('alertdialog')).toContainText('Order status updated to restaurant confirmed');
-  await dana.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expectStatus(dana, 'Order status updated to restaurant confirmed');
   await expect(row.getByText('restaurant confirmed')).toBeVisible();
   await expect(row.getByRole('button', { name: /^Start Preparing/ })).toBeVisible();
 });

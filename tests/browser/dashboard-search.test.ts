@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import type { DeliveryOrdersAnswer } from '#contract/delivery.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
-import { filterButton, openBoard, openDetail, orderList, orderRow, searchBox } from './steps/board.ts';
-import { advanceOrder, freshPhone, placeOrder } from './steps/orders.ts';
+import { filterButton, findOrder, openBoard, openDetail, orderList, orderRow, searchBox } from './steps/board.ts';
+import { advanceOrder, freshPhone, type OwnOrder, placeOrder } from './steps/orders.ts';
 import { blockSound, hearTones } from './steps/senses.ts';
 import { endSession } from './steps/staff.ts';
 import { DEMO_PASSWORD } from './steps/staff-names.ts';
@@ -92,8 +92,45 @@ test('late orders are counted, and shown alone on demand; what is finished is ne
   await expect(late).toHaveText('2 late');
   await expect(orderRow(dana, preparing.orderNumber)).toBeVisible();
   await expect(orderRow(dana, over.orderNumber)).toHaveCount(0);
+  await expect(rows.first()).toContainText(`#${received.orderNumber}`);
   await late.click();
   await expect(rows).toHaveCount(3);
+});
+
+test('ten rows fit on a laptop, and the late orders and Live stay in view while the list is scrolled (rules board-in-view, board-order)', async ({
+  enter,
+  office,
+}) => {
+  test.setTimeout(120_000);
+  const phone = freshPhone();
+  const placed: OwnOrder[] = [];
+  for (let count = 1; count <= 12; count += 1) {
+    placed.push(await placeOrder(office, { phone, dishes: Array.from({ length: count }, () => 'Churros') }));
+  }
+  await takeAll(office);
+  const dana = await enter('dispatcher');
+  await dana.clock.install();
+  // The stream would tell the server's time, and time goes on in this browser alone.
+  await dana.route('**/api/delivery/events*', () => undefined);
+  await dana.goto('/delivery');
+  await dana.getByRole('button', { name: 'Keep quiet' }).click();
+  await dana.clock.fastForward(9 * MINUTE_MS);
+  // Other tests leave what needs a person; folded away it takes one line.
+  const lane = dana.getByRole('button', { name: /needs? you$/ });
+  if (await lane.isVisible()) await lane.click();
+  const bottoms = await orderList(dana)
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+  expect(bottoms.filter((bottom) => bottom <= 800).length).toBeGreaterThanOrEqual(10);
+
+  const late = dana.getByRole('button', { name: /^\d+ late$/ });
+  await dana.evaluate(() => scrollTo({ top: document.body.scrollHeight }));
+  await expect(late).toBeInViewport({ ratio: 1 });
+  await expect(dana.getByText(/^(Live|Updated|Not updated)/)).toBeInViewport({ ratio: 1 });
+  await late.click();
+  await expect(dana.getByRole('heading', { name: /^Late \d+$/ })).toBeInViewport();
+  expect(await dana.evaluate(() => scrollY)).toBe(0);
+  for (const { _id } of placed) await cancelOrder(office, _id);
 });
 
 test('the late orders alone are shown to whoever comes for them, until the filter is pressed (rule order-lateness)', async ({
@@ -119,16 +156,11 @@ test('what is finished lies folded under its count, until somebody opens it or s
   const count = async (): Promise<number> => Number(/\d+$/.exec(await fold.innerText())?.[0]);
   const before = await count();
   const finished = dana.getByRole('list', { name: 'Finished orders' });
-  await expect(orderRow(dana, orderNumber)).toBeVisible();
   await expect(orderRow(dana, delivered.orderNumber)).toHaveCount(0);
   await expect(finished).toHaveCount(0);
 
-  const cancelled = await office.patch(`/api/delivery/orders/${id}/status`, {
-    data: { status: 'cancelled', note: 'The kitchen is closed' },
-  });
-  expect(cancelled.status()).toBe(200);
+  await cancelOrder(office, id);
   await expect.poll(count).toBe(before + 1);
-  await expect(orderRow(dana, orderNumber)).toHaveCount(0);
   await fold.click();
   await expect(fold).toHaveAttribute('aria-expanded', 'true');
   const inFold = (number: string) => finished.getByRole('listitem').filter({ hasText: `#${number}` });
@@ -142,6 +174,12 @@ test('what is finished lies folded under its count, until somebody opens it or s
   await expect(orderRow(dana, delivered.orderNumber)).toBeVisible();
   await expect(fold).toHaveCount(0);
 });
+
+/** Cancelled orders leave the list: only rows near the screen are drawn. */
+async function cancelOrder(office: APIRequestContext, id: string): Promise<void> {
+  const data = { status: 'cancelled', note: 'The kitchen is closed' };
+  expect((await office.patch(`/api/delivery/orders/${id}/status`, { data })).status()).toBe(200);
+}
 
 /** The demo's evening has new orders too; somebody has taken all of them. */
 async function takeAll(office: APIRequestContext): Promise<void> {
@@ -179,9 +217,8 @@ test('a new order rings, is counted and read out until somebody takes it (rules 
   );
   await expect.poll(() => tones.count()).toBeGreaterThanOrEqual(6);
 
-  await orderRow(olga, orderNumber)
-    .getByRole('button', { name: `Take: ${orderNumber}` })
-    .click();
+  const row = await findOrder(olga, orderNumber);
+  await row.getByRole('button', { name: `Take: ${orderNumber}` }).click();
   await expect(ringBar(olga)).toHaveCount(0);
   await expect(ringBar(dana)).toHaveCount(0);
   await expect(dana).toHaveTitle(/^Delivery Dashboard/);
@@ -227,7 +264,7 @@ test('a search without a line says what it could not do, and is done when the li
   const { orderNumber } = await placeOrder(office, { restaurantId: 'smash-house', dishes: ['Mac and Cheese'] });
   const dana = await enter('dispatcher');
   await openBoard(dana);
-  await expect(orderRow(dana, orderNumber)).toBeVisible();
+  await findOrder(dana, orderNumber);
   await dana.context().setOffline(true);
   await searchBox(dana).fill('no such order');
   await expect(dana.getByText('Not all orders could be searched.')).toBeVisible({ timeout: 40_000 });

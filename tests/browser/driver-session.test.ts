@@ -1,9 +1,45 @@
-import { atTheCounter, keptDriver, keptOrders, leftOnPhone, openDriverOrder } from './steps/driver.ts';
+import {
+  atTheCounter,
+  beginStep,
+  chooseOrder,
+  keptDriver,
+  keptOrders,
+  leftOnPhone,
+  openDriverOrder,
+} from './steps/driver.ts';
 import { NO_NETWORK } from './steps/network.ts';
+import { advanceOrder, assignTo, placeOrder } from './steps/orders.ts';
 import { endSession, fillSignIn } from './steps/staff.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
 /** What the end of a driver's session leaves on the phone. */
+
+test('a driver who signed in at the staff sign-in page finds the orders again without a line (rule driver-without-line)', async ({
+  enter,
+  hire,
+  office,
+  noise,
+}) => {
+  noise.allow(NO_NETWORK);
+  noise.allow(/the orders could not be read/);
+  const driver = await hire('driver');
+  const { orderNumber, _id: id } = await placeOrder(office);
+  await assignTo(office, id, driver);
+  await advanceOrder(office, id, 'out_for_delivery');
+  const page = await enter('customer');
+  await page.goto('/staff/sign-in');
+  await fillSignIn(page, driver);
+  await expect(page).toHaveURL('/delivery');
+  await chooseOrder(page, orderNumber);
+  await expect.poll(() => keptOrders(page), { timeout: 30_000 }).toEqual([`${orderNumber} Ring twice`]);
+  await page.context().setOffline(true);
+  await page.reload();
+  const card = await chooseOrder(page, orderNumber);
+  await expect(card.getByText('Ring twice')).toBeVisible();
+  await beginStep(page, card, 'Mark as Delivered');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mark as Delivered' })).toBeVisible();
+});
 
 test('nothing of a driver is left on the phone after the sign-out, and nothing opens without a line (rule uncached-answers)', async ({
   enter,

@@ -1,10 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { OrderHistoryStep } from '#contract/delivery.ts';
+import type { DeliveryOrdersAnswer, OrderHistoryStep } from '#contract/delivery.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { dismissAlert } from './steps/board.ts';
 import {
   addPhoto,
   atTheCounter,
+  atTheDoor,
   beginStep,
   chooseOrder,
   choosePhoto,
@@ -18,16 +19,7 @@ import {
 } from './steps/driver.ts';
 import { NO_NETWORK } from './steps/network.ts';
 import { advanceOrder, assignTo, placeOrder } from './steps/orders.ts';
-import { expect, type StaffFixtures, staffTest as test } from './steps/staff-test.ts';
-
-/** A new driver whose phone is open, with one order that is on its way. */
-async function atTheDoor({ enter, hire, office }: StaffFixtures) {
-  const driver = await hire('driver');
-  const { orderNumber, _id: id } = await placeOrder(office);
-  await assignTo(office, id, driver);
-  await advanceOrder(office, id, 'out_for_delivery');
-  return { driver, orderNumber, id, page: await enter(driver) };
-}
+import { expect, staffTest as test } from './steps/staff-test.ts';
 
 async function statusOf(office: APIRequestContext, id: string): Promise<OrderStatus> {
   const read = await office.get(`/api/delivery/orders/${id}`);
@@ -237,32 +229,29 @@ test('an update is safe on the phone at once while another one is still being se
   for (const { id } of orders) expect(await statusOf(office, id)).toBe('picked_up');
 });
 
-test('an update refused in the background keeps its photos, and goes when the order has come back', async ({
+test('the order begins near the top of a phone, with how late it is, also while updates wait (rule driver-card)', async ({
   enter,
   hire,
   office,
   noise,
 }) => {
   noise.allow(NO_NETWORK);
-  noise.allow(/\b404\b/);
-  noise.allow(/the orders could not be read/);
-  const { driver, orderNumber, id, page } = await atTheDoor({ enter, hire, office });
-  await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Delivered');
-  await addPhoto(page);
-  await page.context().setOffline(true);
-  await sendStep(page, 'Mark as Delivered', `Order ${orderNumber} is saved on this phone`);
-  await assignTo(office, id, null);
-  await page.context().setOffline(false);
-  const again = page.getByRole('button', { name: 'Send again' });
-  await expect(again).toBeVisible({ timeout: 40_000 });
-  await expect(page.getByText('go out by themselves')).toHaveCount(0);
-  await assignTo(office, id, driver);
-  await beginStep(page, await chooseOrder(page, orderNumber), 'Mark as Delivered');
-  await expect(page.getByRole('img', { name: 'Photo 1', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await again.click();
-  await expect(page.getByText('Not sent yet')).toBeHidden();
-  expect(await statusOf(office, id)).toBe('delivered');
+  const { orders, page } = await atTheCounter({ enter, hire, office });
+  await page.route('**/api/delivery/orders?*', async (route) => {
+    const answer = await route.fetch();
+    const body: DeliveryOrdersAnswer = await answer.json();
+    const late = body.orders.map((order) => ({ ...order, estimatedAt: Date.now() - 125 * 60_000 }));
+    await route.fulfill({ response: answer, json: { ...body, orders: late } });
+  });
+  await page.route('**/api/orders/*/status', (route) => route.abort('internetdisconnected'));
+  const card = await openDriverOrder(page, orders[0].orderNumber);
+  await expect(card.getByText(/^2h \dm late$/)).toBeVisible();
+  expect((await card.boundingBox())?.y).toBeLessThanOrEqual(200);
+  await beginStep(page, card, 'Mark as Picked Up');
+  await sendStep(page, 'Mark as Picked Up', 'is saved on this phone');
+  await page.reload();
+  await expect(page.getByText('Not sent yet')).toBeVisible();
+  expect((await page.getByRole('article').boundingBox())?.y).toBeLessThanOrEqual(200);
 });
 
 test('an update that gets through later leaves the driver where they are by then', async ({ enter, hire, office }) => {

@@ -164,7 +164,7 @@ test('an order that was taken unpaid does not fit until it was paid in cash (rul
   await expect(row).toContainText(formatCents(totalCents));
   await row.getByRole('button', { name: `Order #${orderNumber}`, exact: true }).click();
   const detail = olivia.getByRole('dialog', { name: `Order #${orderNumber}` });
-  await expect(detail.getByText('Nothing was paid by card for this order.')).toBeVisible();
+  await expect(detail.getByText('Nothing was paid for this order yet.')).toBeVisible();
   await olivia.keyboard.press('Escape');
   const cash = olivia.getByRole('button', { name: /^Note that it was paid in cash/ });
   for (let rows = await cash.count(); rows > 0; rows--) {
@@ -230,5 +230,5 @@ test('a case file fits a phone, however long a word in it is (rule case-file)', 
   await dana.goto(`/office/orders/${id}/case-file`);
   await expect(dana.getByRole('heading', { level: 1, name: `Case file of order #${orderNumber}` })).toBeVisible();
   await expect(dana.getByText(data.note).first()).toBeVisible();
-  expect(await dana.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await dana.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -11,7 +11,10 @@ async function fakePushService(page: Page): Promise<void> {
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript(() => {
     const world = window as SubscribedWorld;
-    const keys = { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) };
+    const keys = {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'A'.repeat(22),
+    };
     const subscription = {
       toJSON: () => ({ endpoint: `https://push.example/${crypto.randomUUID()}`, keys }),
       unsubscribe: async () => {

@@ -164,7 +164,8 @@ test('a person is added and changes their password, although the first answer to
   await change.getByLabel('New password', { exact: true }).fill('marble kestrel lantern');
   await loseFirstAnswer(otto, '/api/staff/password');
   await change.getByRole('button', { name: 'Change password' }).click();
-  await expect(alertOf(otto)).toContainText('Your password is changed', { timeout: 20_000 });
+  const changed = otto.getByRole('status').filter({ hasText: 'Your password is changed' });
+  await expect(changed).toBeVisible({ timeout: 20_000 });
 });
 
 test('a receipt printer is added, tried and removed (rule printer-page)', async ({ enter }) => {
@@ -185,6 +186,26 @@ test('a receipt printer is added, tried and removed (rule printer-page)', async 
   expect(await (await owner.request.get(`${address}?token=test`)).text()).toContain(name);
   await owner.request.delete(`${address}?token=test&code=OK`);
   await expect(row).toContainText('Ready to print');
+  await row.getByRole('button', { name: /^Remove/ }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('a printer’s address is shown without a button to copy it where the browser has no clipboard (rule printer-page)', async ({
+  enter,
+}) => {
+  const owner = await enter('owner');
+  await owner.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+  await owner.goto('/office/printers');
+  const name = `Bag ${Date.now()}`;
+  await owner.getByRole('button', { name: 'Add a printer' }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Add the printer' }).click();
+  await expect(dialog.getByText(/\/api\/printers\/\S{43}$/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Copy the address' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const row = owner.getByRole('listitem').filter({ hasText: name });
   await row.getByRole('button', { name: /^Remove/ }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0);

@@ -182,6 +182,28 @@ test('coming back from the payment page by Back, the order can still be paid', a
   await expect(orderHeading(page)).toBeVisible();
 });
 
+test('Back after the payment leads to the order instead of asking to pay again (rules sandbox-page, tip-screen)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await rememberFilledCart(context, baseURL);
+  await payPageForCart(page);
+  await choosePayment(page, 'Pay');
+  await expect(orderHeading(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'This order is already paid' })).toBeVisible();
+  // As a browser shows the page that it kept in memory, which this one does not do in tests.
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await reloaded;
+  await page.goBack();
+  await expect(page).toHaveURL('/tip');
+  await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible();
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(orderHeading(page)).toBeVisible();
+});
+
 test('two presses on Pay make one payment (rule press-answers)', async ({ page, context, baseURL }) => {
   await rememberFilledCart(context, baseURL);
   const saved: string[] = [];

@@ -1,6 +1,7 @@
 import { openBoard, openDetail } from './steps/board.ts';
 import { placeOrder } from './steps/orders.ts';
 import { endSession, fillSignIn } from './steps/staff.ts';
+import { DEMO_PASSWORD } from './steps/staff-names.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
 /** The pages that are not on the customer's way to an order. */
@@ -111,6 +112,22 @@ test('each role has its own pages (rule staff-pages)', async ({ enter }) => {
   const dana = await enter('dispatcher');
   await dana.goto('/office/staff');
   await expect(dana.getByRole('heading', { name: 'This page is not for your account' })).toBeVisible();
+});
+
+test('a script can fill in the sign-in, as password managers do (rule filled-by-script)', async ({ page }) => {
+  await page.goto('/delivery');
+  for (const [label, text] of [
+    ['Email', 'driver2@demo.test'],
+    ['Password', DEMO_PASSWORD],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).evaluate((field: HTMLInputElement, value) => {
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }, text);
+  }
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your deliveries' })).toBeVisible();
 });
 
 test('a wrong password is told, and the email stays', async ({ page, noise }) => {

@@ -84,13 +84,17 @@ async function openHouse(ground: Ground, options: HouseOptions): Promise<House> 
 }
 
 function opener(lay: (options: GroundOptions) => Promise<Ground>): OpenHouse {
-  const houses: House[] = [];
+  const houses = new Set<House>();
   afterEach(async () => {
-    for (const house of houses.splice(0)) await house.close();
+    for (const house of houses) await house.close();
   });
   return async (options = {}) => {
-    const house = await openHouse(await lay(options), options);
-    houses.push(house);
+    const opened = await openHouse(await lay(options), options);
+    const close = async (): Promise<void> => {
+      if (houses.delete(house)) await opened.close();
+    };
+    const house = { ...opened, close };
+    houses.add(house);
     return house;
   };
 }
@@ -104,7 +108,7 @@ export function onEmbeddedDatabase(what: string, define: (open: OpenHouse) => vo
 
 /**
  * Runs the tests that `define` makes on the embedded database, and on PostgreSQL where one answers. Each test app is
- * closed after its test.
+ * closed after its test, unless the test has closed it.
  */
 export function onBothDatabases(what: string, define: (open: OpenHouse) => void): void {
   describe(`${what} (SQLite)`, () => define(opener(sqliteGround)));

@@ -1,6 +1,10 @@
 /** Texts that come in from phones, and texts that wait to be sent. */
+
+import type { MessagesTable } from '#server/database/schema-texts.ts';
+import { newId } from '#server/database/stores/new-id.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { moneyTextHandlers, statusTextHandlers, untakenTextHandlers } from '#server/modules/messages/index.ts';
+import { refundHandlers } from '#server/modules/orders/index.ts';
 import { fakeSignature } from './fake-messages.ts';
 import type { House } from './test-app.ts';
 
@@ -15,6 +19,11 @@ export function textFrom(house: House, from: string, body: string, { id = `in-${
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-fake-signature': fakeSignature(fields) },
     payload: new URLSearchParams(fields).toString(),
   });
+}
+
+/** Has the provider give back what is due. */
+export function sendRefunds({ dependencies }: House): Promise<number> {
+  return sendDue(dependencies, refundHandlers(dependencies));
 }
 
 /** Sends what is due. */
@@ -33,5 +42,22 @@ export function keptTexts({ dependencies }: House, phone: string) {
     .select(['kind', 'status', 'provider_id', 'body'])
     .where('phone', '=', phone)
     .orderBy('created_at')
+    .execute();
+}
+
+export type TextFate = Pick<MessagesTable, 'status' | 'delivery'>;
+
+/** Keeps a text to a phone as if it had gone out at `at` (Unix ms). */
+export async function keepText(
+  { dependencies }: House,
+  phone: string,
+  fate: TextFate & Partial<MessagesTable>,
+  at: number,
+  dedupeKey: string = newId(),
+): Promise<void> {
+  const text = { id: newId(), dedupe_key: dedupeKey, order_id: null, phone, kind: 'status', body: 'A text' } as const;
+  await dependencies.database.db
+    .insertInto('messages')
+    .values({ ...text, provider_id: null, created_at: at, sent_at: at, reason: null, delivered_at: null, ...fate })
     .execute();
 }

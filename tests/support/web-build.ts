@@ -10,7 +10,8 @@ export const CART_STYLES = '.cart{color:red}';
 export const SHARED_STYLES = '.link{color:blue}';
 
 export const FILES: Readonly<Record<string, string | Buffer>> = {
-  'web/index.html': '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>',
+  'web/index.html':
+    '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--help--><!--data--></body></html>',
   'web/icon.svg': '<svg/>',
   'web/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/index-abc.js', isEntry: true },

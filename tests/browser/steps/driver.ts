@@ -17,6 +17,15 @@ export async function atTheCounter({ enter, hire, office }: StaffFixtures) {
   return { orders: [await ready(), await ready()] as const, page: await enter(driver) };
 }
 
+/** A new driver whose phone is open, with one order that is on its way. */
+export async function atTheDoor({ enter, hire, office }: StaffFixtures) {
+  const driver = await hire('driver');
+  const { orderNumber, _id: id } = await placeOrder(office);
+  await assignTo(office, id, driver);
+  await advanceOrder(office, id, 'out_for_delivery');
+  return { driver, orderNumber, id, page: await enter(driver) };
+}
+
 /** Opens the driver's orders, and this one on the full screen. */
 export async function openDriverOrder(page: Page, orderNumber: string): Promise<Locator> {
   await page.goto('/delivery');

@@ -26,7 +26,7 @@ export interface OwnServer {
 const ROOT = new URL('../../../', import.meta.url);
 const READY_MS = 60_000;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

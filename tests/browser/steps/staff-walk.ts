@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { openAddressModal, pickAddress, sendWhitelistRequest } from './address.ts';
 import { PAST_THE_EDGE } from './addresses.ts';
-import { alertOf, dismissAlert, findOrder, openBoard, openDetail, searchBox } from './board.ts';
+import { alertOf, dismissAlert, expectStatus, findOrder, openBoard, openDetail, searchBox } from './board.ts';
 import { addPhoto, beginStep, openDriverOrder } from './driver.ts';
 import { walkMenuEditor } from './menu-editor-walk.ts';
 import { walkMoney } from './money-walk.ts';
@@ -89,9 +89,8 @@ export const walkDetail: StaffWalk = async ({ enter, office }, look) => {
   await look(page, 'detail-cancel');
   await detail.getByRole('button', { name: 'Keep it' }).click();
   await detail.getByRole('button', { name: 'Mark Restaurant Called' }).click();
-  await expect(alertOf(page)).toBeVisible();
+  await expectStatus(page, 'Order status updated to restaurant called');
   await look(page, 'status-updated');
-  await dismissAlert(page, 'Order status updated to restaurant called');
   await advanceOrder(office, id, 'out_for_delivery');
   const deliver = detail.getByRole('button', { name: 'Mark as Delivered' });
   await expect(deliver).not.toHaveAttribute('data-fresh');
@@ -119,7 +118,7 @@ export const walkPending: StaffWalk = async ({ enter, office, provoke }, look) =
   await alertOf(page).getByLabel('Why is it converted unpaid?').fill('Pays the driver in cash');
   await look(page, 'pending-unpaid-question');
   await alertOf(page).getByRole('button', { name: 'Convert as unpaid' }).click();
-  await dismissAlert(page, 'Pending order converted to regular order successfully!');
+  await expectStatus(page, 'Pending order converted to regular order successfully!');
   await expect(page.getByRole('dialog').getByText('converted without a payment')).toBeVisible();
   await look(page, 'unpaid-detail');
 };

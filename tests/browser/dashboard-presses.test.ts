@@ -1,0 +1,139 @@
+import {
+  alertOf,
+  detailOf,
+  expectStatus,
+  findOrder,
+  openBoard,
+  openDetail,
+  orderList,
+  orderRow,
+  pressStep,
+  searchBox,
+} from './steps/board.ts';
+import { advanceOrder, assignTo, freshPhone, payFor, placeOrder, savePendingOrder } from './steps/orders.ts';
+import { expect, staffTest as test } from './steps/staff-test.ts';
+
+/** What a press on a row or in its dialog does, and how the board says so. */
+
+test('a success is told in one quiet line that needs no press, and moves nothing (rule status-line)', async ({
+  enter,
+  office,
+}) => {
+  const { orderNumber } = await placeOrder(office);
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const row = await findOrder(dana, orderNumber);
+  const place = await row.boundingBox();
+  await pressStep(dana, row.getByRole('button', { name: /^Confirm Order/ }), 'restaurant confirmed');
+  expect(await row.boundingBox()).toEqual(place);
+  await expect(alertOf(dana)).toHaveCount(0);
+  await dana.keyboard.press('Escape');
+  await expect(dana.getByText('Order status updated to restaurant confirmed')).toHaveCount(0);
+
+  // Behind an open dialog it would be hidden, and not read out.
+  const detail = await openDetail(dana, orderNumber);
+  await detail.getByRole('button', { name: 'Start Preparing' }).click();
+  await expect(detail.getByText('Order status updated to preparing')).toBeVisible();
+  await detail.getByRole('button', { name: 'Mark Ready' }).click();
+  await expect(detail.getByText('Order status updated to ready pickup')).toBeVisible();
+  await expect(detail.getByText('Order status updated to preparing')).toHaveCount(0);
+  await detail.getByRole('button', { name: 'Close' }).click();
+  await expect(detail).toBeHidden();
+  await expect(dana.getByText('Order status updated to ready pickup')).toBeVisible();
+});
+
+test('a delivery that was begun on a row leads on to the next row (rule next-row)', async ({ enter, office }) => {
+  const phone = freshPhone();
+  const [one, two] = [await placeOrder(office, { phone }), await placeOrder(office, { phone, dishes: ['Churros'] })];
+  for (const { _id } of [one, two]) await advanceOrder(office, _id, 'out_for_delivery');
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  await searchBox(dana).fill(phone);
+  const deliver = ({ orderNumber }: typeof one) =>
+    orderRow(dana, orderNumber).getByRole('button', { name: /^Mark as Delivered/ });
+  await deliver(one).press('Enter');
+  const detail = detailOf(dana, one.orderNumber);
+  await detail.getByLabel('How was it delivered?').fill('Handed over at the gate');
+  await detail.getByRole('button', { name: 'Mark as Delivered' }).press('Enter');
+  await expect(detail).toBeHidden();
+  await expect(deliver(two)).toBeFocused();
+});
+
+test('a half-written cancellation stays when a driver delivers the order (rule kept-note)', async ({
+  enter,
+  office,
+}) => {
+  const { orderNumber, _id: id } = await placeOrder(office);
+  await advanceOrder(office, id, 'out_for_delivery');
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const detail = await openDetail(dana, orderNumber);
+  await detail.getByRole('button', { name: 'Cancel Order…' }).click();
+  await detail.getByLabel('Why is it cancelled?').fill('Nobody opens, and the phone');
+  await advanceOrder(office, id, 'delivered');
+  await expect(detail.getByText('The order is delivered now, so this was not sent.')).toBeVisible();
+  await expect(detail.getByLabel('Why is it cancelled?')).toHaveValue('Nobody opens, and the phone');
+  await expect(detail.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0);
+  await detail.getByRole('button', { name: 'Close the note' }).click();
+  await expect(detail.getByLabel('Why is it cancelled?')).toHaveCount(0);
+});
+
+test('a driver is chosen on the row, by press or by key, and replaces only the one who was seen (rules driver-assignment, order-card, board-keys)', async ({
+  enter,
+  hire,
+  office,
+  noise,
+}) => {
+  noise.allow(/\b409\b/);
+  const { orderNumber, _id: id } = await placeOrder(office);
+  const [ana, ben] = [await hire('driver'), await hire('driver')];
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const row = await findOrder(dana, orderNumber);
+  const driver = row.getByRole('combobox', { name: `Driver of ${orderNumber}` });
+  await expect(driver.locator('option:checked')).toHaveText('No driver');
+  await driver.selectOption(ana.id);
+  await expectStatus(dana, `Order #${orderNumber} assigned to ${ana.name}`);
+  await expect(driver).toHaveValue(ana.id);
+  const opener = row.getByRole('button', { name: `#${orderNumber}`, exact: true });
+  await expect(opener).toBeFocused();
+
+  // Somebody else gives it to Ben while the list of drivers is open.
+  await dana.keyboard.press('d');
+  await expect(driver).toBeFocused();
+  await assignTo(office, id, ben);
+  await expect(driver).toHaveValue(ben.id);
+  await driver.selectOption('');
+  await expect(alertOf(dana)).toBeVisible();
+  await alertOf(dana).getByRole('button', { name: 'OK' }).click();
+  await expect(driver).toHaveValue(ben.id);
+});
+
+test('a press in the moment of the payment converts nothing, and says which button to press again (rule press-meaning)', async ({
+  enter,
+  office,
+}) => {
+  const phone = freshPhone();
+  const { pendingId } = await savePendingOrder(office, { phone });
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  await searchBox(dana).fill(phone);
+  const row = orderList(dana).getByRole('listitem');
+  let conversions = 0;
+  await dana.route('**/api/delivery/convert/**', async (route) => {
+    conversions += 1;
+    await route.continue();
+  });
+  await row.getByRole('button', { name: /^Convert to Regular Order/ }).hover();
+  await dana.mouse.down();
+  const { orderNumber } = await payFor(office, pendingId);
+  const confirm = row.getByRole('button', { name: /^Confirm Order/ });
+  await expect(confirm).toBeVisible();
+  await dana.mouse.up();
+  await expectStatus(
+    dana,
+    `Order #${orderNumber} was just paid and is a regular order now. To go on, press 'Confirm Order' again.`,
+  );
+  expect(conversions).toBe(0);
+  await pressStep(dana, confirm, 'restaurant confirmed');
+});

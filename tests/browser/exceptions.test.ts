@@ -1,0 +1,58 @@
+import { findOrder, openBoard, openDetail } from './steps/board.ts';
+import { placeOrder } from './steps/orders.ts';
+import { expect, ownStaffTest as test } from './steps/staff-test.ts';
+
+test('what needs a person is on the board at once, each with one press that ends it (rules exceptions-lane, failed-tickets, order-thread)', async ({
+  enter,
+}) => {
+  const customer = await enter('customer');
+  const owner = await enter('owner');
+  await owner.goto('/office/printers');
+  await owner.getByRole('button', { name: 'Add a printer' }).click();
+  await owner.getByRole('dialog').getByLabel('Name').fill('Counter');
+  await owner.getByRole('dialog').getByRole('button', { name: 'Add the printer' }).click();
+  const address = await owner.getByText(/\/api\/printers\/\S{43}$/).innerText();
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const { orderNumber } = await placeOrder(customer.context().request, { dishes: ['Churros'] });
+  await findOrder(dana, orderNumber);
+  /** The lane has moved the list: a press that comes at once is not taken (rule held-list). */
+  const settled = () => dana.waitForTimeout(1000);
+  const lane = dana.getByRole('region', { name: /needs? you$/ });
+  const ofOrder = lane.getByRole('listitem').filter({ hasText: `#${orderNumber}` });
+  await expect(ofOrder).toHaveCount(0);
+
+  const { jobToken } = await (await customer.request.post(address, { data: { statusCode: '200%20OK' } })).json();
+  await customer.request.get(`${address}?type=text/plain&token=${jobToken}`);
+  await customer.request.delete(`${address}?code=520%20Timeout&token=${jobToken}`);
+  await expect(ofOrder).toContainText("Counter couldn't print the ticket: “Timeout”.");
+  const fold = lane.getByRole('button', { name: /needs? you$/ });
+  await fold.press('Enter');
+  await expect(ofOrder).toHaveCount(0);
+  await fold.press('Enter');
+  await dana.setViewportSize({ width: 390, height: 844 });
+  await expect(ofOrder.getByRole('button', { name: `Print again: ${orderNumber}` })).toBeInViewport();
+  await dana.setViewportSize({ width: 1280, height: 800 });
+  await settled();
+  await ofOrder.getByRole('button', { name: `Print again: ${orderNumber}` }).focus();
+  await dana.keyboard.press('Enter');
+  await expect(ofOrder).toHaveCount(0);
+
+  await settled();
+  const detail = await openDetail(dana, orderNumber);
+  await detail.getByRole('button', { name: 'Dish missing…' }).click();
+  const form = detail.getByRole('form', { name: 'Dish missing' });
+  await form.getByRole('radio', { name: 'Churros' }).check();
+  await form.getByLabel('Swap for (optional)').fill('Flan');
+  await form.getByRole('button', { name: 'Ask the customer' }).click();
+  const thread = detail.getByRole('region', { name: 'Texts' });
+  await expect(thread.getByText(/Swap for Flan, or a refund\?/)).toBeVisible();
+  await detail.getByRole('button', { name: 'Close' }).click();
+  await expect(lane.getByText(/1 × Churros is missing\. The customer is asked: Flan, or \$/)).toBeVisible();
+  await settled();
+  await lane.getByRole('button', { name: `Open order: ${orderNumber}` }).click();
+  await detail.getByRole('button', { name: 'Customer takes Flan' }).click();
+  await expect(detail.getByText('1 × Churros: swapped for Flan.')).toBeVisible();
+  await detail.getByRole('button', { name: 'Close' }).click();
+  await expect(ofOrder).toHaveCount(0);
+});

@@ -1,0 +1,48 @@
+import { formatCents } from '#domain/money/money.ts';
+import { advanceOrder, placeOrder } from './steps/orders.ts';
+import { expect, ownStaffTest as test } from './steps/staff-test.ts';
+
+test('a restaurant is paid out from its statement, which is printed, and a wrong payment is taken back (rules payee-statements, paid-out)', async ({
+  enter,
+  office,
+}) => {
+  const customer = await enter('customer');
+  const { orderNumber, _id: id, pricing } = await placeOrder(customer.context().request, { dishes: ['Churros'] });
+  await advanceOrder(office, id, 'delivered');
+  const olivia = await enter('owner');
+  await olivia.goto('/office/money');
+  await olivia.getByRole('link', { name: 'Statements' }).click();
+  await expect(olivia.getByRole('heading', { level: 1, name: 'Statements' })).toBeVisible();
+  await olivia.getByRole('table', { name: 'Restaurants' }).getByRole('link', { name: /Lucha/ }).click();
+  const balance = olivia.getByRole('table', { name: 'Balance' });
+  await expect(
+    olivia.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: orderNumber }),
+  ).toContainText(formatCents(pricing.subtotal));
+
+  await olivia.getByRole('button', { name: 'Pay out…' }).click();
+  const form = olivia.getByRole('form', { name: 'Pay out' });
+  await form.getByLabel('Paid out in dollars').fill('999999');
+  await form.getByRole('button', { name: /as paid$/ }).click();
+  await expect(form.getByText(/^Enter \$.* or less\.$/)).toBeVisible();
+  await expect(form.getByText('Say how it was paid.')).toBeVisible();
+  await form.getByLabel('Paid out in dollars').fill('1.50');
+  await form.getByLabel('How was it paid?').fill('Check 102');
+  await form.getByRole('button', { name: 'Note $1.50 as paid' }).click();
+  const paid = olivia.getByRole('table', { name: 'Paid out' });
+  await expect(paid.getByRole('row').filter({ hasText: 'Check 102' })).toContainText('-$1.50');
+  await expect(balance.getByRole('row').filter({ hasText: 'Paid out' })).toContainText('-$1.50');
+
+  await olivia.emulateMedia({ media: 'print' });
+  await expect(olivia.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
+  await expect(olivia.getByRole('banner')).toBeHidden();
+  await olivia.emulateMedia({ media: 'screen' });
+  expect(
+    await olivia.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+  ).toBe(true);
+
+  await paid.getByRole('button', { name: 'Take back…' }).click();
+  await olivia.getByLabel('Why is it taken back?').fill('Wrong check');
+  await olivia.getByRole('button', { name: 'Take it back' }).click();
+  await expect(paid.getByRole('row').filter({ hasText: 'Payment taken back' })).toContainText('$1.50');
+  await expect(balance.getByRole('row').filter({ hasText: 'Paid out' })).toContainText('$0.00');
+});
