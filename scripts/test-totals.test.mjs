@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chooseParts } from './test.mjs';
+import { chooseParts, readTestArguments } from './test.mjs';
 import { browserTotals, sumTotals, unitTotals } from './test-totals.mjs';
 
 /** @param {Partial<import('./test-totals.mjs').UnitReport>} part */
@@ -85,6 +85,20 @@ describe('choosing parts', () => {
   });
 
   it('refuses a name that it does not know, and lists those it does', () => {
-    expect(() => chosen(['unti'])).toThrow('No such part: unti. There are: types, unit, browser.');
+    expect(() => chosen(['unti'])).toThrow('No such part: unti. The parts are: types, unit, browser.');
+  });
+});
+
+describe('naming test files', () => {
+  const table = [
+    { args: ['unit'], names: ['unit'], unit: [], browser: [] },
+    { args: ['src/a.test.ts'], names: ['unit'], unit: ['src/a.test.ts'], browser: [] },
+    { args: ['tests/browser/b.test.ts'], names: ['browser'], unit: [], browser: ['tests/browser/b.test.ts'] },
+    { args: ['unit', './src/domain/'], names: ['unit'], unit: ['./src/domain/'], browser: [] },
+    { args: ['types', 'a.test.tsx'], names: ['types', 'unit'], unit: ['a.test.tsx'], browser: [] },
+  ];
+
+  it.each(table)('runs only the named ones, in the part of their kind: $args', ({ args, names, unit, browser }) => {
+    expect(readTestArguments(args)).toEqual({ names, files: { unit, browser } });
   });
 });

@@ -1,4 +1,5 @@
-// `npm test`: everything that must hold, in two stages. `npm test -- unit browser` runs the named parts alone.
+// `npm test`: everything that must hold, in two stages. `npm test -- unit browser` runs only the named parts, and
+// `npm test -- src/domain/money/quote.test.ts` only the named test files.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildIfChanged } from './build.mjs';
@@ -9,7 +10,14 @@ import { browserTotals, sumTotals, unitTotals } from './test-totals.mjs';
 
 /** @typedef {import('./test-totals.mjs').Totals} Totals */
 /** @typedef {((text: string) => void) | undefined} OnOutput takes what a part prints, instead of the terminal */
-/** @typedef {{ name: string, title: string, run: (node: string, onOutput: OnOutput) => Promise<Totals> }} Part */
+/**
+ * `files` are the test files to run; none means all.
+ *
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string} title
+ * @property {(node: string, onOutput: OnOutput, files?: string[]) => Promise<Totals>} run
+ */
 
 const REPORTS = path.join(ROOT, 'test-results');
 
@@ -45,9 +53,30 @@ const ENV = process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : proces
 export function chooseParts(names, stages) {
   const known = stages.flat().map((part) => part.name);
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Error(`No such part: ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  if (unknown.length > 0) {
+    const hint = 'To run one test file, name it with its path: npm test -- src/domain/money/quote.test.ts';
+    throw new Error(`No such part: ${unknown.join(', ')}. The parts are: ${known.join(', ')}. ${hint}`);
+  }
   if (names.length === 0) return stages;
   return stages.map((parts) => parts.filter((part) => names.includes(part.name)));
+}
+
+/**
+ * Splits the command line into parts and test files. A test file belongs to the part that runs its kind.
+ *
+ * @param {string[]} args
+ * @returns {{ names: string[], files: Record<'unit' | 'browser', string[]> }}
+ */
+export function readTestArguments(args) {
+  const isFile = (/** @type {string} */ arg) => /\.test\.\w+$/.test(arg) || arg.includes('/');
+  const isBrowser = (/** @type {string} */ file) => path.relative(ROOT, path.resolve(file)).startsWith('tests/browser');
+  const files = args.filter(isFile);
+  const browser = files.filter(isBrowser);
+  const unit = files.filter((file) => !isBrowser(file));
+  const names = args.filter((arg) => !isFile(arg));
+  if (unit.length > 0 && !names.includes('unit')) names.push('unit');
+  if (browser.length > 0 && !names.includes('browser')) names.push('browser');
+  return { names, files: { unit, browser } };
 }
 
 /**
@@ -69,10 +98,10 @@ function checkPart(name, title, args) {
 }
 
 /** @type {Part['run']} */
-async function runUnitTests(node, onOutput) {
+async function runUnitTests(node, onOutput, files = []) {
   const report = path.join(REPORTS, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...files];
   return runReported(node, args, { report, read: unitTotals, env: ENV, onOutput });
 }
 
@@ -83,10 +112,10 @@ async function runBuild(node) {
 }
 
 /** @type {Part['run']} */
-async function runBrowserTests(node, onOutput) {
+async function runBrowserTests(node, onOutput, files = []) {
   await buildIfChanged(node);
   const env = { ...ENV, CHROMIUM_PATH: await findBrowser(), LIGHT_CHROMIUM_PATH: findLightBrowser() ?? '' };
-  const args = ['node_modules/@playwright/test/cli.js', 'test'];
+  const args = ['node_modules/@playwright/test/cli.js', 'test', ...files];
   const report = path.join(REPORTS, 'browser.json');
   return runReported(node, args, { report, read: browserTotals, env, onOutput });
 }
@@ -115,9 +144,10 @@ async function runReported(node, args, { report, read, env, onOutput }) {
  * @param {Part} part
  * @param {string} node
  * @param {boolean} isLive whether its output is shown as it comes, and not together at its end
+ * @param {string[]} [files]
  * @returns {Promise<Totals>}
  */
-async function runPart(part, node, isLive) {
+async function runPart(part, node, isLive, files) {
   const title = `\n== ${part.title}\n`;
   let output = '';
   const begin = performance.now();
@@ -126,7 +156,7 @@ async function runPart(part, node, isLive) {
   const keep = (text) => {
     output += text;
   };
-  const totals = await part.run(node, isLive ? undefined : keep).catch((error) => {
+  const totals = await part.run(node, isLive ? undefined : keep, files).catch((error) => {
     output += `${error instanceof Error ? error.message : error}\n`;
     return { passed: 0, failed: 1, failures: [part.title] };
   });
@@ -139,21 +169,23 @@ async function runPart(part, node, isLive) {
 /**
  * @param {Part[][]} stages
  * @param {string} node
+ * @param {Record<string, string[]>} files by the part that runs them
  */
-async function runStages(stages, node) {
+async function runStages(stages, node, files) {
   const all = [];
   for (const parts of stages) {
     const live = parts.at(-1);
-    all.push(...(await Promise.all(parts.map((part) => runPart(part, node, part === live)))));
+    all.push(...(await Promise.all(parts.map((part) => runPart(part, node, part === live, files[part.name])))));
   }
   return all;
 }
 
 if (isRunDirectly(import.meta.url)) {
   await runScript(async () => {
-    const stages = chooseParts(process.argv.slice(2), STAGES);
+    const { names, files } = readTestArguments(process.argv.slice(2));
+    const stages = chooseParts(names, STAGES);
     const node = await setUp();
-    const { passed, failed, failures } = sumTotals(await runStages(stages, node));
+    const { passed, failed, failures } = sumTotals(await runStages(stages, node, files));
     if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
     console.log(`\n${passed} passed, ${failed} failed`);
     if (failed > 0) process.exitCode = 1;
