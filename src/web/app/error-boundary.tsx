@@ -4,23 +4,40 @@ import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 
+interface Props {
+  readonly children: ReactNode;
+  /** Staff have no cart: they read words of their own. */
+  readonly isForStaff: boolean;
+}
+
 interface State {
   readonly hasFailed: boolean;
 }
 
 const reload = (): void => location.reload();
-const leave = (): void => location.assign(paths.restaurants());
 
-function Failed() {
+const WORDS = {
+  customer: {
+    message: 'This page could not be shown. Your cart and your address are safe.',
+    back: { label: 'Back to restaurants', href: paths.restaurants() },
+  },
+  staff: {
+    message: 'This page could not be shown. Try again, or go back to the orders.',
+    back: { label: 'Back to orders', href: paths.delivery() },
+  },
+};
+
+function Failed({ isForStaff }: { readonly isForStaff: boolean }) {
+  const { message, back } = WORDS[isForStaff ? 'staff' : 'customer'];
   return (
     <Page title="Something went wrong" heading="own">
       <FailedState
         title="Something went wrong"
-        message="This page could not be shown. Your cart and your address are safe."
+        message={message}
         onRetry={reload}
         action={
-          <Button variant="quiet" onClick={leave}>
-            Back to restaurants
+          <Button variant="quiet" onClick={() => location.assign(back.href)}>
+            {back.label}
           </Button>
         }
       />
@@ -29,7 +46,7 @@ function Failed() {
 }
 
 /** Keeps a page's error, or a failure to fetch its code, inside the page, with a way back (rule empty-and-failed). */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false };
 
   static getDerivedStateFromError(): State {
@@ -37,6 +54,6 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <Failed /> : this.props.children;
+    return this.state.hasFailed ? <Failed isForStaff={this.props.isForStaff} /> : this.props.children;
   }
 }

@@ -17,12 +17,18 @@ function Shown() {
   return null;
 }
 
+interface ScreenProps {
+  readonly path: string;
+  readonly isForStaff: boolean;
+  readonly children: ReactNode;
+}
+
 /**
  * The frame of one page: an error stays inside it, and a skeleton stands in it while the code of the page is loading.
  */
-function Screen({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+function Screen({ path, isForStaff, children }: ScreenProps) {
   return (
-    <ErrorBoundary key={path}>
+    <ErrorBoundary key={path} isForStaff={isForStaff}>
       <Suspense fallback={<PageSkeleton />}>
         <Arrival />
         {children}
@@ -32,11 +38,11 @@ function Screen({ path, children }: { readonly path: string; readonly children: 
   );
 }
 
-function screenOf({ pattern, Component }: AppRoute) {
+function screenOf({ pattern, isForStaff, Component }: AppRoute) {
   return (
     <Route key={pattern} path={pattern}>
       {(params) => (
-        <Screen path={Object.values(params).join('/')}>
+        <Screen path={Object.values(params).join('/')} isForStaff={isForStaff}>
           <Component params={decodedParams(params)} />
         </Screen>
       )}
