@@ -63,14 +63,23 @@ onBothDatabases('a landing sign-up (rules landing-signup-input, landing-repeats)
     },
   );
 
-  it('again without offers wants none, and the consent that was given stays on record', async () => {
-    const house = await open();
-    const first = house.clock.now();
-    await signUp(house, AGREED);
-    house.clock.advance(HOUR_MS);
-    await signUp(house);
-    expect(await stored(house)).toMatchObject([{ daily_offers: 0, consent_at: first, updated_at: first + HOUR_MS }]);
-  });
+  it.each([
+    ['without offers', { dailyOffers: false }],
+    ['with other words', { dailyOffers: true, consentVersion: 'invented' }],
+  ])(
+    'again %s, by anyone, leaves the wish that waits for the phone’s answer (rule offer-consent)',
+    async (_, changes) => {
+      const house = await open();
+      house.clock.set(MORNING);
+      await signUp(house, AGREED, '192.0.2.7');
+      const [first] = await stored(house);
+      house.clock.advance(HOUR_MS);
+      await signUp(house, changes, '192.0.2.9');
+      expect(await stored(house)).toEqual([{ ...first, updated_at: MORNING + HOUR_MS }]);
+      await textFrom(house, PHONE, 'YES');
+      expect(await stored(house)).toMatchObject([{ offers_state: 'confirmed', source: first?.source }]);
+    },
+  );
 
   it('is no consent: one text asks, by day, and only the phone’s own YES agrees (rules offer-question, offer-consent)', async () => {
     const house = await open();

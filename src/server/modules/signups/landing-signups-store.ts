@@ -11,13 +11,11 @@ export interface OffersWish {
 }
 
 /**
- * Adds a sign-up, or brings it up to date; `offers` is null where none are wished for, `at` in Unix ms. The words that
- * were agreed to stay on record when offers are no longer wished for. A consent that the phone itself has confirmed is
- * not touched, because anyone can write any number into the form (rule offer-consent).
+ * Adds a sign-up, or notes that it came again; `offers` is null where none are wished for, `at` in Unix ms. A wish that
+ * waits for the phone's answer, or that the phone confirmed, is not touched, because anyone can write any number into
+ * the form (rule offer-consent).
  */
 export async function saveLandingSignup(db: Db, phone: string, offers: OffersWish | null, at: number): Promise<void> {
-  const consent = offers === null ? {} : { consent_text: offers.text, consent_at: at, source: offers.source };
-  const daily = { daily_offers: offers === null ? 0 : 1 } as const;
   await db
     .insertInto('landing_signups')
     .values({
@@ -32,10 +30,11 @@ export async function saveLandingSignup(db: Db, phone: string, offers: OffersWis
     })
     .onConflict((conflict) => conflict.column('phone').doUpdateSet({ free_delivery: 1, updated_at: at }))
     .execute();
+  if (offers === null) return;
   await db
     .updateTable('landing_signups')
-    .set({ updated_at: at, ...daily, ...consent })
+    .set({ daily_offers: 1, consent_text: offers.text, consent_at: at, source: offers.source })
     .where('phone', '=', phone)
-    .where((row) => row.or([row('offers_state', 'is', null), row('offers_state', '<>', 'confirmed')]))
+    .where('daily_offers', '=', 0)
     .execute();
 }
