@@ -115,8 +115,6 @@ export const switchedAnswerSchema = doneSchema.extend({
   version: z.number(),
 });
 
-/** Texts from customers that nobody has read; `newestAt` is 0 where there is none. */
-export const unreadTextsAnswerSchema = doneSchema.extend({ count: z.number(), newestAt: z.number() });
 /** The id of a text that came in, as the provider gave it. */
 export const textIdSchema = textOf(100).min(1);
 /** What is wrong with the disk of the database, in words; null while there is room. */

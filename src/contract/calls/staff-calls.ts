@@ -31,7 +31,6 @@ import {
   switchedAnswerSchema,
   textFaultAnswerSchema,
   textIdSchema,
-  unreadTextsAnswerSchema,
   whitelistDecidedAnswerSchema,
   whitelistRequestIdSchema,
 } from '../office.ts';
@@ -320,11 +319,6 @@ export const STAFF_CALLS = {
     body: decideWhitelistBodySchema,
     answer: whitelistDecidedAnswerSchema,
     refuses: ['NOT_FOUND', 'ALREADY_DECIDED', 'IDEMPOTENCY_MISMATCH'],
-  },
-  'GET /api/office/inbox/unread': {
-    ...OFFICE,
-    does: 'Counts the texts of customers that nobody has read.',
-    answer: unreadTextsAnswerSchema,
   },
   'POST /api/office/inbox/:id/read': {
     ...OFFICE,

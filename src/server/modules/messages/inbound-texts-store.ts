@@ -76,22 +76,6 @@ export async function findOrderOf(db: Db, id: string): Promise<string | null> {
   return row?.order_id ?? null;
 }
 
-interface Unread {
-  readonly count: number;
-  /** When the newest of them came; 0 where there is none. */
-  readonly newestAt: number;
-}
-
-/** How many texts nobody has read yet. */
-export async function countUnread(db: Db): Promise<Unread> {
-  const { count, newest } = await db
-    .selectFrom('inbound_texts')
-    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.max('created_at').as('newest')])
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return { count: Number(count), newestAt: Number(newest ?? 0) };
-}
-
 /** Notes who has read a text, and answers its order; the first reader stays. Undefined where there is no such text. */
 export async function markRead(db: Db, id: string, person: string, at: number) {
   await db

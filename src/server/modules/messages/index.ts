@@ -1,6 +1,6 @@
 export type { AnswerQuestion, TextReply } from './answer-question.ts';
 export { askForOffers, questionHandlers } from './ask-for-offers.ts';
-export { countUnread, deleteInboundBefore } from './inbound-texts-store.ts';
+export { deleteInboundBefore } from './inbound-texts-store.ts';
 export { deleteTextsBefore } from './messages-store.ts';
 export { offerHandlers, queueOffer } from './offers.ts';
 export { addOptOut, isOptedOut, optedOutAmong } from './opt-outs-store.ts';

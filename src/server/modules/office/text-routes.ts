@@ -2,14 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { serve } from '#server/http/serve.ts';
-import { countUnread, readFault, readInbound } from '../messages/index.ts';
+import { readFault, readInbound } from '../messages/index.ts';
 
 /** What customers wrote, and whether our texts go out at all. */
 export function textRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database } = dependencies;
-
-  serve(app, 'GET /api/office/inbox/unread', async () => ok({ success: true, ...(await countUnread(database.db)) }));
-
   // A second call changes nothing: the first reader stays.
   serve(app, 'POST /api/office/inbox/:id/read', async ({ params, staff }) =>
     mapOk(await readInbound(dependencies, params.id, staff.name), () => ({ success: true })),
