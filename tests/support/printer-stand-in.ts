@@ -1,6 +1,6 @@
 /** A receipt printer that speaks Star CloudPRNT, played for one test. */
 import { hash, randomBytes } from 'node:crypto';
-import { addPrinter } from '#server/database/stores/print-jobs.ts';
+import { addPrinter } from '#server/database/stores/printers-store.ts';
 import type { House } from './test-app.ts';
 
 interface PrinterOptions {
@@ -34,7 +34,8 @@ export async function printerStandIn(house: House, options: PrinterOptions = {})
   const secret = randomBytes(32).toString('base64url');
   const printer = { name, secretHash: hash('sha256', secret), restaurantId, at: house.clock.now() };
   const { url = `/api/printers/${secret}` } = options;
-  if (options.url === undefined && !(await addPrinter(house.dependencies.database.db, printer)))
+  const { database } = house.dependencies;
+  if (options.url === undefined && !(await database.transact((trx) => addPrinter(trx, printer))))
     throw new Error('the printer is there');
   const paper: string[] = [];
   let token: string | null = null;

@@ -5,7 +5,8 @@
  * printed once: it holds the printer's secret.
  */
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
-import { listPrinters, removePrinter } from '#server/database/stores/print-jobs.ts';
+import { listPrinters } from '#server/database/stores/print-jobs.ts';
+import { removePrinter } from '#server/database/stores/printers-store.ts';
 import { addNewPrinter } from '#server/modules/printing/index.ts';
 import type { Settings } from '#server/settings.ts';
 import { Refused, readWords, runCommand, say } from './run-command.ts';
@@ -15,14 +16,14 @@ const USAGE = `Usage: npm run printers -- COMMAND
 
   add NAME [RESTAURANT-ID]   adds a printer for all orders, or for those of one restaurant (dishes alone)
   list                       lists the printers, and when each was last heard of
-  remove NAME                removes a printer and what waits for it`;
+  remove NAME                removes a printer; what waits goes to another one`;
 
 const LONGEST_NAME = 60;
 
 async function add(database: OpenDatabase, settings: Settings, rest: readonly string[]): Promise<number> {
   const [name = '', restaurantId = null] = rest;
   if (name.trim() === '' || name.length > LONGEST_NAME || rest.length > 2) throw new Refused(USAGE);
-  const added = await addNewPrinter(database.db, settings, { name, restaurantId, at: Date.now() });
+  const added = await addNewPrinter(database, settings, { name, restaurantId, at: Date.now() });
   if (!added.ok) {
     const isTaken = added.problem.code === 'PRINTER_NAME_TAKEN';
     return say(isTaken ? `There is a printer ${name} already.` : `There is no restaurant ${restaurantId}.`);
@@ -40,8 +41,9 @@ async function list({ db }: OpenDatabase): Promise<number> {
   return 0;
 }
 
-async function remove({ db }: OpenDatabase, [name = '']: readonly string[]): Promise<number> {
-  if (!(await removePrinter(db, name))) return say(`There is no printer ${name}.`);
+async function remove(database: OpenDatabase, [name = '']: readonly string[]): Promise<number> {
+  if (!(await database.transact((trx) => removePrinter(trx, { name }, Date.now()))))
+    return say(`There is no printer ${name}.`);
   console.log(`${name}: removed.`);
   return 0;
 }

@@ -51,6 +51,8 @@ export interface PrintersTable {
   state: string;
   /** When its owner asked for a test ticket that it has not printed yet. */
   test_asked_at: Ms | null;
+  /** Its name and address are free again, and its tickets wait for another printer. */
+  removed_at: Ms | null;
 }
 
 /** Tickets that printers are to print. */

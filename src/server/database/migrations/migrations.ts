@@ -41,6 +41,7 @@ import { up as staffChanges } from './0034-staff-changes.ts';
 import { up as paidOut } from './0037-paid-out.ts';
 import { up as importedMenus } from './0038-imported-menus.ts';
 import { up as disputeEvidence } from './0039-dispute-evidence.ts';
+import { up as removedPrinters } from './0041-removed-printers.ts';
 
 export type Up = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -82,4 +83,5 @@ export const MIGRATIONS: Readonly<Record<string, Up>> = {
   '0037-paid-out': paidOut,
   '0038-imported-menus': importedMenus,
   '0039-dispute-evidence': disputeEvidence,
+  '0041-removed-printers': removedPrinters,
 };

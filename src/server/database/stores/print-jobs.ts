@@ -8,45 +8,13 @@ import { newId } from './new-id.ts';
 export type Printer = Selectable<PrintersTable>;
 export type PrintJob = Selectable<PrintJobsTable>;
 
-/** Adds a printer; false where one of this name is there. */
-export async function addPrinter(
-  db: Db,
-  { name, secretHash, restaurantId, at }: { name: string; secretHash: string; restaurantId: string | null; at: number },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('printers')
-    .values({
-      id: newId(),
-      name,
-      secret_hash: secretHash,
-      restaurant_id: restaurantId,
-      created_at: at,
-      heard_at: null,
-      state: '',
-      test_asked_at: null,
-    })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/** Removes the printer of this name and what waits for it; false where there is none. */
-export async function removePrinter(db: Db, name: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('printers').where('name', '=', name).executeTakeFirst();
-  return numDeletedRows === 1n;
-}
-
-/** Removes the printer of this id, whose address is void from then on, and what waits for it. */
-export async function removePrinterById(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('printers').where('id', '=', id).execute();
-}
-
 /** Asks for a test ticket (`at`), or ends it (null); false where there is no such printer. */
 export async function setPrinterTest(db: Db, id: string, at: number | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('printers')
     .set({ test_asked_at: at })
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -78,6 +46,7 @@ export function listPrinters(db: Db): Promise<(Printer & { waiting: number; fail
       row.fn.coalesce('due.count', row.lit(0)).as('waiting'),
       row.fn.coalesce('due.failing', row.lit(0)).as('failing'),
     ])
+    .where('removed_at', 'is', null)
     .orderBy('name')
     .execute();
 }
@@ -96,6 +65,7 @@ const printersOf = statement((db, { restaurantId }: Slots<{ restaurantId: string
   db
     .selectFrom('printers')
     .select('id')
+    .where('removed_at', 'is', null)
     .where((row) => row.or([row('restaurant_id', 'is', null), row('restaurant_id', '=', restaurantId)])),
 );
 

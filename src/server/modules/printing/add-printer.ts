@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Db } from '#server/database/database-port.ts';
-import { addPrinter } from '#server/database/stores/print-jobs.ts';
+import type { OpenDatabase } from '#server/database/database-port.ts';
+import { addPrinter } from '#server/database/stores/printers-store.ts';
 import { readRestaurant } from '#server/modules/restaurants/index.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -19,14 +19,15 @@ interface NewPrinter {
  * (rule receipt-printers). Problems: PRINTER_NAME_TAKEN, RESTAURANT_UNKNOWN.
  */
 export async function addNewPrinter(
-  db: Db,
+  database: OpenDatabase,
   { publicUrl }: Pick<Settings, 'publicUrl'>,
   printer: NewPrinter,
 ): Promise<Result<string, Problem>> {
   const { restaurantId } = printer;
-  if (restaurantId !== null && (await readRestaurant(db, restaurantId)) === null)
+  if (restaurantId !== null && (await readRestaurant(database.db, restaurantId)) === null)
     return fail({ code: 'RESTAURANT_UNKNOWN' });
   const secret = randomBytes(32).toString('base64url');
-  const isNew = await addPrinter(db, { ...printer, secretHash: hash('sha256', secret) });
+  const secretHash = hash('sha256', secret);
+  const isNew = await database.transact((trx) => addPrinter(trx, { ...printer, secretHash }));
   return isNew ? ok(`${publicUrl}/api/printers/${secret}`) : fail({ code: 'PRINTER_NAME_TAKEN' });
 }

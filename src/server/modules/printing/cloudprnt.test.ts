@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DashboardOrder } from '#contract/delivery.ts';
-import { removePrinter } from '#server/database/stores/print-jobs.ts';
+import { removePrinter } from '#server/database/stores/printers-store.ts';
 import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { printerStandIn } from '#tests/support/printer-stand-in.ts';
 import { signIn } from '#tests/support/staff.ts';
@@ -208,7 +208,7 @@ onBothDatabases('a receipt printer (rule receipt-printers)', (open) => {
     const printer = await printerStandIn(house, { name: 'Old' });
     await storeOrder(house.dependencies.database, { at: house.clock.now() });
     const strange = `/api/printers/${'A'.repeat(43)}`;
-    await removePrinter(house.dependencies.database.db, 'Old');
+    await house.dependencies.database.transact((trx) => removePrinter(trx, { name: 'Old' }, house.clock.now()));
     for (const url of [strange, printer.url]) {
       for (const method of ['POST', 'GET', 'DELETE'] as const) {
         const answer = await house.app.inject({ method, url, ...(method === 'POST' && { payload: {} }) });

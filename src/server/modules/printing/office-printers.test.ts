@@ -88,13 +88,41 @@ onBothDatabases('the receipt printers of the office (rule printer-page)', (open)
     expect((await list())[0]).toMatchObject({ waiting: 1 });
   });
 
-  it('are removed with what waits for them, and their address is void', async () => {
-    const { house, list, install, idOf, remove } = await officeOf(open);
+  it('are removed, and their address is void', async () => {
+    const { list, install, idOf, remove } = await officeOf(open);
     const counter = await install('Counter');
-    await storeOrder(house.dependencies.database, { at: house.clock.now() });
     const id = await idOf('Counter');
     expect([(await remove(id)).statusCode, (await remove(id)).statusCode]).toEqual([200, 200]);
     expect(await list()).toEqual([]);
     await expect(counter.poll()).rejects.toThrow('NOT_FOUND');
+  });
+
+  it('leave their waiting tickets to another printer when they are removed, and none twice', async () => {
+    const { house, list, install, idOf, remove } = await officeOf(open);
+    await install('Old');
+    await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    const counter = await install('Counter');
+    await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await remove(await idOf('Old'));
+    expect(await list()).toMatchObject([{ name: 'Counter', waiting: 2, failing: 0 }]);
+    await counter.work();
+    await counter.work();
+    expect(counter.paper).toHaveLength(2);
+  });
+
+  it('leave a ticket that no other prints to a person, and to the next printer, even of the same name', async () => {
+    const { house, list, install, idOf, remove } = await officeOf(open);
+    await install('Counter');
+    const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await remove(await idOf('Counter'));
+    const { headers } = await signIn(house, 'dispatcher');
+    const troubles = async () =>
+      (await house.app.inject({ url: `/api/delivery/orders/${id}`, headers })).json().order.ticketTroubles;
+    expect(await troubles()).toMatchObject([{ trouble: 'failed', said: 'The printer was removed' }]);
+    expect(await list()).toEqual([]);
+    const next = await install('Counter');
+    expect(await troubles()).toEqual([]);
+    await next.work();
+    expect(next.paper).toHaveLength(1);
   });
 });

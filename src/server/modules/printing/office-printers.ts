@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { OfficePrinter } from '#contract/office-printers.ts';
 import { fail, ok } from '#domain/result.ts';
-import { listPrinters, removePrinterById, setPrinterTest } from '#server/database/stores/print-jobs.ts';
+import { listPrinters, setPrinterTest } from '#server/database/stores/print-jobs.ts';
+import { removePrinter } from '#server/database/stores/printers-store.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
@@ -40,7 +41,7 @@ export function officePrintersRoutes(app: FastifyInstance, dependencies: Depende
     const limited = await countCall(dependencies, 'POST /api/office/printers', { perPerson: staff.id });
     if (limited !== null) return fail(limited);
     const { name, restaurantId } = body;
-    const added = await addNewPrinter(database.db, dependencies.settings, { name, restaurantId, at: clock.now() });
+    const added = await addNewPrinter(database, dependencies.settings, { name, restaurantId, at: clock.now() });
     return added.ok ? ok({ success: true, address: added.value }) : added;
   });
 
@@ -49,7 +50,7 @@ export function officePrintersRoutes(app: FastifyInstance, dependencies: Depende
   );
 
   serve(app, 'DELETE /api/office/printers/:id', async ({ params }) => {
-    await removePrinterById(database.db, params.id);
+    await database.transact((trx) => removePrinter(trx, { id: params.id }, clock.now()));
     return ok({ success: true });
   });
 }

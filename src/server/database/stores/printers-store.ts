@@ -1,0 +1,116 @@
+/** Printers come and go; the tickets that wait stay (rule printer-page). Times in Unix ms. */
+import type { Db, Trx } from '../database-port.ts';
+import { newId } from './new-id.ts';
+import { findPrintersOf } from './print-jobs.ts';
+
+const REMOVED = 'The printer was removed';
+
+/** The waiting tickets of orders under way whose printer is gone; those of held orders, too. */
+const strandedTickets = (db: Db) =>
+  db
+    .selectFrom('print_jobs')
+    .innerJoin('orders', 'orders.id', 'print_jobs.order_id')
+    .innerJoin('printers', 'printers.id', 'print_jobs.printer_id')
+    .where('print_jobs.state', '=', 'waiting')
+    .where('orders.status', 'not in', ['delivered', 'cancelled'])
+    .where('printers.removed_at', 'is not', null)
+    .select(['print_jobs.id', 'print_jobs.order_id', 'orders.restaurant_id'])
+    .execute();
+
+/** Gives a ticket to another printer, as if it was new. */
+async function handOver(trx: Trx, ticketId: string, printerId: string, at: number): Promise<void> {
+  await trx
+    .updateTable('print_jobs')
+    .set({ printer_id: printerId, retry_at: at, fetched_at: null, failures: 0, failed_at: null, code: '' })
+    .where('id', '=', ticketId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Adds a printer, which takes over the tickets that wait for one like it; false where one of this name is there. */
+export async function addPrinter(
+  trx: Trx,
+  { name, secretHash, restaurantId, at }: { name: string; secretHash: string; restaurantId: string | null; at: number },
+): Promise<boolean> {
+  const id = newId();
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('printers')
+    .values({
+      id,
+      name,
+      secret_hash: secretHash,
+      restaurant_id: restaurantId,
+      created_at: at,
+      heard_at: null,
+      state: '',
+      test_asked_at: null,
+      removed_at: null,
+    })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  for (const ticket of await strandedTickets(trx)) {
+    if (restaurantId === null || restaurantId === ticket.restaurant_id) await handOver(trx, ticket.id, id, at);
+  }
+  return true;
+}
+
+/** Whether another printer has a ticket of this order, printed or not. */
+async function hasOtherTicket(trx: Trx, orderId: string, ticketId: string): Promise<boolean> {
+  const other = trx
+    .selectFrom('print_jobs')
+    .innerJoin('printers', 'printers.id', 'print_jobs.printer_id')
+    .select('print_jobs.id')
+    .where('order_id', '=', orderId)
+    .where('print_jobs.id', '<>', ticketId)
+    .where('removed_at', 'is', null);
+  return (await other.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Removes a printer; its address is void from then on, and its name is free. A ticket that waits and that no other
+ * printer has goes to another one that prints its restaurant, or waits for a person in the lane of exceptions. False
+ * where there is no such printer.
+ */
+export async function removePrinter(
+  trx: Trx,
+  by: { readonly id: string } | { readonly name: string },
+  at: number,
+): Promise<boolean> {
+  const known = trx.selectFrom('printers').select(['id', 'name']).where('removed_at', 'is', null);
+  const printer = await ('id' in by
+    ? known.where('id', '=', by.id)
+    : known.where('name', '=', by.name)
+  ).executeTakeFirst();
+  if (printer === undefined) return false;
+  const { id } = printer;
+  await trx
+    .updateTable('printers')
+    .set({
+      removed_at: at,
+      secret_hash: `removed ${id}`,
+      name: `${printer.name} (removed ${id})`,
+      heard_at: null,
+      state: '',
+    })
+    .where('id', '=', id)
+    .execute();
+  let isWaitedFor = false;
+  for (const ticket of await strandedTickets(trx)) {
+    if (await hasOtherTicket(trx, ticket.order_id, ticket.id)) {
+      await trx.deleteFrom('print_jobs').where('id', '=', ticket.id).execute();
+      continue;
+    }
+    const [other] = await findPrintersOf(trx, ticket.restaurant_id);
+    if (other === undefined) isWaitedFor = true;
+    else await handOver(trx, ticket.id, other, at);
+  }
+  if (!isWaitedFor) await trx.deleteFrom('printers').where('id', '=', id).execute();
+  await trx
+    .updateTable('print_jobs')
+    .set({ failures: 1, failed_at: at, code: REMOVED, fetched_at: null })
+    .where('printer_id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+  return true;
+}
