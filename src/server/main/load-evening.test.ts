@@ -50,6 +50,23 @@ onBothDatabases('the demo’s evening', (open) => {
     expect(await db.selectFrom('delivery_photos').select('order_id').distinct().execute()).toHaveLength(2);
   });
 
+  it('says so at the next start when its load was cut off, and is not shown by half (rule demo-alone)', async () => {
+    const house = await open({ demo: true });
+    const { dependencies, clock } = house;
+    await loadDemoStaff(dependencies, 'a demo password', clock.now());
+    let sessions = 0;
+    const payments: PaymentProvider = {
+      ...dependencies.payments,
+      createSession: (request) => {
+        if (++sessions > 3) throw new Error('killed');
+        return dependencies.payments.createSession(request);
+      },
+    };
+    await expect(loadEvening({ ...dependencies, payments })).rejects.toThrow('killed');
+    clock.advance(6 * 60_000);
+    await expect(loadEvening(dependencies)).rejects.toThrow('a demo that was stopped while it loaded');
+  });
+
   it('shows two deliveries with photos, one with a review, and what the office noted', async () => {
     const house = await loaded(await open({ demo: true }));
     const { database } = house.dependencies;

@@ -4,10 +4,12 @@
  * order.
  */
 import { randomUUID } from 'node:crypto';
-import { keepValue } from '../database/stores/meta.ts';
+import { DatabaseUnavailable } from '../database/database-port.ts';
+import { keepValue, readValue, setValue } from '../database/stores/meta.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { countPending } from '../modules/orders/index.ts';
 import { listStaff, staffView } from '../modules/staff/index.ts';
+import { holdsHalfDemo } from './end-demo.ts';
 import type { Cast } from './evening-acts.ts';
 
 async function findCast({ database }: Dependencies): Promise<Cast | null> {
@@ -17,13 +19,30 @@ async function findCast({ database }: Dependencies): Promise<Cast | null> {
   return office === undefined ? null : { office, drivers };
 }
 
-/** Loads the evening; does nothing where there are orders, no demo staff, or another provider than the sandbox. */
+const MARK = 'demo-evening';
+const LOADED = 'loaded';
+/** Another server may be loading the evening for this long, ms. */
+const LONGEST_LOAD_MS = 5 * 60_000;
+
+/** Whether a load began and was cut off. Only on PostgreSQL can another server be loading it at this moment. */
+async function isHalf({ database, clock }: Dependencies): Promise<boolean> {
+  const [state, startedAt] = ((await readValue(database, MARK)) ?? '').split(' ');
+  if (state !== 'loading') return false;
+  return database.kind === 'sqlite' || clock.now() - Number(startedAt) > LONGEST_LOAD_MS;
+}
+
+/**
+ * Loads the evening; does nothing where there are orders, no demo staff, or another provider than the sandbox. Throws
+ * `DatabaseUnavailable` where an earlier load was cut off (rule demo-alone).
+ */
 export async function loadEvening(dependencies: Dependencies): Promise<void> {
   const { database, clock, payments } = dependencies;
-  if (payments.name !== 'sandbox' || (await countPending(database.db)) > 0) return;
+  if (payments.name !== 'sandbox') return;
+  if (await isHalf(dependencies)) throw new DatabaseUnavailable(holdsHalfDemo(dependencies.settings));
+  if ((await countPending(database.db)) > 0) return;
   const cast = await findCast(dependencies);
-  const claim = randomUUID();
-  if (cast === null || (await keepValue(database, 'demo-evening', claim)) !== claim) return;
+  const claim = `loading ${clock.now()} ${randomUUID()}`;
+  if (cast === null || (await keepValue(database, MARK, claim)) !== claim) return;
   const { eveningActs } = await import('./evening-acts.ts');
   // What the demo makes up is no event of the shop, and is not logged.
   const log = { ...dependencies.log, info: () => undefined };
@@ -31,4 +50,5 @@ export async function loadEvening(dependencies: Dependencies): Promise<void> {
   const photos = { ...dependencies.photos, hasRoom: async () => true };
   for (const { at, run } of eveningActs(cast, clock.now()))
     await run({ ...dependencies, log, photos, clock: { now: () => at } });
+  await setValue(database.db, MARK, LOADED);
 }
