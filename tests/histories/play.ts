@@ -118,6 +118,8 @@ async function ofOrder(world: World, act: Act & { readonly order: number }): Pro
   switch (act.do) {
     case 'pay':
       return isOpen() ? books.pay(last) : undefined;
+    case 'pay in euros':
+      return isOpen() ? books.pay(last, 'eur') : undefined;
     case 'pay later':
       return isOpen() ? books.payLater(last) : undefined;
     case 'bank answers': {
@@ -160,12 +162,13 @@ async function atProvider(world: World, act: Act): Promise<void> {
       return books.refundsBecome(act.state);
     case 'a refund turns': {
       const open = [...books.refunds.values()].filter(({ status }) => status !== 'failed');
-      const one = open[act.which];
+      const one = open[act.which % open.length];
       if (one === undefined || one.status === act.state) return;
       return books.changeRefund(one.id, act.state);
     }
     case 'a dispute ends': {
-      const one = [...books.disputes.values()].filter(({ status }) => status.endsWith('needs_response'))[act.which];
+      const open = [...books.disputes.values()].filter(({ status }) => status.endsWith('needs_response'));
+      const one = open[act.which % open.length];
       if (one === undefined) return;
       const isInquiry = one.status.startsWith('warning_');
       return books.endDispute(one.id, isInquiry ? 'warning_closed' : act.won ? 'won' : 'lost');
