@@ -91,7 +91,8 @@ describe('a text about money', () => {
       'you paid twice for order FFA1B2C3D4. $16.85 goes back to your card.',
     );
     expect(extraRefundText(FACTS, { cents: 1685, isCancelled: true })).toContain('came after it was cancelled. $16.85');
-    expect(paymentFailedText(FACTS)).toContain('did not go through. Nothing was charged');
+    expect(paymentFailedText(FACTS)).toContain('did not go through and was not charged');
+    expect(paymentFailedText(FACTS)).not.toContain('Nothing');
   });
 
   it('leaves out a reason that would need a third segment', () => {

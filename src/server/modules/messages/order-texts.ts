@@ -130,14 +130,17 @@ export function untakenText(
   return fitName(write, restaurant, 'a restaurant');
 }
 
-/** What a buyer reads whose bank refused a payment that was still being confirmed. */
+/**
+ * What a buyer reads whose bank refused a payment that was still being confirmed. It speaks of this payment alone: the
+ * buyer may have paid on another page, of which we have not heard yet.
+ */
 export function paymentFailedText({
   brand,
   restaurant,
   link,
 }: Pick<OrderTextFacts, 'brand' | 'restaurant' | 'link'>): string {
   const write = (name: string): string =>
-    `${brand}: your payment for ${name} did not go through. Nothing was charged, and nothing was ordered. Order again: ${link}`;
+    `${brand}: your payment for ${name} did not go through and was not charged. If you have not paid another way, order again: ${link}`;
   return fitName(write, restaurant, 'your order');
 }
 
