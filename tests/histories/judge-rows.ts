@@ -23,6 +23,8 @@ export function judgeRows(world: World, found: Books): string[] {
     return payments.some(({ id, charged }) => charged && ids.includes(id));
   };
 
+  const foreign = books.balanceBooks.moved().filter(({ currency }) => currency !== 'usd');
+
   /** Why a row is false; null for one that is true. */
   function whyFalse(row: Mismatch): string | null {
     const order = orders.find(({ id }) => id === row.orderId);
@@ -60,6 +62,8 @@ export function judgeRows(world: World, found: Books): string[] {
         const isThere = open.some((one) => (one.evidence_details as { due_by: number }).due_by === at);
         return isThere ? null : 'no such dispute is open';
       }
+      case 'other-currency':
+        return foreign.length > 0 ? null : 'all has moved in dollars';
       case 'webhooks-refused':
         return payments.some(({ id, charged }) => charged && !world.told.has(sessionOf(id)?.id ?? ''))
           ? null
@@ -74,6 +78,9 @@ export function judgeRows(world: World, found: Books): string[] {
   /** Why an order does not wait for a look; null where it does. */
   function whyNoReview({ words }: Mismatch, order: (typeof orders)[number]): string | null {
     const own = ownOf(order);
+    if (words.includes('Paid in EUR')) {
+      return payments.some(({ id, currency }) => id === own && currency === 'eur') ? null : 'it was paid in dollars';
+    }
     if (words.includes('dispute')) {
       return disputes.some((one) => one.payment_intent === own && one.status !== 'won') ? null : 'there is no dispute';
     }
@@ -90,14 +97,15 @@ export function judgeRows(world: World, found: Books): string[] {
   const settled = (id: string): boolean => world.settled.has(id);
   const has = (kind: Mismatch['kind'], is: (row: Mismatch) => boolean): boolean =>
     rows.some((row) => row.kind === kind && is(row));
+  if (foreign.length > 0 && !has('other-currency', () => true)) wrong.push('no row of what moved in euros');
   for (const { id, evidence_details, status } of disputes) {
     const due = (evidence_details as { due_by: number }).due_by * DUE_S;
     if (status.endsWith('needs_response') && !has('dispute-open', ({ deadline }) => deadline === due)) {
       wrong.push(`no row of the dispute ${id}`);
     }
   }
-  for (const { id, status, payment_intent, amount } of atProvider.refunds) {
-    if (status !== 'pending' || sessionOf(payment_intent) === undefined) continue;
+  for (const { id, status, payment_intent, amount, currency } of atProvider.refunds) {
+    if (status !== 'pending' || currency !== 'usd' || sessionOf(payment_intent) === undefined) continue;
     const isThere = rows.some((row) => refundOf(row.refundId).some((one) => one.id === id));
     if (!isThere) wrong.push(`no row of the pending refund of ${amount}`);
   }

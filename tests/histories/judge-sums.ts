@@ -10,7 +10,7 @@ const FEES = ['provider-fee', 'dispute-fee'];
 /** What a payment has brought and kept, cents. */
 export function keptOf({ payments, refunds, disputes }: AtProvider, paymentId: string): number {
   const payment = payments.find(({ id }) => id === paymentId);
-  if (payment?.charged !== true) return 0;
+  if (payment?.charged !== true || payment.currency !== 'usd') return 0;
   const back = refunds.filter((one) => one.payment_intent === paymentId && one.status !== 'failed');
   const taken = disputes.filter((one) => {
     return one.payment_intent === paymentId && !one.status.startsWith('warning_') && one.status !== 'won';
@@ -50,12 +50,15 @@ export function judgeSums({ books }: World, { ledger, orders, refunds, month, at
     const own = books.sessions.get(order.session_id ?? '')?.payment_intent;
     const back = atProvider.refunds.filter((one) => one.payment_intent === own && one.status !== 'failed');
     const hasHand = refunds.some((one) => one.order_id === order.id && one.byHand);
-    if (own !== undefined && !hasHand && order.payment_status !== 'unpaid') {
+    const isDollars = atProvider.payments.find(({ id }) => id === own)?.currency === 'usd';
+    if (own !== undefined && isDollars && !hasHand && order.payment_status !== 'unpaid') {
       differ(`what went back of ${order.number}`, order.refunded, sum(back.map(({ amount }) => amount)));
     }
     const ids = order.of.sessions.flatMap((id) => books.sessions.get(id)?.payment_intent ?? []);
     const paid = sum(
-      atProvider.payments.filter(({ id, charged }) => charged && ids.includes(id)).map(({ amount }) => amount),
+      atProvider.payments
+        .filter((one) => one.charged && one.currency === 'usd' && ids.includes(one.id))
+        .map(({ amount }) => amount),
     );
     const cash = sum(
       ledger.filter(({ kind, orderId }) => kind === 'correction' && orderId === order.id).map(({ cents }) => cents),
@@ -63,7 +66,9 @@ export function judgeSums({ books }: World, { ledger, orders, refunds, month, at
     const given = sum(
       ledger.filter(({ kind, orderId }) => kind === 'given-by-hand' && orderId === order.id).map(({ cents }) => -cents),
     );
-    const sent = atProvider.refunds.filter((one) => ids.includes(one.payment_intent) && one.status !== 'failed');
+    const sent = atProvider.refunds.filter(
+      (one) => ids.includes(one.payment_intent) && one.status !== 'failed' && one.currency === 'usd',
+    );
     const gone = sum(sent.map(({ amount }) => amount)) + given;
     if (gone > paid + Math.max(0, cash))
       wrong.push(`${order.number}: ${gone} went back of ${paid} and ${cash} in cash`);

@@ -12,7 +12,7 @@ const PARTS = {
     `(?:you paid twice for order|your payment for order) (FF\\w+)[^$]*${AMOUNT} goes back to your card`,
   ),
   failed: new RegExp(`your bank did not accept the ${AMOUNT} that we sent back for order (FF\\w+)`),
-  unpaid: /your payment for .* did not go through\. Nothing was charged, and nothing was ordered/,
+  unpaid: /your payment for .* did not go through and was not charged/,
   cancelled: /your order (FF\w+) from .* was cancelled/,
   owner: /money needs a look|and nobody has taken it/,
 };
@@ -42,7 +42,7 @@ export function judgeTexts(world: World, { orders, atProvider }: Books): string[
   };
   const refundsOf = (of: WorldOrder, then: AtProvider) => {
     const ids = paymentsOf(of, then).map(({ id }) => id);
-    return then.refunds.filter(({ payment_intent }) => ids.includes(payment_intent));
+    return then.refunds.filter(({ payment_intent, currency }) => currency === 'usd' && ids.includes(payment_intent));
   };
   const before: Told[] = [];
   const judge = ({ body, to, provider: then }: Witnessed): string | null => {
@@ -62,8 +62,8 @@ export function judgeTexts(world: World, { orders, atProvider }: Books): string[
     }
     if (PARTS.unpaid.test(body)) {
       const of = world.orders.find(({ phone }) => phone === to);
-      const charged = of === undefined ? [] : paymentsOf(of, then).filter((one) => one.charged);
-      return charged.length === 0 ? null : 'it was charged';
+      const all = of === undefined ? [] : paymentsOf(of, then);
+      return all.some(({ status }) => status === 'requires_payment_method') ? null : 'no payment had failed';
     }
     const cancelled = PARTS.cancelled.exec(body);
     if (cancelled !== null && orders.find(({ number }) => number === cancelled[1])?.status !== 'cancelled')
@@ -73,6 +73,15 @@ export function judgeTexts(world: World, { orders, atProvider }: Books): string[
   for (const text of world.texts) {
     const why = judge(text);
     if (why !== null) wrong.push(`false text "${text.body}": ${why}`);
+  }
+  for (const { number, of } of orders) {
+    const standing = refundsOf(of, atProvider).filter(({ status }) => status !== 'failed');
+    const told = before.filter((one) => one.number === number);
+    for (const cents of new Set(told.map((one) => one.cents))) {
+      const count = (kind: Told['kind']) => told.filter((one) => one.kind === kind && one.cents === cents).length;
+      const there = standing.filter(({ amount }) => amount === cents).length;
+      if (count('refund') - count('failed') > there) wrong.push(`nobody was told that ${cents} of ${number} came back`);
+    }
   }
   // What went back a day before the shop heard of it is no news (rule money-back-told).
   const isLong = world.clock.now() - world.beganAt > 20 * HOUR_MS;

@@ -12,7 +12,9 @@ interface Share {
 type By = 'owner' | 'dispatcher';
 
 export type Act =
-  | ({ readonly do: 'pay' | 'pay later' | 'open another page' | 'convert unpaid' | 'cash' | 'one step' } & OfOrder)
+  | ({
+      readonly do: 'pay' | 'pay in euros' | 'pay later' | 'open another page' | 'convert unpaid' | 'cash' | 'one step';
+    } & OfOrder)
   | ({ readonly do: 'bank answers'; readonly comes: boolean } & OfOrder)
   | ({ readonly do: 'refund'; readonly by: By } & OfOrder & Share)
   | ({ readonly do: 'cancel'; readonly by: By; readonly tenths: number | null } & OfOrder)
@@ -45,6 +47,7 @@ const is = <K extends string>(kind: K) => fc.constant(kind);
 
 const paying = fc.oneof(
   { weight: 5, arbitrary: plain('pay') },
+  { weight: 1, arbitrary: plain('pay in euros') },
   { weight: 2, arbitrary: plain('pay later', 'open another page', 'convert unpaid', 'cash') },
   { weight: 2, arbitrary: fc.record({ do: is('bank answers'), order, comes: fc.boolean() }) },
 );

@@ -119,7 +119,7 @@ export function fakePayments(clock: Clock): FakePayments {
       if (known !== undefined) return known;
       fake.refunds.push(request);
       const paymentId = sessions.get(sessionId)?.paymentId ?? null;
-      const what = { id: `re_${reference}`, reference, paymentId, amountCents, sessionId };
+      const what = { id: `re_${reference}`, reference, paymentId, amountCents, currency: 'usd', sessionId };
       const refund = { ...what, state: 'succeeded', reason: null, at: clock.now() } as const;
       refunds.set(reference, refund);
       return refund;

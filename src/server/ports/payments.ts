@@ -90,6 +90,7 @@ export interface ProviderRefund {
   readonly reference: string | null;
   readonly paymentId: string | null;
   readonly amountCents: number;
+  readonly currency: string;
   readonly state: RefundState;
   /** Why it failed, in the provider's words. */
   readonly reason: string | null;
@@ -102,6 +103,9 @@ export const bookedMoney = (paid: Pick<ProviderSession, 'amountCents' | 'feeCent
   return currency === 'usd' ? { amountCents, feeCents } : { amountCents: 0, feeCents: null };
 };
 
+/** Whether refunds and disputes are in the currency of the books (rule other-currencies). */
+export const isBooked = ({ currency }: { readonly currency: string }): boolean => currency === 'usd';
+
 /** What of these refunds has gone back, or is on its way, cents. */
 export const standingCents = (refunds: readonly Pick<ProviderRefund, 'amountCents' | 'state'>[]): number =>
   refunds.reduce((sum, { amountCents, state }) => (state === 'failed' ? sum : sum + amountCents), 0);
@@ -113,6 +117,7 @@ export interface ProviderDispute {
   readonly id: string;
   /** What the bank has taken; 0 where it only inquires. */
   readonly amountCents: number;
+  readonly currency: string;
   readonly state: DisputeState;
   /** Until when the provider takes evidence; null once it is decided. */
   readonly respondBy: number | null;

@@ -7,6 +7,7 @@ interface Movement extends StripeObject {
   readonly amount: number;
   readonly fee: number;
   readonly net: number;
+  readonly currency: string;
   readonly created: number;
   readonly source: StripeObject | null;
 }
@@ -49,12 +50,14 @@ export function openBalance(seconds: () => number) {
     },
     /** Puts all that no payout holds yet into this one. */
     payOut(payoutId: string): void {
-      for (const { id } of movements) if (!heldBy.has(id)) heldBy.set(id, payoutId);
+      for (const { id, currency } of movements) {
+        if (currency === 'usd' && !heldBy.has(id)) heldBy.set(id, payoutId);
+      }
     },
     /** All that has moved. */
     moved: (): readonly Movement[] => movements,
-    /** What the account holds, cents. */
-    sum: (): number => movements.reduce((sum, { net }) => sum + net, 0),
+    /** What the account holds in dollars, cents. */
+    sum: (): number => movements.reduce((sum, { net, currency }) => (currency === 'usd' ? sum + net : sum), 0),
     list(params: Form) {
       const { created, payout } = params;
       if (typeof payout === 'string') {

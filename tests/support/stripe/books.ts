@@ -27,6 +27,7 @@ export interface Session extends StripeObject {
 export interface Payment extends StripeObject {
   status: 'succeeded' | 'processing' | 'requires_payment_method';
   amount: number;
+  currency: string;
   charged: boolean;
 }
 
@@ -34,6 +35,7 @@ export interface Dispute extends StripeObject {
   payment_intent: string;
   status: string;
   amount: number;
+  currency: string;
   evidence: Form;
   evidence_details: { due_by: number; submission_count: number };
   metadata: Form;
@@ -42,6 +44,7 @@ export interface Dispute extends StripeObject {
 export interface Refund extends StripeObject {
   payment_intent: string;
   amount: number;
+  currency: string;
   status: 'pending' | 'succeeded' | 'failed';
   failure_reason: string | null;
 }
@@ -100,12 +103,13 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
   }
   function complete(session: Session, status: Payment['status']): Payment {
     const id = newId('pi');
-    const { amount_total: amount, metadata } = session;
+    const { amount_total: amount, currency, metadata } = session;
     const payment: Payment = {
       id,
       object: 'payment_intent',
       status,
       amount,
+      currency,
       charged: status === 'succeeded',
       metadata,
     };
@@ -117,15 +121,21 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
     return payment;
   }
   /** The money of a payment comes into the balance. */
-  function charge({ id, amount, metadata }: Payment): void {
-    const source = { id: newId('ch'), object: 'charge', payment_intent: id, amount, currency: 'usd', metadata };
-    balanceBooks.move({ type: 'charge', amount, fee: chargeFee(amount), source });
+  function charge({ id, amount, currency, metadata }: Payment): void {
+    const source = { id: newId('ch'), object: 'charge', payment_intent: id, amount, currency, metadata };
+    balanceBooks.move({ type: 'charge', amount, fee: chargeFee(amount), source, with: { currency } });
   }
   function moveDispute(id: string, sign: 1 | -1): void {
     const dispute = disputes.get(id);
     if (dispute === undefined || dispute.status.startsWith('warning_')) return;
     const fee = -sign * DISPUTE_FEE;
-    balanceBooks.move({ type: 'adjustment', amount: sign * dispute.amount, fee, source: dispute });
+    balanceBooks.move({
+      type: 'adjustment',
+      amount: sign * dispute.amount,
+      fee,
+      source: dispute,
+      with: { currency: dispute.currency },
+    });
   }
   function leftOf(payment: Payment): number {
     const back = [...refunds.values()].filter(({ payment_intent, status }) => {
@@ -138,7 +148,7 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
     if (!payment.charged) return { ...payment, latest_charge: null };
     const isAsked = (field: string): boolean => paths.some((path) => path.endsWith(field));
     const fee = Math.round((payment.amount * 29) / 1000) + 30;
-    const booked = { id: newId('txn'), object: 'balance_transaction', fee, currency: 'usd' };
+    const booked = { id: newId('txn'), object: 'balance_transaction', fee, currency: payment.currency };
     const all = books.refundsOf(payment.id);
     const refunds_page = { object: 'list', url: '/v1/refunds', data: all.slice(0, 10), has_more: all.length > 10 };
     const charge = {
@@ -219,7 +229,15 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
     /** Takes a payment that no session of this product made, with these metadata; answers its id. */
     payElsewhere(amount: number, metadata: Form = {}): string {
       const id = newId('pi');
-      payments.set(id, { id, object: 'payment_intent', status: 'succeeded', amount, charged: true, metadata });
+      payments.set(id, {
+        id,
+        object: 'payment_intent',
+        status: 'succeeded',
+        amount,
+        currency: 'usd',
+        charged: true,
+        metadata,
+      });
       return id;
     },
     sessionsOf: (payment: string): Session[] =>
@@ -240,15 +258,16 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
         object: 'refund',
         payment_intent: payment.id,
         amount,
-        currency: 'usd',
+        currency: payment.currency,
         created: seconds(),
         metadata: form(params.metadata),
         status: nextRefund,
         failure_reason: nextRefund === 'failed' ? 'lost_or_stolen_card' : null,
       };
       refunds.set(refund.id, refund);
-      balanceBooks.move({ type: 'refund', amount: -amount, source: refund });
-      if (nextRefund === 'failed') balanceBooks.move({ type: 'refund_failure', amount, source: refund });
+      const inCurrency = { source: refund, with: { currency: payment.currency } };
+      balanceBooks.move({ type: 'refund', amount: -amount, ...inCurrency });
+      if (nextRefund === 'failed') balanceBooks.move({ type: 'refund_failure', amount, ...inCurrency });
       tell('refund.created', refund);
       tell('charge.refunded', {
         id: newId('ch'),
@@ -269,10 +288,17 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
       if (refund === undefined) throw new Error('no such refund');
       Object.assign(refund, { status, failure_reason: status === 'failed' ? 'lost_or_stolen_card' : null });
       if (status === 'failed')
-        balanceBooks.move({ type: 'refund_failure', amount: refund.amount, source: { ...refund } });
+        balanceBooks.move({
+          ...{ type: 'refund_failure', amount: refund.amount, source: { ...refund } },
+          with: { currency: refund.currency },
+        });
       tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
     },
-    pay: (id: string): void => void complete(sessionOf(id), 'succeeded'),
+    /** Pays a page, in the currency that the buyer chose on it. */
+    pay(id: string, currency = 'usd'): void {
+      sessionOf(id).currency = currency;
+      complete(sessionOf(id), 'succeeded');
+    },
     payLater: (id: string): void => void complete(sessionOf(id), 'processing'),
     /** A delayed payment comes, or fails. */
     settle(id: string, comes: boolean): void {
@@ -290,9 +316,9 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
       const id = newId('dp');
       const evidence_details = { due_by: seconds() + 7 * DAY_S, submission_count: 0 };
       const base = { id, object: 'dispute', payment_intent: paymentId, reason: 'fraudulent', created: seconds() };
-      const { amount = 0 } = payments.get(paymentId) ?? {};
+      const { amount = 0, currency = 'usd' } = payments.get(paymentId) ?? {};
       const blank = { evidence: {}, evidence_details, metadata: {} };
-      const dispute: Dispute = { ...base, ...blank, amount, currency: 'usd', status };
+      const dispute: Dispute = { ...base, ...blank, amount, currency, status };
       disputes.set(id, dispute);
       moveDispute(id, -1);
       tell('charge.dispute.created', dispute);

@@ -40,6 +40,7 @@ const refundView = (refund: SandboxRefund): ProviderRefund => ({
   reference: refund.reference,
   paymentId: paymentIdOf(refund.session_id),
   amountCents: refund.amount_cents,
+  currency: 'usd',
   state: refund.state,
   reason: refund.reason,
   at: refund.created_at,
@@ -93,6 +94,7 @@ export function giveBack(books: SandboxBooks, { reference, sessionId, amountCent
 const disputeView = ({ id, amount_cents, state, respond_by, created_at }: SandboxDispute): ProviderDispute => ({
   id,
   amountCents: amount_cents,
+  currency: 'usd',
   state,
   respondBy: state === 'open' ? respond_by : null,
   reason: 'fraudulent',

@@ -90,6 +90,7 @@ export function refundView(refund: Stripe.Refund): ProviderRefund {
     reference: refund.metadata?.reference ?? null,
     paymentId: idOf(refund.payment_intent),
     amountCents: refund.amount,
+    currency: refund.currency,
     state,
     reason: state === 'failed' ? (refund.failure_reason ?? refund.status) : null,
     at: refund.created * 1000,
@@ -111,6 +112,7 @@ export function disputeView(dispute: Stripe.Dispute): ProviderDispute {
     id: dispute.id,
     // A bank that only inquires has taken nothing.
     amountCents: dispute.status.startsWith('warning_') ? 0 : dispute.amount,
+    currency: dispute.currency,
     state,
     respondBy: state === 'open' && dueBy !== null ? dueBy * 1000 : null,
     reason: dispute.reason,

@@ -124,7 +124,9 @@ type OpenDispute = Awaited<ReturnType<typeof openDisputes>>[number];
 function ofDispute(row: OpenDispute): Mismatch {
   const { order_id: orderId, order_number: orderNumber, amount_cents: amountCents, reason } = row;
   const what = orderNumber === null ? 'a payment' : `order ${orderNumber}`;
-  const words = `A bank wants ${formatCents(amountCents)} of ${what} back (${reason}). Answer it at the provider with the case file.`;
+  // It only inquires, or wants money of another currency, which its reason names.
+  const wish = amountCents === 0 ? `asks about ${what}` : `wants ${formatCents(amountCents)} of ${what} back`;
+  const words = `A bank ${wish} (${reason}). Answer it at the provider with the case file.`;
   const action = { kind: 'case-file', words: 'Open the case file' } as const;
   const times = { since: row.opened_at, deadline: row.respond_by };
   const ids = { id: `dispute:${row.id}`, orderId, orderNumber, amountCents };

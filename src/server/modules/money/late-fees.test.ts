@@ -35,6 +35,13 @@ onBothDatabases('what the provider keeps of a payment (rule late-fees)', (open) 
     expect(await fees()).toEqual([{ amount_cents: -81, order_id: expect.any(String) }]);
   });
 
+  it('is not written down as cents where it is in another currency (rule other-currencies)', async () => {
+    const { house, fake, sessionId, fees } = await paidShop();
+    fake.change(sessionId, { feeCents: 81, currency: 'eur' });
+    expect(await noteLateFees(house.dependencies)).toBe(0);
+    expect(await fees()).toEqual([]);
+  });
+
   it('is written down of the others where one payment is refused', async () => {
     const { house, fake, sessionId, fees } = await paidShop();
     const { sessionId: next } = await openCheckout(house, buyer(house), { tip: 100 });

@@ -4,7 +4,7 @@ import { appendLedger } from '#server/database/stores/ledger.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrderByReference } from '#server/modules/orders/index.ts';
 import { callProvider } from '#server/modules/payments/index.ts';
-import { PaymentProviderDown } from '#server/ports/payments.ts';
+import { bookedMoney, PaymentProviderDown } from '#server/ports/payments.ts';
 import { findFeeless } from './money-store.ts';
 
 const LOOKED_BACK_DAYS = 3;
@@ -12,8 +12,8 @@ const AT_ONCE = 40;
 
 /**
  * Asks what the provider keeps of the payments of the last three days of which it did not know that when they were
- * paid, and writes it down (rule late-fees). Answers how many fees that were; a payment that fails is logged, and keeps
- * no other. Throws where the provider is away.
+ * paid, and writes it down (rules late-fees, other-currencies). Answers how many fees that were; a payment that fails
+ * is logged, and keeps no other. Throws where the provider is away.
  */
 export async function noteLateFees(dependencies: Dependencies): Promise<number> {
   const { database, clock, shop, payments, log } = dependencies;
@@ -24,8 +24,9 @@ export async function noteLateFees(dependencies: Dependencies): Promise<number> 
     try {
       const theirs = await callProvider(dependencies, (provider) => provider.getSession(sessionId));
       const order = await findOrderByReference(database.db, reference);
-      if (order === undefined || theirs === null || theirs.feeCents === null) continue;
-      const entry = feeEntry(order, reference, theirs.feeCents, clock.now());
+      const feeCents = theirs === null ? null : bookedMoney(theirs).feeCents;
+      if (order === undefined || feeCents === null) continue;
+      const entry = feeEntry(order, reference, feeCents, clock.now());
       noted += await database.transact((trx) => appendLedger(trx, [entry], timeZone));
     } catch (error) {
       if (error instanceof PaymentProviderDown) throw error;

@@ -179,7 +179,7 @@ onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
     fake.pay(sessionId);
     const { order } = (await who.post('/api/orders/convert-from-session', { sessionId })).json();
     const paymentId = `pay_${sessionId}`;
-    const dispute = { id: 'dp_1', amountCents: 900, respondBy: 77, reason: 'fraud', at: clock.now() };
+    const dispute = { id: 'dp_1', amountCents: 900, currency: 'usd', respondBy: 77, reason: 'fraud', at: clock.now() };
     const told = (state: 'open' | 'won') => {
       fake.disputes.set(paymentId, [{ ...dispute, state }]);
       const news = { kind: 'dispute', disputeId: 'dp_1', paymentId } as const;

@@ -13,7 +13,15 @@ import { reconcileOnce } from './reconcile.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const DISPUTE: ProviderDispute = { id: 'dp_1', amountCents: 900, state: 'open', respondBy: 77, reason: 'fraud', at: 1 };
+const DISPUTE: ProviderDispute = {
+  id: 'dp_1',
+  amountCents: 900,
+  currency: 'usd',
+  state: 'open',
+  respondBy: 77,
+  reason: 'fraud',
+  at: 1,
+};
 
 onBothDatabases('a payment before an order is made of it (rule held-payments)', (open) => {
   const shop = async () => {

@@ -3,7 +3,13 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type AskedSession, askPayment } from '#server/modules/payments/index.ts';
-import { PaymentProviderDown, PaymentRefused, type ProviderPayment, standingCents } from '#server/ports/payments.ts';
+import {
+  isBooked,
+  PaymentProviderDown,
+  PaymentRefused,
+  type ProviderPayment,
+  standingCents,
+} from '#server/ports/payments.ts';
 import { openKitchen } from './checkout/open-kitchen.ts';
 import { findPending } from './pending-orders-store.ts';
 import { isBlocking } from './refunds/disputed.ts';
@@ -30,8 +36,10 @@ function whyTaken({ amountCents, refunds, disputes }: ProviderPayment): string |
   if (disputes.some((one) => isBlocking(one.state, one.amountCents))) {
     return 'A bank has taken its payment back because of a dispute';
   }
-  const cents = standingCents(refunds);
-  if (cents === 0) return null;
+  const cents = standingCents(refunds.filter(isBooked));
+  if (cents === 0) {
+    return standingCents(refunds) === 0 ? null : 'Money of its payment was given back in another currency';
+  }
   const what = cents >= amountCents ? 'All of its payment' : `${formatCents(cents)} of its payment`;
   return `${what} was given back before the order was made`;
 }

@@ -13,6 +13,7 @@ const refund: ProviderRefund = {
   reference: null,
   paymentId: null,
   amountCents: 100,
+  currency: 'usd',
   state: 'pending',
   reason: null,
   at: 1,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { sendDue } from '#server/database/stores/outbox.ts';
+import { findMismatches } from '#server/modules/money/index.ts';
 import { PaymentRefused, type ProviderSession } from '#server/ports/payments.ts';
 import { openCheckout } from '#tests/support/checkout.ts';
 import { openWithShops } from '#tests/support/delivered.ts';
@@ -61,7 +62,30 @@ async function paidOrder(open: OpenHouse, paid: Partial<ProviderSession> = {}, i
     await sendDue(house.dependencies, refundHandlers(house.dependencies));
   };
   const events = () => db.selectFrom('events').select('kind').where('order_id', '=', id).orderBy('number').execute();
-  return { fake, id, who, extraId, stored, shown, call, giveThere, failThere, giveHere, send, events, refuse };
+  const books = () => db.selectFrom('ledger').select(['kind', 'amount_cents']).orderBy('at').orderBy('id').execute();
+  const rows = () => findMismatches(house.dependencies);
+  const notes = async () =>
+    (await db.selectFrom('order_history').select('note').where('order_id', '=', id).execute()).map(({ note }) => note);
+  return {
+    fake,
+    sessionId,
+    books,
+    rows,
+    notes,
+    tell,
+    id,
+    who,
+    extraId,
+    stored,
+    shown,
+    call,
+    giveThere,
+    failThere,
+    giveHere,
+    send,
+    events,
+    refuse,
+  };
 }
 
 onBothDatabases('an order that was paid with another sum than its total (rule payment-states)', (open) => {
@@ -135,6 +159,58 @@ onBothDatabases('a refund that was made at the provider (rule foreign-refunds)',
     const cancelled = await call('PATCH', `/api/delivery/orders/${id}/status`, { status: 'cancelled', note: 'Fire' });
     expect(cancelled.statusCode).toBe(200);
     expect(await stored()).toMatchObject({ refunded_cents: TOTAL, payment_status: 'refunded' });
+  });
+
+  it('in another currency is not counted as its cents (rule other-currencies)', async () => {
+    const { fake, sessionId, stored, books, tell } = await paidOrder(open);
+    const before = await books();
+    await fake.refund({ reference: 'euros', sessionId, amountCents: 900 });
+    fake.changeRefund('euros', { reference: null, currency: 'eur' });
+    await tell('euros');
+    expect(await books()).toEqual(before);
+    expect(await stored()).toMatchObject({ refunded_cents: 0, payment_status: 'paid' });
+  });
+
+  it('is a dispute in another currency: the page has its deadline, and the books no cent (rule other-currencies)', async () => {
+    const { fake, sessionId, stored, books, rows, tell } = await paidOrder(open);
+    const before = await books();
+    const times = { respondBy: 77, at: 1 };
+    const dispute = {
+      id: 'dp_1',
+      amountCents: 900,
+      currency: 'eur',
+      state: 'open',
+      reason: 'fraud',
+      ...times,
+    } as const;
+    fake.disputes.set(`pay_${sessionId}`, [dispute]);
+    await fake.refund({ reference: 'theirs', sessionId, amountCents: 100 });
+    fake.changeRefund('theirs', { reference: null, state: 'failed' });
+    await tell('theirs');
+    expect(await books()).toEqual(before);
+    expect(await stored()).toMatchObject({ refunded_cents: 0 });
+    expect(await rows()).toMatchObject([
+      {
+        kind: 'dispute-open',
+        deadline: 77,
+        amountCents: 0,
+        words: expect.stringMatching(/asks about .*fraud, 9\.00 EUR/),
+      },
+    ]);
+  });
+
+  it('of a second payment in another currency is left to a person, whom a note tells (rule other-currencies)', async () => {
+    const { fake, who, extraId, stored, books, notes, send } = await paidOrder(open, {}, true);
+    const before = await books();
+    fake.pay(extraId, { currency: 'eur' });
+    for (const _time of [1, 2]) await who.post('/api/orders/convert-from-session', { sessionId: extraId });
+    await send();
+    expect(fake.refunds).toEqual([]);
+    expect(await books()).toEqual([...before, { kind: 'charged', amount_cents: 0 }]);
+    expect(await stored()).toMatchObject({ extra_refunded_cents: 0, payment_status: 'paid' });
+    expect((await notes()).filter((note) => note.startsWith('Paid twice'))).toEqual([
+      'Paid twice: give 27.39 EUR back at the payment provider',
+    ]);
   });
 
   it('tells the open pages once, as it is written down and as it fails (rule streams-miss-nothing)', async () => {

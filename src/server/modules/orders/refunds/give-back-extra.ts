@@ -1,10 +1,12 @@
+import { currencyText } from '#domain/money/currency-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { extraRefundId } from '#server/database/stores/adopt-money.ts';
 import { extraChargeEntries } from '#server/database/stores/charge-entries.ts';
-import { appendLedger } from '#server/database/stores/ledger.ts';
+import { appendLedger, readCharged } from '#server/database/stores/ledger.ts';
 import type { AskedSession } from '#server/modules/payments/index.ts';
+import { bookedMoney, isBooked } from '#server/ports/payments.ts';
 import { addExtraRefund, addNote, type Order } from '../orders-store.ts';
 import { storeRefund } from './decide-refund.ts';
 import { isCancelledUnpaid } from './refund-told.ts';
@@ -18,11 +20,13 @@ export interface ExtraPayment {
 /**
  * A payment that an order does not need goes back by itself, once: as a refund of its own, with a note in the order's
  * history for the staff, and the amount kept with the order for every page that shows it
- * (rule extra-payment-refund). Answers the order.
+ * (rule extra-payment-refund). One in another currency is not in these books, so a person gives it back
+ * (rule other-currencies). Answers the order.
  */
 export async function giveBackExtra(trx: Trx, order: Order, { asked, timeZone, at }: ExtraPayment): Promise<Order> {
   const { ours, theirs } = asked;
   const { sessionId, amountCents } = theirs;
+  if (!isBooked(theirs)) return noteOtherCurrency(trx, order, { asked, timeZone, at });
   const id = extraRefundId(ours.id);
   const refund = { id, orderId: order.id, reference: ours.id, sessionId, money: amountCents };
   const why = { origin: 'extra', reason: 'paid-twice', note: '', person: null } as const;
@@ -38,4 +42,14 @@ export async function giveBackExtra(trx: Trx, order: Order, { asked, timeZone, a
   const payment = { reference: ours.id, amountCents, feeCents: theirs.feeCents, at };
   await appendLedger(trx, extraChargeEntries(order, payment), timeZone);
   return { ...order, extra_refunded_cents: extraCents };
+}
+
+async function noteOtherCurrency(trx: Trx, order: Order, { asked, timeZone, at }: ExtraPayment): Promise<Order> {
+  const { ours, theirs } = asked;
+  if ((await readCharged(trx, ours.id)) !== undefined) return order;
+  await appendLedger(trx, extraChargeEntries(order, { reference: ours.id, ...bookedMoney(theirs), at }), timeZone);
+  const amount = currencyText(theirs.amountCents, theirs.currency);
+  const note = `Paid twice: give ${amount} back at the payment provider`;
+  await addNote(trx, { orderId: order.id, kind: 'refund', at, person: null, note });
+  return order;
 }

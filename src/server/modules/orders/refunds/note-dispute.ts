@@ -1,8 +1,9 @@
+import { currencyText } from '#domain/money/currency-text.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { keepDispute } from '#server/database/stores/disputes.ts';
 import { appendLedger, type LedgerEntry } from '#server/database/stores/ledger.ts';
 import { findBySessionId } from '#server/modules/payments/index.ts';
-import type { ProviderDispute } from '#server/ports/payments.ts';
+import { isBooked, type ProviderDispute } from '#server/ports/payments.ts';
 import { findOrderBySession } from '../orders-store.ts';
 import type { Settling } from './settle-refund.ts';
 
@@ -23,7 +24,11 @@ export async function noteDispute(
   { sessionId, paymentId, dispute }: Disputed,
   { timeZone, at }: Settling,
 ): Promise<void> {
-  const { id, amountCents, state, reason, respondBy } = dispute;
+  const { id, state, respondBy } = dispute;
+  // The deadline counts in any currency, the amount only in that of the books (rule other-currencies).
+  const amountCents = isBooked(dispute) ? dispute.amountCents : 0;
+  const amount = currencyText(dispute.amountCents, dispute.currency);
+  const reason = isBooked(dispute) ? dispute.reason : `${dispute.reason}, ${amount}`;
   const session = await findBySessionId(trx, sessionId);
   const order = await findOrderBySession(trx, sessionId);
   // A payment that these books had lost goes by its session's id (rule lost-payments).

@@ -3,7 +3,7 @@ import { readSessionRefunds } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { inTime } from '#server/in-time.ts';
 import { askPayment } from '#server/modules/payments/index.ts';
-import { PaymentProviderDown, PaymentRefused, type ProviderPayment } from '#server/ports/payments.ts';
+import { isBooked, PaymentProviderDown, PaymentRefused, type ProviderPayment } from '#server/ports/payments.ts';
 import { readPaidSession } from '../orders-store.ts';
 import { noteForeignRefund } from './foreign-refunds.ts';
 import { noteDispute } from './note-dispute.ts';
@@ -14,7 +14,10 @@ import type { Settling } from './settle-refund.ts';
 /** Whoever decides about money waits no longer for the provider; it is asked again before the money goes back. */
 const LONGEST_WAIT_MS = 3000;
 
-/** Writes down what is not known here of a session's payment, in the transaction of what it belongs to. */
+/**
+ * Writes down what is not known here of a session's payment, in the transaction of what it belongs to. Refunds in
+ * another currency are left to the list of what does not fit (rule other-currencies).
+ */
 export async function noteTakenIn(
   trx: Trx,
   sessionId: string,
@@ -22,7 +25,7 @@ export async function noteTakenIn(
   books: Settling,
 ): Promise<void> {
   const known = await readSessionRefunds(trx, sessionId);
-  for (const one of refunds) {
+  for (const one of refunds.filter(isBooked)) {
     const isKnown = known.some((row) => row.id === one.reference || row.provider_refund_id === one.id);
     if (!isKnown) await noteForeignRefund(trx, sessionId, one, books);
   }

@@ -18,7 +18,15 @@ import { onBothDatabases } from '#tests/support/test-app.ts';
 import { sendTexts } from '#tests/support/texts.ts';
 import { refundHandlers } from './send-refund.ts';
 
-const DISPUTE: ProviderDispute = { id: 'dp_1', amountCents: 900, state: 'open', respondBy: 77, reason: 'fraud', at: 1 };
+const DISPUTE: ProviderDispute = {
+  id: 'dp_1',
+  amountCents: 900,
+  currency: 'usd',
+  state: 'open',
+  respondBy: 77,
+  reason: 'fraud',
+  at: 1,
+};
 
 onBothDatabases('giving back what was taken already (rule refund-of-what-is-left)', (open) => {
   const shop = async () => {
