@@ -9,6 +9,7 @@ import {
   beginStep,
   chooseOrder,
   choosePhoto,
+  doorPhoto,
   holdPhoto,
   holdUpdates,
   keptOrders,
@@ -132,7 +133,11 @@ test('nothing is delivered without a photo; three are the most, and only picture
   await page.getByLabel('Upload Photo').setInputFiles({ ...text, name: 'door.jpg', mimeType: 'image/jpeg' });
   await expect(page.getByText('A picture could not be read, and was not added.')).toBeVisible();
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
-  for (const count of [1, 2, 3]) await addPhoto(page, count);
+  await addPhoto(page, 1);
+  const picture = await doorPhoto();
+  await page.getByLabel('Upload Photo').setInputFiles([picture, picture, picture]);
+  await expect(page.getByText('Only 3 photos fit. The others were not added.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(3);
   await expect(page.getByText('Upload Photo')).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove photo 2' }).click();
   await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(2);

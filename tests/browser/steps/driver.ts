@@ -54,7 +54,7 @@ export async function beginStep(page: Page, card: Locator, label: string): Promi
 }
 
 /** A photo as the phone hands it over. */
-async function doorPhoto() {
+export async function doorPhoto() {
   return { name: 'door.jpg', mimeType: 'image/jpeg', buffer: await jpeg(1200, 900) };
 }
 

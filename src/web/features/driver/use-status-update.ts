@@ -16,6 +16,7 @@ import type { UpdateRequest } from './update-request.ts';
 const FAILED = 'Failed to update order status. Please try again.';
 const PHOTO_NEEDED = 'A photo is required for delivery confirmation';
 const UNREADABLE = 'A picture could not be read, and was not added. Please take another one.';
+const TOO_MANY = `Only ${MAX_PHOTOS} photos fit. The others were not added.`;
 /** A note is saved on the phone this long after the last key, ms; at once where the page is left. */
 const KEEP_AFTER_MS = 500;
 
@@ -131,7 +132,8 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
     const read = await Promise.all(pictures.map((picture) => shrinkPhoto(picture).catch(() => null)));
     const small = read.filter((photo) => photo !== null);
     setReadings((count) => count - 1);
-    if (small.length < read.length) setPhotoProblem(UNREADABLE);
+    if (draft.photos.length + small.length > MAX_PHOTOS) setPhotoProblem(TOO_MANY);
+    else if (small.length < read.length) setPhotoProblem(UNREADABLE);
     change(({ photos }) => ({ photos: [...photos, ...small].slice(0, MAX_PHOTOS) }));
   };
 
