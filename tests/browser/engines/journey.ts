@@ -121,6 +121,7 @@ async function dispatch(visitor: Visitor, number: string, driver: Person, look: 
   await visitor.takeDevice('laptop');
   await signIn(visitor, 'dispatcher', '/delivery', look);
   await visitor.sees(/Delivery Dashboard/);
+  await visitor.sees(/\bLive\b/);
   await visitor.fill('^Search orders', number);
   await look('board');
   await visitor.press('button', `^#${number}$`);

@@ -126,7 +126,11 @@ function useLateOnly() {
 /** What is searched: as the address says, until somebody types. */
 function useTyped() {
   const [typed, setTyped] = useState('');
-  useEffect(() => setTyped(new URLSearchParams(location.search).get('search') ?? ''), []);
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get('search');
+    // Without words in the address, what was typed before the scripts ran stays.
+    if (asked !== null) setTyped(asked);
+  }, []);
   return [typed, setTyped] as const;
 }
 
