@@ -2,10 +2,10 @@ import { toldReason } from '#domain/money/refund-reasons.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { findMissing } from '#server/database/stores/missing-dishes.ts';
 import type { OutboxHandlers, OutgoingMessage } from '#server/database/stores/outbox.ts';
-import { findRefund, refundTextKey } from '#server/database/stores/refunds.ts';
+import { findRefund, refundTextKey, type StoredRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
-import { findPending, holdForOffice, type Order } from '#server/modules/orders/index.ts';
+import { findPending, holdForOffice, isStillTaken, type Order } from '#server/modules/orders/index.ts';
 import { findText, type NewText } from './messages-store.ts';
 import {
   extraRefundText,
@@ -54,12 +54,14 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
     const text = await findText(database.db, dedupeKey);
     return text?.status === 'sent' || text?.status === 'waiting';
   };
+  const stands = async (refund: StoredRefund): Promise<boolean> =>
+    refund.state !== 'failed' && (await isStillTaken(dependencies, refund));
   const drop = ({ dedupeKey }: Told) => dropText(dependencies, dedupeKey);
   return {
     'message.refund': async (told) => {
       const order = await findOrder(database.db, told.payload.orderId);
       const refund = await findRefund(database.db, told.payload.refundId);
-      if (order === undefined || refund === undefined || refund.state === 'failed') return drop(told);
+      if (order === undefined || refund === undefined || !(await stands(refund))) return drop(told);
       const money = { cents: refund.amount_cents, reason: toldReason(refund.reason) };
       await tell(told, order, refundText(factsOf(order), money));
     },
@@ -100,7 +102,7 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
       const { orderId, refundId, amountCents: cents, isCancelled } = told.payload;
       const order = await findOrder(database.db, orderId);
       const refund = refundId === undefined ? undefined : await findRefund(database.db, refundId);
-      if (order === undefined || refund?.state === 'failed') return drop(told);
+      if (order === undefined || (refund !== undefined && !(await stands(refund)))) return drop(told);
       await tell(told, order, extraRefundText(factsOf(order), { cents, isCancelled }));
     },
     'message.payment-failed': async (told) => {

@@ -44,7 +44,7 @@ export {
   UNSENT,
 } from './refunds/decide-refund.ts';
 export { disputedProblem } from './refunds/disputed.ts';
-export { askTaken, refreshOrderMoney, refreshTaken } from './refunds/note-taken.ts';
+export { askTaken, isStillTaken, refreshOrderMoney, refreshTaken } from './refunds/note-taken.ts';
 export { limitLeft, limitProblem } from './refunds/refund-limit.ts';
 export { NO_MONEY_BACK, readMoneyBack } from './refunds/refund-told.ts';
 export { refundHandlers, sendRefund } from './refunds/send-refund.ts';

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/database/database-port.ts';
-import { readSessionRefunds } from '#server/database/stores/refunds.ts';
+import { readSessionRefunds, type StoredRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { inTime } from '#server/in-time.ts';
 import { askPayment } from '#server/modules/payments/index.ts';
@@ -67,7 +67,24 @@ export function refreshTaken(dependencies: Dependencies, sessionId: string): Pro
   return inTime(refresh(dependencies, sessionId), LONGEST_WAIT_MS, () => undefined);
 }
 
-/** The same for the payment that an order has. */
+/**
+ * Whether the provider still has a refund that it had accepted: a bank may have returned it since (rule
+ * money-back-told). True where the provider can't be asked.
+ */
+export async function isStillTaken(
+  dependencies: Dependencies,
+  { session_id, provider_refund_id }: Pick<StoredRefund, 'session_id' | 'provider_refund_id'>,
+): Promise<boolean> {
+  if (provider_refund_id === null) return true;
+  const ask = askPayment(dependencies, session_id).catch((error: unknown) => {
+    if (error instanceof PaymentProviderDown || error instanceof PaymentRefused) return null;
+    throw error;
+  });
+  const payment = await inTime(ask, LONGEST_WAIT_MS, () => null);
+  return payment?.refunds.find(({ id }) => id === provider_refund_id)?.state !== 'failed';
+}
+
+/** Brings the books of an order's payment up to date, as `refreshTaken` does. */
 export async function refreshOrderMoney(dependencies: Dependencies, orderId: string): Promise<void> {
   const sessionId = await readPaidSession(dependencies.database.db, orderId);
   if (sessionId !== null) await refreshTaken(dependencies, sessionId);

@@ -82,6 +82,15 @@ onBothDatabases('giving back what was taken already (rule refund-of-what-is-left
     expect(await mismatches()).toEqual([]);
   });
 
+  it('announces no refund that the bank has returned before its text is sent (rule money-back-told)', async () => {
+    const { fake, db, giveBack, send, texts } = await shop();
+    expect((await giveBack(500)).statusCode).toBe(200);
+    await send();
+    const { id } = await db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
+    fake.changeRefund(id, { state: 'failed' });
+    expect(await texts()).toEqual([]);
+  });
+
   it('refuses to give back more than is left at the provider, in words', async () => {
     const { finalTotal, giveBack, giveBackThere } = await shop();
     await giveBackThere(finalTotal - 100);
