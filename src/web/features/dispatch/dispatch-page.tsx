@@ -144,7 +144,7 @@ function waitingWords({ waiting, isHeld }: Pick<Dispatch, 'waiting' | 'isHeld'>)
 function Waiting({ board, onPress }: { readonly board: Dispatch; readonly onPress: () => void }) {
   const words = waitingWords(board);
   return (
-    <div className={styles.waitingPlace}>
+    <div className={styles.waitingPlace} data-held-list="">
       {words !== '' && (
         <button type="button" className={styles.waitingButton} onClick={onPress}>
           <AnyIcon name="up" size="small" /> {words}
