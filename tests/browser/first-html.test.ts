@@ -153,9 +153,7 @@ for (const viewport of [
     // and nothing else moves.
     const isOfRow = (words: string): boolean => /"(?:row|words)_|[ _]action_|_row"/.test(words);
     const shiftsSince = async (count: number) =>
-      (await shiftsOf(page))
-        .slice(count)
-        .filter((shift) => !shift.split(', ').every(isOfRow));
+      (await shiftsOf(page)).slice(count).filter((shift) => !shift.split(', ').every(isOfRow));
     expect(await shiftsSince(ofOffice)).toEqual([]);
     await page.getByRole('button', { name: 'Keep quiet' }).click();
     await page.goto('/delivery');
