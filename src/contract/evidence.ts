@@ -1,17 +1,7 @@
 /** The evidence for a dispute (rule dispute-evidence): a draft, what the owner sends, and what was sent. */
 import { z } from 'zod';
 import { textOf } from './answers.ts';
-
-/** The longest texts, in characters. All of them together fit into one call, and the provider takes each. */
-export const EVIDENCE_LIMITS = {
-  productDescription: 4000,
-  shippingDate: 100,
-  serviceDate: 100,
-  shippingAddress: 500,
-  refundRefusal: 2000,
-  refundPolicy: 2000,
-  statement: 9000,
-} as const;
+import { EVIDENCE_LIMITS } from './evidence-limits.ts';
 
 const textsSchema = z.object({
   productDescription: textOf(EVIDENCE_LIMITS.productDescription),

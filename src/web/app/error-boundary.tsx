@@ -16,28 +16,18 @@ interface State {
 
 const reload = (): void => location.reload();
 
-const WORDS = {
-  customer: {
-    message: 'This page could not be shown. Your cart and your address are safe.',
-    back: { label: 'Back to restaurants', href: paths.restaurants() },
-  },
-  staff: {
-    message: 'This page could not be shown. Try again, or go back to the orders.',
-    back: { label: 'Back to orders', href: paths.delivery() },
-  },
-};
-
 function Failed({ isForStaff }: { readonly isForStaff: boolean }) {
-  const { message, back } = WORDS[isForStaff ? 'staff' : 'customer'];
+  const safe = isForStaff ? '' : ' Your cart and your address are safe.';
+  const leave = (): void => location.assign(isForStaff ? paths.delivery() : paths.restaurants());
   return (
     <Page title="Something went wrong" heading="own">
       <FailedState
         title="Something went wrong"
-        message={message}
+        message={`This page could not be shown.${safe}`}
         onRetry={reload}
         action={
-          <Button variant="quiet" onClick={() => location.assign(back.href)}>
-            {back.label}
+          <Button variant="quiet" onClick={leave}>
+            Back to {isForStaff ? 'orders' : 'restaurants'}
           </Button>
         }
       />

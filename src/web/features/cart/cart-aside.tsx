@@ -1,35 +1,18 @@
-import { formatCents } from '#domain/money/money.ts';
-import type { Cart } from '#domain/order/cart.ts';
-import { selectionSummary } from '#domain/selection/selection-summary.ts';
-import { paths } from '#web/paths.ts';
 import { useCart } from '#web/state/ordering/cart.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
-import { ButtonLink } from '#web/ui/form/button.tsx';
+import { type Part, usePart } from '#web/state/use-part.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './cart-aside.module.css';
-import { linesInWords } from './lines-in-words.ts';
 
-function Filled({ cart }: { readonly cart: Cart }) {
-  return (
-    <>
-      <ul className={styles.lines}>
-        {cart.items.map((line) => (
-          <li key={line.id} className={styles.line}>
-            <span className={styles.count}>{line.quantity} ×</span>
-            <span className={styles.words}>
-              {line.menuItem.title}
-              <span className={styles.choices}>{selectionSummary(line.menuItemData, line)}</span>
-            </span>
-            <span className={styles.price}>{line.totalPriceFormatted}</span>
-          </li>
-        ))}
-      </ul>
-      <ButtonLink to={paths.cart()} wide end={formatCents(cart.totalPrice)}>
-        View order
-      </ButtonLink>
-    </>
-  );
-}
+const LINES = {
+  label: 'your order',
+  load: async () => (await import('./aside-lines.tsx')).AsideLines,
+} satisfies Part<unknown>;
+
+/** As in `restaurant-page.module.css`. */
+const isBeside = (): boolean => matchMedia('(min-width: 1024px)').matches;
+
+const leaveOut = (): void => undefined;
 
 function Empty() {
   return (
@@ -40,28 +23,16 @@ function Empty() {
   );
 }
 
-function Elsewhere({ cart }: { readonly cart: Cart }) {
-  return (
-    <>
-      <p className={styles.empty}>
-        You have {linesInWords(cart.items)} from {cart.restaurantName} in your cart.
-      </p>
-      <ButtonLink to={paths.cart()} wide variant="quiet">
-        Open cart
-      </ButtonLink>
-    </>
-  );
-}
-
 /** The cart beside a restaurant's menu on wide screens (rule cart-screen). */
 export function CartAside({ restaurantId }: { readonly restaurantId: string }) {
   const stored = useCart();
   const cart = useHydrated() ? stored : null;
+  const Lines = usePart(LINES, cart !== null && isBeside(), leaveOut);
   return (
     <div className={`card ${styles.aside}`}>
       <h2 className={styles.title}>Your order</h2>
       {cart === null && <Empty />}
-      {cart !== null && (cart.restaurantId === restaurantId ? <Filled cart={cart} /> : <Elsewhere cart={cart} />)}
+      {cart !== null && Lines !== null && <Lines cart={cart} restaurantId={restaurantId} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EVIDENCE_LIMITS, type EvidenceAnswer, type EvidenceBody } from '#contract/evidence.ts';
+import type { EvidenceAnswer, EvidenceBody } from '#contract/evidence.ts';
+import { EVIDENCE_LIMITS } from '#contract/evidence-limits.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { ask } from '#web/api/client.ts';
 import { evidenceQuery } from '#web/api/staff/evidence.ts';

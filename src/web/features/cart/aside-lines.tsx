@@ -1,0 +1,52 @@
+import { formatCents } from '#domain/money/money.ts';
+import type { Cart } from '#domain/order/cart.ts';
+import { selectionSummary } from '#domain/selection/selection-summary.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import styles from './cart-aside.module.css';
+import { linesInWords } from './lines-in-words.ts';
+
+interface AsideLinesProps {
+  readonly cart: Cart;
+  readonly restaurantId: string;
+}
+
+function Filled({ cart }: { readonly cart: Cart }) {
+  return (
+    <>
+      <ul className={styles.lines}>
+        {cart.items.map((line) => (
+          <li key={line.id} className={styles.line}>
+            <span className={styles.count}>{line.quantity} ×</span>
+            <span className={styles.words}>
+              {line.menuItem.title}
+              <span className={styles.choices}>{selectionSummary(line.menuItemData, line)}</span>
+            </span>
+            <span className={styles.price}>{line.totalPriceFormatted}</span>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={paths.cart()} wide end={formatCents(cart.totalPrice)}>
+        View order
+      </ButtonLink>
+    </>
+  );
+}
+
+function Elsewhere({ cart }: { readonly cart: Cart }) {
+  return (
+    <>
+      <p className={styles.empty}>
+        You have {linesInWords(cart.items)} from {cart.restaurantName} in your cart.
+      </p>
+      <ButtonLink to={paths.cart()} wide variant="quiet">
+        Open cart
+      </ButtonLink>
+    </>
+  );
+}
+
+/** What the cart holds, in short, where it is of this restaurant; else where it is from. */
+export function AsideLines({ cart, restaurantId }: AsideLinesProps) {
+  return cart.restaurantId === restaurantId ? <Filled cart={cart} /> : <Elsewhere cart={cart} />;
+}
