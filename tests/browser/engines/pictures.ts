@@ -2,7 +2,7 @@
  * node tests/browser/engines/pictures.ts BASE_URL OUT_DIR webkit|firefox|chromium light|dark
  *
  * Takes the journey of the engine tests on a running server with the demo (DEMO_PASSWORD as in steps/staff-names.ts),
- * and writes a PNG of every screen, on a phone and on a laptop.
+ * and writes a PNG of every screen, on the device that the journey has there.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { hirePerson } from '../steps/staff.ts';
 import { startChromium } from './chromium.ts';
 import { startFirefox } from './firefox.ts';
 import { walkAll } from './journey.ts';
-import { DEVICES, Visitor } from './visitor.ts';
+import { Visitor } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
 
 const ENGINES = { webkit: startWebKit, firefox: startFirefox, chromium: startChromium };
@@ -25,13 +25,8 @@ const start = ENGINES[name as keyof typeof ENGINES];
 const engine = await start(scheme === 'dark' ? 'dark' : 'light');
 process.once('SIGTERM', () => process.exit(1));
 const visitor = new Visitor(engine, origin);
-const take = async (screen: string): Promise<void> => {
-  for (const [device, { width, height }] of Object.entries(DEVICES)) {
-    await engine.resize(width, height);
-    await writeFile(join(folder, `${screen}-${device}.png`), await engine.screenshot());
-  }
-  await visitor.takeDevice(visitor.device);
-};
+const take = async (screen: string): Promise<void> =>
+  writeFile(join(folder, `${screen}-${visitor.device}.png`), await engine.screenshot());
 try {
   const price = `7.${(Date.now() % 90) + 10}`;
   await walkAll(visitor, { driver: await hirePerson('driver', origin), photo, price }, take);

@@ -9,7 +9,7 @@ const POLL_MS = 50;
 /** A dialog that is lower shows nothing but its edge. */
 const LEAST_HEIGHT = 100;
 
-export const DEVICES = { phone: { width: 390, height: 844 }, laptop: { width: 1280, height: 800 } };
+const DEVICES = { phone: { width: 390, height: 844 }, laptop: { width: 1280, height: 800 } };
 
 type Device = keyof typeof DEVICES;
 
