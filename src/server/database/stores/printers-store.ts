@@ -105,7 +105,10 @@ export async function removePrinter(
     if (other === undefined) isWaitedFor = true;
     else await handOver(trx, ticket.id, other, at);
   }
-  if (!isWaitedFor) await trx.deleteFrom('printers').where('id', '=', id).execute();
+  if (!isWaitedFor) {
+    await trx.deleteFrom('printers').where('id', '=', id).execute();
+    return true;
+  }
   await trx
     .updateTable('print_jobs')
     .set({ failures: 1, failed_at: at, code: REMOVED, fetched_at: null })
