@@ -66,3 +66,17 @@ test('from 1024 px on three restaurants stand in a row, then four, and the menu 
   await width(1023);
   await expect(cart).toBeHidden();
 });
+
+test('a cart that was filled in a narrow window is beside the menu once the window is wide (rule wide-screens)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await rememberFilledCart(context, baseURL);
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await page.goto('/restaurant/lucha-taqueria');
+  await expect(page.getByRole('link', { name: 'Flan', exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1200, height: 800 });
+  const cart = page.getByRole('complementary', { name: 'Your order' });
+  await expect(cart.getByRole('link', { name: /^View order/ })).toBeVisible();
+});

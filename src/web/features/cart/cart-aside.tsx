@@ -2,15 +2,16 @@ import { useCart } from '#web/state/ordering/cart.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import styles from './cart-aside.module.css';
 
 const LINES = {
-  label: 'your order',
+  label: 'loading the cart',
   load: async () => (await import('./aside-lines.tsx')).AsideLines,
 } satisfies Part<unknown>;
 
 /** As in `restaurant-page.module.css`. */
-const isBeside = (): boolean => matchMedia('(min-width: 1024px)').matches;
+const BESIDE = '(min-width: 1024px)';
 
 const leaveOut = (): void => undefined;
 
@@ -27,7 +28,8 @@ function Empty() {
 export function CartAside({ restaurantId }: { readonly restaurantId: string }) {
   const stored = useCart();
   const cart = useHydrated() ? stored : null;
-  const Lines = usePart(LINES, cart !== null && isBeside(), leaveOut);
+  const isBeside = useMedia(BESIDE);
+  const Lines = usePart(LINES, cart !== null && isBeside, leaveOut);
   return (
     <div className={`card ${styles.aside}`}>
       <h2 className={styles.title}>Your order</h2>

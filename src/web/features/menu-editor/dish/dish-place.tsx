@@ -1,26 +1,13 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { IconButton } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import styles from './dish-place.module.css';
 
 /** From this width on there is room beside the menu. */
 const WIDE = '(min-width: 1100px)';
-
-function watchWidth(onChange: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    watchWidth,
-    () => matchMedia(WIDE).matches,
-    () => false,
-  );
-}
 
 interface DishPlaceProps {
   readonly item: MenuItem | null;
@@ -33,7 +20,7 @@ interface DishPlaceProps {
 
 /** The place of the open dish: beside the menu where there is room, else a sheet over it. */
 export function DishPlace({ item, isOpen, onClose, rest, children }: DishPlaceProps) {
-  const isWide = useIsWide();
+  const isWide = useMedia(WIDE);
   const heading = useRef<HTMLHeadingElement>(null);
   const openId = isOpen ? item?._id : undefined;
   useEffect(() => {
