@@ -55,6 +55,17 @@ export interface FakePayments extends PaymentProvider {
 const SECRET = 'fake secret';
 export const FAKE_SIGNATURE_HEADER = 'fake-signature';
 
+/** A bank's claim for a part of a payment. */
+export const OPEN_DISPUTE: ProviderDispute = {
+  id: 'dp_1',
+  amountCents: 900,
+  currency: 'usd',
+  state: 'open',
+  respondBy: 77,
+  reason: 'fraud',
+  at: 1,
+};
+
 /** A provider that is down. */
 export const down = (): never => {
   throw new PaymentProviderDown('down');

@@ -97,14 +97,12 @@ export interface ProviderRefund {
   readonly at: number;
 }
 
-/** What a payment is in the books, which are in US dollars: nothing in another currency (rule other-currencies). */
-export const bookedMoney = (paid: Pick<ProviderSession, 'amountCents' | 'feeCents' | 'currency'>) => {
-  const { amountCents, feeCents, currency } = paid;
-  return currency === 'usd' ? { amountCents, feeCents } : { amountCents: 0, feeCents: null };
-};
-
-/** Whether refunds and disputes are in the currency of the books (rule other-currencies). */
+/** Whether money is in the currency of the books, US dollars (rule other-currencies). */
 export const isBooked = ({ currency }: { readonly currency: string }): boolean => currency === 'usd';
+
+/** What a payment is in the books: nothing in another currency (rule other-currencies). */
+export const bookedMoney = (paid: Pick<ProviderSession, 'amountCents' | 'feeCents' | 'currency'>) =>
+  isBooked(paid) ? { amountCents: paid.amountCents, feeCents: paid.feeCents } : { amountCents: 0, feeCents: null };
 
 /** What of these refunds has gone back, or is on its way, cents. */
 export const standingCents = (refunds: readonly Pick<ProviderRefund, 'amountCents' | 'state'>[]): number =>

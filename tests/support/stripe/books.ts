@@ -289,7 +289,9 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
       Object.assign(refund, { status, failure_reason: status === 'failed' ? 'lost_or_stolen_card' : null });
       if (status === 'failed')
         balanceBooks.move({
-          ...{ type: 'refund_failure', amount: refund.amount, source: { ...refund } },
+          type: 'refund_failure',
+          amount: refund.amount,
+          source: { ...refund },
           with: { currency: refund.currency },
         });
       tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);

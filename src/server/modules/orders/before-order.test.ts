@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { moneyNews } from '#server/modules/money/index.ts';
 import { retryNews } from '#server/modules/payments/index.ts';
-import { type News, PaymentRefused, type ProviderDispute } from '#server/ports/payments.ts';
+import { type News, PaymentRefused } from '#server/ports/payments.ts';
 import { openCheckout } from '#tests/support/checkout.ts';
 import { openWithShops } from '#tests/support/delivered.ts';
-import { down, fakePayments } from '#tests/support/fake-payments.ts';
+import { down, fakePayments, OPEN_DISPUTE } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
@@ -12,16 +12,6 @@ import { reconcileOnce } from './reconcile.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-
-const DISPUTE: ProviderDispute = {
-  id: 'dp_1',
-  amountCents: 900,
-  currency: 'usd',
-  state: 'open',
-  respondBy: 77,
-  reason: 'fraud',
-  at: 1,
-};
 
 onBothDatabases('a payment before an order is made of it (rule held-payments)', (open) => {
   const shop = async () => {
@@ -78,14 +68,14 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
   it('that a bank has taken is held, and one that only inquires is not (rule disputed-payments)', async () => {
     const { house, fake, sessionId, paymentId, finalTotal, order, kept } = await shop();
     fake.pay(sessionId);
-    fake.disputes.set(paymentId, [DISPUTE]);
+    fake.disputes.set(paymentId, [OPEN_DISPUTE]);
     await fulfilPayment(house.dependencies, { sessionId, by: 'reconcile' });
     expect(await order()).toMatchObject({ payment_status: 'paid', needs_review: 1 });
     expect((await order())?.review_reason).toContain('dispute');
     expect(await kept()).toBe(finalTotal - 900);
     const other = await shop();
     other.fake.pay(other.sessionId);
-    other.fake.disputes.set(other.paymentId, [{ ...DISPUTE, amountCents: 0 }]);
+    other.fake.disputes.set(other.paymentId, [{ ...OPEN_DISPUTE, amountCents: 0 }]);
     await fulfilPayment(other.house.dependencies, { sessionId: other.sessionId, by: 'reconcile' });
     expect(await other.order()).toMatchObject({ payment_status: 'paid', needs_review: 0 });
   });
@@ -123,12 +113,12 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
     const news: Record<(typeof kinds)[number], News> = {
       paid: { kind: 'session', sessionId, reference: null },
       refund: await giveBackThere(500),
-      dispute: { kind: 'dispute', disputeId: DISPUTE.id, paymentId },
+      dispute: { kind: 'dispute', disputeId: OPEN_DISPUTE.id, paymentId },
     };
-    fake.disputes.set(paymentId, [DISPUTE]);
+    fake.disputes.set(paymentId, [OPEN_DISPUTE]);
     for (const kind of [...kinds, ...kinds]) await tell(news[kind]);
     expect(await order()).toMatchObject({ refunded_cents: 500, payment_status: 'partly-refunded', needs_review: 1 });
-    expect([await kept(), await waiting()]).toEqual([finalTotal - 500 - DISPUTE.amountCents, 0]);
+    expect([await kept(), await waiting()]).toEqual([finalTotal - 500 - OPEN_DISPUTE.amountCents, 0]);
   });
 
   it('becomes its order by the news of its refund, where that comes first (rule provider-news)', async () => {

@@ -17,7 +17,7 @@ import {
   type PaymentSession,
   settleChain,
 } from '#server/modules/payments/index.ts';
-import { bookedMoney } from '#server/ports/payments.ts';
+import { bookedMoney, isBooked } from '#server/ports/payments.ts';
 import { beforeOrder, type PaidSession } from './before-order.ts';
 import { makeOrder } from './make-order.ts';
 import { noteUnpaid } from './note-unpaid.ts';
@@ -137,7 +137,7 @@ async function bookPayment(trx: Trx, order: Order, { asked, taken, timeZone, at 
  * taken back, or it came late. Its order is made all the same, and held (rules amount-difference, held-payments).
  */
 function whyReview({ asked: { theirs }, whyHeld }: PaidSession, dueCents: number): string | null {
-  if (theirs.currency !== 'usd') return `Paid in ${theirs.currency.toUpperCase()} instead of USD`;
+  if (!isBooked(theirs)) return `Paid in ${theirs.currency.toUpperCase()} instead of USD`;
   if (theirs.amountCents !== dueCents) {
     return `Paid ${formatCents(theirs.amountCents)} instead of ${formatCents(dueCents)}`;
   }

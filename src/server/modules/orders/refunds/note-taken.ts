@@ -50,21 +50,21 @@ export async function askTaken(dependencies: Dependencies, sessionId: string): P
   return payment;
 }
 
-async function refresh(dependencies: Dependencies, sessionId: string): Promise<void> {
-  try {
-    await askTaken(dependencies, sessionId);
-  } catch (error) {
-    if (!(error instanceof PaymentProviderDown || error instanceof PaymentRefused)) throw error;
-  }
+/** The provider's answer; null where it is away, refuses, or takes too long. */
+function inPassing(asked: Promise<ProviderPayment | null>): Promise<ProviderPayment | null> {
+  const answer = asked.catch((error: unknown) => {
+    if (error instanceof PaymentProviderDown || error instanceof PaymentRefused) return null;
+    throw error;
+  });
+  return inTime(answer, LONGEST_WAIT_MS, () => null);
 }
 
 /**
  * Brings the books of a session's payment up to date before somebody decides about its money (rule
- * refund-of-what-is-left). Where
- * the provider does not answer, they stay as they are.
+ * refund-of-what-is-left). Where the provider does not answer, they stay as they are.
  */
-export function refreshTaken(dependencies: Dependencies, sessionId: string): Promise<void> {
-  return inTime(refresh(dependencies, sessionId), LONGEST_WAIT_MS, () => undefined);
+export async function refreshTaken(dependencies: Dependencies, sessionId: string): Promise<void> {
+  await inPassing(askTaken(dependencies, sessionId));
 }
 
 /**
@@ -76,11 +76,7 @@ export async function isStillTaken(
   { session_id, provider_refund_id }: Pick<StoredRefund, 'session_id' | 'provider_refund_id'>,
 ): Promise<boolean> {
   if (provider_refund_id === null) return true;
-  const ask = askPayment(dependencies, session_id).catch((error: unknown) => {
-    if (error instanceof PaymentProviderDown || error instanceof PaymentRefused) return null;
-    throw error;
-  });
-  const payment = await inTime(ask, LONGEST_WAIT_MS, () => null);
+  const payment = await inPassing(askPayment(dependencies, session_id));
   return payment?.refunds.find(({ id }) => id === provider_refund_id)?.state !== 'failed';
 }
 

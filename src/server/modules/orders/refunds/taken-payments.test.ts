@@ -2,31 +2,15 @@ import { expect, it } from 'vitest';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { findMismatches } from '#server/modules/money/index.ts';
 import { providerFault } from '#server/modules/payments/index.ts';
-import {
-  type News,
-  PaymentProviderDown,
-  PaymentRefused,
-  type ProviderDispute,
-  type RefundRequest,
-} from '#server/ports/payments.ts';
+import { type News, PaymentProviderDown, PaymentRefused, type RefundRequest } from '#server/ports/payments.ts';
 import { openCheckout } from '#tests/support/checkout.ts';
 import { openWithShops } from '#tests/support/delivered.ts';
-import { down, fakePayments } from '#tests/support/fake-payments.ts';
+import { down, fakePayments, OPEN_DISPUTE } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import { sendTexts } from '#tests/support/texts.ts';
 import { refundHandlers } from './send-refund.ts';
-
-const DISPUTE: ProviderDispute = {
-  id: 'dp_1',
-  amountCents: 900,
-  currency: 'usd',
-  state: 'open',
-  respondBy: 77,
-  reason: 'fraud',
-  at: 1,
-};
 
 onBothDatabases('giving back what was taken already (rule refund-of-what-is-left)', (open) => {
   const shop = async () => {
@@ -131,7 +115,7 @@ onBothDatabases('giving back what was taken already (rule refund-of-what-is-left
     'refuses a refund while a dispute is %s, in words, and no text is sent',
     async (state) => {
       const { fake, paymentId, giveBack, cancel, send, texts, mismatches, order } = await shop();
-      fake.disputes.set(paymentId, [{ ...DISPUTE, state }]);
+      fake.disputes.set(paymentId, [{ ...OPEN_DISPUTE, state }]);
       const answer = await giveBack(500);
       expect([answer.statusCode, answer.json().code]).toEqual([422, 'REFUND_TOO_LARGE']);
       expect(answer.json().message).toContain('because of a dispute');
@@ -150,7 +134,7 @@ onBothDatabases('giving back what was taken already (rule refund-of-what-is-left
     fake.before = down;
     await cancel();
     fake.before = () => undefined;
-    fake.disputes.set(paymentId, [DISPUTE]);
+    fake.disputes.set(paymentId, [OPEN_DISPUTE]);
     await send();
     expect(fake.refunds).toEqual([]);
     expect((await mismatches()).toSorted()).toEqual(['dispute-open', 'refund-failed']);
