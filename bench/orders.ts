@@ -86,7 +86,7 @@ function check(place: Place, placed: number): Promise<string> {
       return Number((await counting.executeTakeFirstOrThrow()).rows);
     };
     const [orders, charges] = [await count('orders'), await count('sandbox_ledger')];
-    const owed = await db.selectFrom('sandbox_notifications').select('id').where('delivered_at', 'is', null).execute();
+    const owed = await db.selectFrom('sandbox_events').select('id').where('next_at', 'is not', null).execute();
     const verdict = orders === placed && charges === placed ? 'all there' : 'NOT RIGHT';
     return `${placed} placed, ${orders} in the database, ${charges} charged: ${verdict}; ${owed.length} notifications still owed`;
   });

@@ -24,9 +24,9 @@ async function wentBack({ dependencies }: Rehearsal) {
     rows.reduce((all, one) => all + one.amount_cents, 0);
   const refunds = await db.selectFrom('refunds').select('amount_cents').where('state', '=', 'succeeded').execute();
   const ledger = await db.selectFrom('ledger').select('amount_cents').where('kind', '=', 'refunded').execute();
-  const theirs = await db.selectFrom('sandbox_refunds').select('amount_cents').execute();
+  const theirs = await db.selectFrom('sandbox_ledger').select('amount_cents').where('kind', '=', 'refund').execute();
   const order = await db.selectFrom('orders').select('refunded_cents').executeTakeFirstOrThrow();
-  return [sum(refunds), -sum(ledger), sum(theirs), order.refunded_cents];
+  return [sum(refunds), -sum(ledger), -sum(theirs), order.refunded_cents];
 }
 
 onBothStages('a server that is killed while it gives money back', { sqlite: 1, postgres: 3 }, (on) => {

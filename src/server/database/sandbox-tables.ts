@@ -9,68 +9,43 @@ export interface SandboxSessionsTable {
   request: Json;
   amount_cents: number;
   status: 'open' | 'complete' | 'expired';
+  /** 'unpaid' also after a late payment came through, which `pays_at` tells. */
   payment_status: 'unpaid' | 'paid';
-  /** When a payment that is confirmed late comes through; null where none is awaited. */
+  /** When a late payment comes through; null where none does. */
   pays_at: Ms | null;
-  /** When a payment that was to be confirmed late fails; null where none does. */
+  /** When a late payment fails; null where none does. */
   fails_at: Ms | null;
   created_at: Ms;
   expires_at: Ms;
 }
 
-/** Notifications that the sandbox provider still owes to the webhook. */
-export interface SandboxNotificationsTable {
-  id: string;
-  event_id: string;
-  session_id: string;
-  body: Json;
-  next_at: Ms;
-  attempts: number;
-  delivered_at: Ms | null;
-}
-
-/** The sandbox provider's ledger: charges positive, refunds negative. */
+/** The movements of the sandbox's balance: charges positive, refunds, disputes and payouts negative. */
 export interface SandboxLedgerTable {
   id: string;
+  /** Empty for a payout. */
   session_id: string;
   idempotency_key: string;
+  kind: 'payment' | 'refund' | 'refund-failed' | 'dispute' | 'dispute-reversed' | 'payout';
+  /** The sandbox's id of the payment, refund, dispute or payout that it is about. */
+  object_id: string;
+  /** The shop's id of the session or refund; null where the refund was made on the account page. */
+  reference: string | null;
   amount_cents: number;
+  fee_cents: number;
+  /** Of a refund or dispute. */
+  state: 'pending' | 'succeeded' | 'failed' | 'open' | 'won' | 'lost' | null;
+  /** What the shop sent to answer a dispute. */
+  evidence: Json | null;
+  /** Lies ahead for a late payment that is under way. */
   at: Ms;
 }
 
-/** Everything that the sandbox told of, also where no notification was sent. */
+/** Everything that happened at the sandbox, and whether the webhook still has to hear of it. */
 export interface SandboxEventsTable {
   id: string;
   body: Json;
   at: Ms;
-}
-
-export interface SandboxRefundsTable {
-  id: string;
-  /** The shop's own id; null where the refund was made on the sandbox's account page. */
-  reference: string | null;
-  session_id: string;
-  amount_cents: number;
-  state: 'pending' | 'succeeded' | 'failed';
-  /** Why it failed. */
-  reason: string | null;
-  created_at: Ms;
-}
-
-export interface SandboxDisputesTable {
-  id: string;
-  session_id: string;
-  amount_cents: number;
-  state: 'open' | 'won' | 'lost';
-  respond_by: Ms;
-  /** What the shop sent to answer it; null for nothing. */
-  evidence: Json | null;
-  created_at: Ms;
-}
-
-export interface SandboxPayoutsTable {
-  id: string;
-  amount_cents: number;
-  created_at: Ms;
-  arrives_at: Ms;
+  /** When it is sent to the webhook; null once it was, or where it never is. */
+  next_at: Ms | null;
+  attempts: number;
 }

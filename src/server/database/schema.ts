@@ -5,15 +5,7 @@
 
 import type { OrderPaymentStatus, PendingOrderStatus } from '#domain/money/payment-status.ts';
 import type { OrderStatus, StaffRole } from '#domain/order/order-status.ts';
-import type {
-  SandboxDisputesTable,
-  SandboxEventsTable,
-  SandboxLedgerTable,
-  SandboxNotificationsTable,
-  SandboxPayoutsTable,
-  SandboxRefundsTable,
-  SandboxSessionsTable,
-} from './sandbox-tables.ts';
+import type { SandboxEventsTable, SandboxLedgerTable, SandboxSessionsTable } from './sandbox-tables.ts';
 import type {
   DeliveryPhotosTable,
   FormerDriversTable,
@@ -366,10 +358,6 @@ export interface Database extends MoneyTables {
   sequences: SequencesTable;
   shop_versions: ShopVersionsTable;
   sandbox_sessions: SandboxSessionsTable;
-  sandbox_notifications: SandboxNotificationsTable;
   sandbox_ledger: SandboxLedgerTable;
   sandbox_events: SandboxEventsTable;
-  sandbox_refunds: SandboxRefundsTable;
-  sandbox_disputes: SandboxDisputesTable;
-  sandbox_payouts: SandboxPayoutsTable;
 }

@@ -1,124 +1,75 @@
-import type { SandboxBooks } from './sandbox-books.ts';
-import type { EventKind } from './sandbox-events.ts';
-import { confirmLate, expireOverdue } from './sandbox-sessions.ts';
-import {
-  claimNotifications,
-  findSession,
-  markDelivered,
-  nextDueAt,
-  postponeNotification,
-  type SandboxNotification,
-} from './sandbox-store.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expireOverdue } from './sandbox-sessions.ts';
+import { claimEvents, planEvents, type SandboxBooks, type SandboxEvent } from './sandbox-store.ts';
 
 const BATCH = 64;
 const LEASE_MS = 30_000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 3_600_000;
-const LONGEST_SLEEP_MS = 5000;
-/** What becomes due within this time goes out together: one claim and one note of the outcome for all of it. */
-const WAVE_MS = 25;
+/** What becomes due within this time goes out together. */
+const WAVE_MS = 100;
+const AFTER_FAILURE_MS = 5000;
 /** A retry each hour for three days, as card providers do; then the reconcile job is the last resort. */
 const GIVE_UP_AFTER = 84;
 
-/** Sends one signed notification; true where the webhook took it. */
-export type SendNotification = (notification: SandboxNotification) => Promise<boolean>;
-
-/**
- * Sends what is due, at most one batch; answers how many were due. Rows are claimed first, so that several servers
- * never send the same one at the same moment; the claim of a server that dies runs out.
- */
-export async function sendDueNotifications(books: SandboxBooks, send: SendNotification): Promise<number> {
-  const { database, clock } = books;
-  const now = clock.now();
-  const claimed = await database.transact((trx) =>
-    claimNotifications(trx, { now, leaseUntil: now + LEASE_MS, limit: BATCH }),
-  );
-  const outcomes = await Promise.all(
-    claimed.map(async (row) => ({ row, taken: await settleAndSend(books, row, send) })),
-  );
-  const settled = outcomes.filter(({ row, taken }) => taken || row.attempts >= GIVE_UP_AFTER);
-  await markDelivered(
-    database.db,
-    settled.map(({ row }) => row.id),
-    clock.now(),
-  );
-  for (const { row } of outcomes.filter((outcome) => !settled.includes(outcome))) {
-    await postponeNotification(database.db, row.id, clock.now() + retryDelay(row.attempts));
-  }
-  return claimed.length;
-}
+/** Sends the body of an event; true if the webhook took it. */
+export type SendNotification = (body: string) => Promise<boolean>;
 
 /** 1 s, then doubling, at most an hour (rule sandbox-page). */
-function retryDelay(attempts: number): number {
-  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20));
-}
+const retryDelay = (attempts: number): number =>
+  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20));
 
-/** What a notification says must be true before it is sent: a late payment comes through first. */
-async function settleAndSend(books: SandboxBooks, row: SandboxNotification, send: SendNotification): Promise<boolean> {
-  const { type } = JSON.parse(row.body) as { type: EventKind };
-  if (type === 'checkout.session.async_payment_succeeded') {
-    const session = await findSession(books.database.db, row.session_id);
-    if (session !== undefined) await confirmLate(books, session);
+/**
+ * Sends what is due, at most one batch, and returns how many notifications that were. Events are claimed first, so that
+ * several servers never send the same one at the same moment; the claim of a server that dies runs out.
+ */
+export async function sendDueNotifications(books: SandboxBooks, send: SendNotification): Promise<number> {
+  const { clock, timing } = books;
+  const { db } = books.database;
+  const now = clock.now();
+  const events = await claimEvents(db, { now, leaseUntil: now + LEASE_MS, limit: BATCH });
+  const taken = new Set<string>();
+  const sends = events.flatMap(({ id, body }) =>
+    Array.from({ length: Math.max(1, timing.notifyCopies) }, async () => {
+      if (await send(body)) taken.add(id);
+    }),
+  );
+  await Promise.all(sends);
+  const isOver = ({ id, attempts }: SandboxEvent): boolean => taken.has(id) || attempts >= GIVE_UP_AFTER;
+  const over = events.filter(isOver).map(({ id }) => id);
+  await planEvents(db, over, null);
+  for (const event of events.filter((one) => !isOver(one))) {
+    await planEvents(db, [event.id], clock.now() + retryDelay(event.attempts));
   }
-  return send(row);
-}
-
-export interface Notifier {
-  /** Tells that something new may be due, so that the queue is read soon. */
-  readonly wake: () => void;
-  /** Stops after the batch that is under way. */
-  readonly stop: () => Promise<void>;
+  return sends.length;
 }
 
 /**
- * Keeps sending what becomes due, in waves, and expires sessions whose time is over. `onError` is told of a database
- * that is away.
+ * Keeps sending what becomes due, and expires sessions whose time is over. Returns how to stop, after the batch that is
+ * under way. `onError` hears of a database that is away.
  */
-export function startNotifier(
-  books: SandboxBooks,
-  send: SendNotification,
-  onError: (error: unknown) => void,
-): Notifier {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
-  let isWanted = false;
-  let isStopped = false;
-
-  async function work(): Promise<void> {
+export function startNotifier(books: SandboxBooks, send: SendNotification, onError: (error: unknown) => void) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const work = async (): Promise<void> => {
     await expireOverdue(books);
-    // What became due meanwhile has woken us, or comes with the next wave.
-    while (!isStopped && (await sendDueNotifications(books, send)) === BATCH);
-  }
-  async function pauseUntilNext(): Promise<number> {
-    const next = await nextDueAt(books.database.db).catch(() => null);
-    return next === null ? LONGEST_SLEEP_MS : Math.max(WAVE_MS, next - books.clock.now());
-  }
-  function run(): void {
-    isWanted = false;
-    running = work()
-      .catch(onError)
-      .then(pauseUntilNext)
-      .then((pause) => {
-        running = null;
-        if (!isStopped) plan(isWanted ? WAVE_MS : Math.min(pause, LONGEST_SLEEP_MS));
-      });
-  }
-  function plan(pauseMs: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(run, pauseMs);
-    timer.unref();
-  }
-  run();
-  return {
-    wake: () => {
-      if (isWanted || isStopped) return;
-      isWanted = true;
-      if (running === null) plan(WAVE_MS);
-    },
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
+    while (!signal.aborted && (await sendDueNotifications(books, send)) >= BATCH);
+  };
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      let pause = WAVE_MS;
+      try {
+        await work();
+      } catch (error) {
+        pause = AFTER_FAILURE_MS;
+        onError(error);
+      }
+      await sleep(pause, undefined, { ref: false, signal }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return async (): Promise<void> => {
+    stopping.abort();
+    await running;
   };
 }

@@ -4,8 +4,8 @@ import { sessionNews } from '#server/modules/orders/index.ts';
 import { buyer, deliver, openCheckout, press } from '#tests/support/checkout.ts';
 import { openWithShops } from '#tests/support/delivered.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
-import { readBalance } from './sandbox-balance-store.ts';
 import { endDispute, failRefund, giveBack, openDispute, payOut } from './sandbox-money.ts';
+import { readBalance } from './sandbox-store.ts';
 
 const HOUR_MS = 3_600_000;
 const DISPUTE_FEE = 1500;
@@ -29,11 +29,16 @@ onBothDatabases('the sandbox’s balance (rule provider-balance)', (open) => {
       const rows = await database.db.selectFrom('balance_transactions').select(['kind', 'state']).execute();
       return rows.map(({ kind, state }) => `${kind} ${state}`).sort();
     };
-    return { house, dependencies, books, sell, match, states };
+    const balance = () => readBalance(database.db, clock.now());
+    const disputeId = async () => {
+      const disputes = database.db.selectFrom('sandbox_ledger').select('object_id').where('kind', '=', 'dispute');
+      return (await disputes.executeTakeFirstOrThrow()).object_id;
+    };
+    return { house, dependencies, books, sell, match, states, balance, disputeId };
   };
 
   it('matches payments, refunds, a refund that came back, disputes and a payout, with no row on the page', async () => {
-    const { house, dependencies, books, sell, match, states } = await shop();
+    const { house, dependencies, books, sell, match, states, balance, disputeId } = await shop();
     const [first, second, third] = [await sell(100), await sell(200), await sell(300)];
     await giveBack(books, { reference: null, sessionId: first, amountCents: 400 });
     await match();
@@ -41,7 +46,7 @@ onBothDatabases('the sandbox’s balance (rule provider-balance)', (open) => {
     await match();
     await failRefund(books, refund.id);
     await openDispute(books, third);
-    const { id } = await books.database.db.selectFrom('sandbox_disputes').select('id').executeTakeFirstOrThrow();
+    const id = await disputeId();
     await match();
     await endDispute(books, id, 'won');
     await match();
@@ -66,13 +71,13 @@ onBothDatabases('the sandbox’s balance (rule provider-balance)', (open) => {
       .select('id')
       .where('held_in', 'is not', null)
       .execute();
-    expect([held.length, await readBalance(books.database.db)]).toEqual([8, 0]);
+    expect([held.length, await balance()]).toEqual([8, 0]);
   });
 
   it('keeps a fee for a dispute, and gives it back where the shop wins', async () => {
-    const { books, sell, match } = await shop();
+    const { books, sell, match, balance, disputeId } = await shop();
     const session = await sell(100);
-    const before = await readBalance(books.database.db);
+    const before = await balance();
     await openDispute(books, session);
     const fees = async () => {
       await match();
@@ -84,9 +89,9 @@ onBothDatabases('the sandbox’s balance (rule provider-balance)', (open) => {
       return rows.map(({ amount_cents }) => amount_cents).sort();
     };
     expect(await fees()).toEqual([-DISPUTE_FEE]);
-    const { id } = await books.database.db.selectFrom('sandbox_disputes').select('id').executeTakeFirstOrThrow();
+    const id = await disputeId();
     await endDispute(books, id, 'won');
     expect(await fees()).toEqual([-DISPUTE_FEE, DISPUTE_FEE]);
-    expect(await readBalance(books.database.db)).toBe(before);
+    expect(await balance()).toBe(before);
   });
 });

@@ -124,7 +124,7 @@ onBothDatabases('the sandbox provider', (open) => {
       while (
         (
           await house.dependencies.database.db
-            .selectFrom('sandbox_notifications')
+            .selectFrom('sandbox_events')
             .select('next_at')
             .where('next_at', '>', house.clock.now())
             .execute()
@@ -166,7 +166,7 @@ onBothDatabases('the sandbox provider', (open) => {
     await press(house, sessionId, 'pay');
     house.clock.advance(1000);
     const attempts = async () =>
-      (await house.dependencies.database.db.selectFrom('sandbox_notifications').select('attempts').executeTakeFirst())
+      (await house.dependencies.database.db.selectFrom('sandbox_events').select('attempts').executeTakeFirst())
         ?.attempts ?? 0;
     await expect.poll(attempts).toBeGreaterThan(0);
     await new Promise((resolve) => gate.close(resolve));

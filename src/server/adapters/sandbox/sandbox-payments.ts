@@ -1,26 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { keptSecret } from '#server/database/stores/meta.ts';
 import {
   type PaymentProvider,
   type ProviderEvent,
-  type ProviderPayment,
   type ProviderSession,
   type RequestHeaders,
-  type SessionState,
   standingCents,
 } from '#server/ports/payments.ts';
 import { couldBeSigned, isSigned, signNotification } from '../webhook-signature.ts';
-import { type Notifier, type SendNotification, sendDueNotifications, startNotifier } from './notifier.ts';
-import { payRoutes } from './pay-routes.ts';
-import { notificationAgent, postNotification } from './post-notification.ts';
-import { listBalance, listPayout } from './sandbox-balance.ts';
-import type { SandboxBooks } from './sandbox-books.ts';
-import { takeEvidence, uploadEvidence } from './sandbox-evidence.ts';
-import { feeOf, giveBack, paymentOf, takenFrom } from './sandbox-money.ts';
-import { findEvents } from './sandbox-money-store.ts';
-import { currentSession, expire, hasFailed, openSession, requestOf } from './sandbox-sessions.ts';
-import type { SandboxSession } from './sandbox-store.ts';
+import { type SendNotification, sendDueNotifications, startNotifier } from './notifier.ts';
+import { feeOf, giveBack, listBalance, listPayout, takeEvidence, takenFrom, uploadEvidence } from './sandbox-money.ts';
+import { sandboxRoutes } from './sandbox-routes.ts';
+import { currentSession, expire, openSession, requestOf, stateOf } from './sandbox-sessions.ts';
+import { eventsIn, findEntries, findSession, type SandboxBooks, type SandboxSession } from './sandbox-store.ts';
 import { paymentIdOf, sessionIdOf } from './session-ids.ts';
 
 /**
@@ -30,12 +22,13 @@ import { paymentIdOf, sessionIdOf } from './session-ids.ts';
 
 export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 const WEBHOOK_PATH = '/api/payments/webhook';
+const TIMEOUT_MS = 15_000;
 
 export interface SandboxOptions extends SandboxBooks {
   readonly brand: () => string;
   /** The shop's public address, without a slash at its end. */
   readonly publicUrl: string;
-  /** Told of errors while sending; the notifications stay in the queue. */
+  /** Hears of errors while sending; the notifications stay in the queue. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -45,69 +38,68 @@ export interface SandboxPayments extends PaymentProvider {
   /** Begins to notify the webhook at this origin, such as 'http://127.0.0.1:3000'. */
   readonly start: (origin: string) => void;
   readonly stop: () => Promise<void>;
-  /** Sends what is due through `send` instead of HTTP; answers how many were due. For tests and rehearsals. */
+  /** Sends what is due through `send` instead of HTTP, and returns how many. For tests and rehearsals. */
   readonly deliverDue: (send: (rawBody: string, signature: string) => Promise<boolean>) => Promise<number>;
 }
 
-/** What is signed was written by `tell`; notifications of earlier versions have no news. */
-const eventSchema = z.object({
-  id: z.string().min(1).max(200),
-  type: z.string().min(1).max(200),
-  livemode: z.boolean(),
-  at: z.number(),
-  news: z.custom<ProviderEvent['news']>((news) => typeof news === 'object' && news !== null && 'kind' in news),
-});
-
-const PAGE = 100;
-
-/** How a session stands, in the words of the port. */
-function stateOf(session: SandboxSession, now: number): SessionState {
-  if (session.status !== 'complete') return session.status;
-  if (hasFailed(session, now)) return 'failed';
-  return session.payment_status === 'paid' ? 'paid' : 'under-way';
+async function* listEvents({ database, clock }: SandboxBooks, since: number): AsyncGenerator<readonly ProviderEvent[]> {
+  // What is announced ahead of its time, such as a late payment, has not happened yet.
+  for await (const page of eventsIn(database.db, { since, before: clock.now() + 1 }))
+    yield page.map(({ body }) => JSON.parse(body) as ProviderEvent);
 }
 
-type Taken = Pick<ProviderPayment, 'refunds' | 'disputes'>;
-const NOTHING_TAKEN: Taken = { refunds: [], disputes: [] };
+/** What is signed was written by `announce`. */
+function parseEvent(rawBody: Buffer): readonly ProviderEvent[] | null {
+  try {
+    const event = JSON.parse(rawBody.toString('utf8')) as ProviderEvent | null;
+    return event?.news === undefined ? null : [event];
+  } catch {
+    return null;
+  }
+}
 
-async function* listEvents({ database, clock }: SandboxBooks, since: number): AsyncGenerator<readonly ProviderEvent[]> {
-  let after: { id: string; at: number } | undefined;
-  for (;;) {
-    const rows = await findEvents(database.db, { since, after, limit: PAGE });
-    // What is told ahead of its time, such as a late payment, has not happened yet.
-    yield rows.filter(({ at }) => at <= clock.now()).map(({ body }) => JSON.parse(body) as ProviderEvent);
-    after = rows.at(-1);
-    if (rows.length < PAGE) return;
+function signatureOf(headers: RequestHeaders): string | undefined {
+  const signature = headers[SANDBOX_SIGNATURE_HEADER];
+  return typeof signature === 'string' ? signature : undefined;
+}
+
+/** Posts a notification; true if it was taken (2xx). Never throws. */
+async function post(url: URL, body: string, signature: string): Promise<boolean> {
+  const headers = { 'content-type': 'application/json', [SANDBOX_SIGNATURE_HEADER]: signature };
+  try {
+    const response = await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
   }
 }
 
 /** Opens the provider's books in the database; its signing secret is made at the first start and kept there. */
 export async function openSandboxPayments(options: SandboxOptions): Promise<SandboxPayments> {
   const { database, clock } = options;
+  const { db } = database;
   const secret = await keptSecret(database, 'sandbox_webhook_secret');
-  const agent = notificationAgent();
-  let notifier: Notifier | undefined;
+  let stop: (() => Promise<void>) | undefined;
 
-  const view = (session: SandboxSession, taken: Taken = NOTHING_TAKEN): ProviderSession => ({
-    sessionId: session.id,
-    url: session.status === 'open' ? `${options.publicUrl}/sandbox/pay/${session.id}` : null,
-    reference: session.idempotency_key,
-    state: stateOf(session, clock.now()),
-    amountCents: session.amount_cents,
-    currency: requestOf(session).currency,
-    livemode: false,
-    paymentId: session.status === 'complete' ? paymentIdOf(session.id) : null,
-    feeCents: session.payment_status === 'paid' ? feeOf(session.amount_cents) : null,
-    refundedCents: standingCents(taken.refunds),
-    isDisputed: taken.disputes.length > 0,
-    isOtherShop: false,
-  });
-  const viewNow = async (session: SandboxSession): Promise<ProviderSession> =>
-    view(session, session.payment_status === 'paid' ? await takenFrom(options, session.id) : NOTHING_TAKEN);
-  const signatureOf = (headers: RequestHeaders): string | undefined => {
-    const signature = headers[SANDBOX_SIGNATURE_HEADER];
-    return typeof signature === 'string' ? signature : undefined;
-  };
+  async function view(session: SandboxSession): Promise<ProviderSession> {
+    const state = stateOf(session, clock.now());
+    const { refunds, disputes } = takenFrom(state === 'paid' ? await findEntries(db, session.id) : []);
+    return {
+      sessionId: session.id,
+      url: state === 'open' ? `${options.publicUrl}/sandbox/pay/${session.id}` : null,
+      reference: session.idempotency_key,
+      state,
+      amountCents: session.amount_cents,
+      currency: requestOf(session).currency,
+      livemode: false,
+      paymentId: session.status === 'complete' ? paymentIdOf(session.id) : null,
+      feeCents: state === 'paid' ? feeOf(session.amount_cents) : null,
+      refundedCents: standingCents(refunds),
+      isDisputed: disputes.length > 0,
+      isOtherShop: false,
+    };
+  }
   const sign = (body: string): string => signNotification(secret, body, clock.now());
 
   return {
@@ -117,57 +109,45 @@ export async function openSandboxPayments(options: SandboxOptions): Promise<Sand
     createSession: async (request) => view(await openSession(options, request)),
     getSession: async (sessionId) => {
       const session = await currentSession(options, sessionId);
-      return session === undefined ? null : viewNow(session);
+      return session === undefined ? null : view(session);
     },
     expireSession: async (sessionId) => {
       const session = await currentSession(options, sessionId);
-      if (session === undefined) return null;
-      if (session.status === 'open') await expire(options, session);
-      notifier?.wake();
-      return viewNow((await currentSession(options, sessionId)) ?? session);
+      if (session?.status === 'open') await expire(options, session);
+      const ended = await findSession(db, sessionId);
+      return ended === undefined ? null : view(ended);
     },
-    refund: async (refund) => {
-      const made = await giveBack(options, refund);
-      notifier?.wake();
-      return made;
+    getPayment: async (name) => {
+      const sessionId = 'sessionId' in name ? name.sessionId : sessionIdOf(name.paymentId);
+      const session = await findSession(db, sessionId);
+      if (session?.status !== 'complete') return null;
+      const isPaid = stateOf(session, clock.now()) === 'paid';
+      return {
+        paymentId: paymentIdOf(sessionId),
+        reference: session.idempotency_key,
+        isOtherShop: false,
+        amountCents: isPaid ? session.amount_cents : 0,
+        ...takenFrom(await findEntries(db, sessionId)),
+      };
     },
-    getPayment: (name) => paymentOf(options, name),
     findSessionId: async (paymentId) => sessionIdOf(paymentId),
+    refund: (refund) => giveBack(options, refund),
     uploadEvidence,
     submitEvidence: (submission) => takeEvidence(options, submission),
     listEvents: (since) => listEvents(options, since),
-    listBalance: (span) => listBalance(database.db, span),
-    listPayout: (payoutId) => listPayout(database.db, payoutId),
+    listBalance: (span) => listBalance(options, span),
+    listPayout: (payoutId) => listPayout(options, payoutId),
     couldBeSigned: (headers) => couldBeSigned(signatureOf(headers), clock.now()),
-    readEvents: async (rawBody, headers) => {
-      const event = isSigned(secret, rawBody, signatureOf(headers), clock.now()) ? parseEvent(rawBody) : null;
-      return event === null ? null : [event];
-    },
+    readEvents: async (rawBody, headers) =>
+      isSigned(secret, rawBody, signatureOf(headers), clock.now()) ? parseEvent(rawBody) : null,
     check: async () => [{ what: 'Payments', isWell: true, words: 'The sandbox: anybody orders, and no money moves.' }],
-    routes: (app) => {
-      const { brand, publicUrl } = options;
-      payRoutes(app, { books: options, brand, publicUrl, onChange: () => notifier?.wake() });
-    },
+    routes: (app) => sandboxRoutes(app, options),
     start: (origin) => {
       const url = new URL(WEBHOOK_PATH, origin);
-      const send: SendNotification = ({ body }) =>
-        postNotification({ url, body, signature: sign(body), signatureHeader: SANDBOX_SIGNATURE_HEADER, agent });
-      notifier ??= startNotifier(options, send, options.onError);
+      const send: SendNotification = (body) => post(url, body, sign(body));
+      stop ??= startNotifier(options, send, options.onError);
     },
-    stop: async () => {
-      await notifier?.stop();
-      agent.destroy();
-    },
-    deliverDue: (send) => sendDueNotifications(options, ({ body }) => send(body, sign(body))),
+    stop: async () => stop?.(),
+    deliverDue: (send) => sendDueNotifications(options, (body) => send(body, sign(body))),
   };
-}
-
-const parseEvent = (rawBody: Buffer): ProviderEvent | null => eventSchema.safeParse(parseJson(rawBody)).data ?? null;
-
-function parseJson(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'));
-  } catch {
-    return null;
-  }
 }

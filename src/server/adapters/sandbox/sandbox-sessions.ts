@@ -1,17 +1,14 @@
 import type { Trx } from '#server/database/database-port.ts';
-import { newId } from '#server/database/stores/new-id.ts';
-import type { CheckoutRequest } from '#server/ports/payments.ts';
-import type { SandboxBooks } from './sandbox-books.ts';
-import { type EventKind, sessionNews, tell } from './sandbox-events.ts';
+import type { CheckoutRequest, SessionState } from '#server/ports/payments.ts';
+import { announce, type EventKind } from './sandbox-events.ts';
+import { charge } from './sandbox-money.ts';
 import {
-  completeSession,
-  confirmLatePayment,
-  expireOpenSession,
+  closeSession,
   findOverdueSessions,
   findSession,
   insertSession,
+  type SandboxBooks,
   type SandboxSession,
-  writeLedger,
 } from './sandbox-store.ts';
 import { newSessionId } from './session-ids.ts';
 
@@ -22,9 +19,17 @@ import { newSessionId } from './session-ids.ts';
 
 export const requestOf = (session: SandboxSession): CheckoutRequest => JSON.parse(session.request) as CheckoutRequest;
 
+/** How a session stands, in the words of the port. */
+export function stateOf(session: SandboxSession, now: number): Exclude<SessionState, 'nothing-due'> {
+  const { status, payment_status, pays_at, fails_at } = session;
+  if (status !== 'complete') return status;
+  if (fails_at !== null && fails_at <= now) return 'failed';
+  return payment_status === 'paid' || (pays_at !== null && pays_at <= now) ? 'paid' : 'under-way';
+}
+
 /** Opens a session; the same reference gives the same session. */
 export function openSession({ database, clock }: SandboxBooks, request: CheckoutRequest): Promise<SandboxSession> {
-  const session: SandboxSession = {
+  return insertSession(database.db, {
     id: newSessionId(),
     idempotency_key: request.reference,
     // Nothing here needs the phone, so it is not kept.
@@ -36,71 +41,67 @@ export function openSession({ database, clock }: SandboxBooks, request: Checkout
     fails_at: null,
     created_at: clock.now(),
     expires_at: request.expiresAt,
-  };
-  return insertSession(database.db, session);
+  });
 }
 
-/** The session as it is now: expired where its time is over, paid where a late payment has become due. */
+/** The session as it is now: expired if its time is over. */
 export async function currentSession(books: SandboxBooks, id: string): Promise<SandboxSession | undefined> {
-  const session = await findSession(books.database.db, id);
-  if (session === undefined || !isOverdue(session, books.clock.now())) return session;
-  await (session.status === 'open' ? expire(books, session) : confirmLate(books, session));
-  return findSession(books.database.db, id);
+  const { db } = books.database;
+  const session = await findSession(db, id);
+  if (session?.status !== 'open' || session.expires_at > books.clock.now()) return session;
+  await expire(books, session);
+  return findSession(db, id);
 }
 
-function isOverdue(session: SandboxSession, now: number): boolean {
-  if (session.status === 'open') return session.expires_at <= now;
-  return session.payment_status === 'unpaid' && session.pays_at !== null && session.pays_at <= now;
+type Outcome = Partial<Pick<SandboxSession, 'payment_status' | 'pays_at' | 'fails_at'>>;
+
+/** Completes an open session, and does what follows from it; false if it isn't open anymore. */
+function complete(
+  books: SandboxBooks,
+  session: SandboxSession,
+  outcome: Outcome,
+  follow: (trx: Trx) => void,
+): Promise<boolean> {
+  const now = books.clock.now();
+  const change = { status: 'complete', ...outcome } as const;
+  return books.database.transact(async (trx) => {
+    if (!(await closeSession(trx, { id: session.id, change, expiresAfter: now }))) return false;
+    notify(books, trx, session, 'checkout.session.completed', now);
+    follow(trx);
+    return true;
+  });
 }
 
-/** Pays an open session at once; false where it is not open any more. */
+/** Pays an open session at once; false if it isn't open anymore. */
 export function pay(books: SandboxBooks, session: SandboxSession): Promise<boolean> {
-  const now = books.clock.now();
-  return books.database.transact(async (trx) => {
-    if (!(await completeSession(trx, session.id, { payment_status: 'paid', pays_at: null, fails_at: null }, now)))
-      return false;
-    await charge(trx, session, now);
-    await notify(books, trx, session, 'checkout.session.completed', now);
-    return true;
+  const at = books.clock.now();
+  return complete(books, session, { payment_status: 'paid' }, (trx) => charge(trx, session, at));
+}
+
+const lateAt = ({ clock, timing }: SandboxBooks): number => clock.now() + timing.lateConfirmationMs;
+
+/** Completes an open session whose money comes only later; false if it isn't open anymore. */
+export function payLate(books: SandboxBooks, session: SandboxSession): Promise<boolean> {
+  const at = lateAt(books);
+  return complete(books, session, { pays_at: at }, (trx) => {
+    charge(trx, session, at);
+    notify(books, trx, session, 'checkout.session.async_payment_succeeded', at);
   });
 }
 
-/** Completes an open session whose money comes, or fails to come, only after `lateConfirmationMs`. */
-function completeLate(books: SandboxBooks, session: SandboxSession, outcome: 'succeeded' | 'failed'): Promise<boolean> {
-  const now = books.clock.now();
-  const at = now + books.timing.lateConfirmationMs;
-  const ends = outcome === 'succeeded' ? { pays_at: at, fails_at: null } : { pays_at: null, fails_at: at };
-  return books.database.transact(async (trx) => {
-    if (!(await completeSession(trx, session.id, { payment_status: 'unpaid', ...ends }, now))) return false;
-    await notify(books, trx, session, 'checkout.session.completed', now);
-    await notify(books, trx, session, `checkout.session.async_payment_${outcome}`, at);
-    return true;
-  });
-}
-
-/** Completes an open session whose money comes only after `lateConfirmationMs`; false where it is not open any more. */
-export const payLate = (books: SandboxBooks, session: SandboxSession) => completeLate(books, session, 'succeeded');
-/** The same where the money then fails to come. */
-export const failLate = (books: SandboxBooks, session: SandboxSession) => completeLate(books, session, 'failed');
-
-/** Whether a payment that was to be confirmed late has failed. */
-export const hasFailed = ({ fails_at }: SandboxSession, now: number): boolean => fails_at !== null && fails_at <= now;
-
-/** Lets a late payment that is due come through. */
-export function confirmLate(books: SandboxBooks, session: SandboxSession): Promise<boolean> {
-  const now = books.clock.now();
-  return books.database.transact(async (trx) => {
-    if (!(await confirmLatePayment(trx, session.id, now))) return false;
-    await charge(trx, session, now);
-    return true;
-  });
+/** The same, where the money then fails to come. */
+export function failLate(books: SandboxBooks, session: SandboxSession): Promise<boolean> {
+  const at = lateAt(books);
+  return complete(books, session, { fails_at: at }, (trx) =>
+    notify(books, trx, session, 'checkout.session.async_payment_failed', at),
+  );
 }
 
 /** Ends an open session. */
 export function expire(books: SandboxBooks, session: SandboxSession): Promise<boolean> {
   return books.database.transact(async (trx) => {
-    if (!(await expireOpenSession(trx, session.id))) return false;
-    await notify(books, trx, session, 'checkout.session.expired', books.clock.now());
+    if (!(await closeSession(trx, { id: session.id, change: { status: 'expired' }, expiresAfter: 0 }))) return false;
+    notify(books, trx, session, 'checkout.session.expired', books.clock.now());
     return true;
   });
 }
@@ -110,11 +111,8 @@ export async function expireOverdue(books: SandboxBooks): Promise<void> {
   for (const session of await findOverdueSessions(books.database.db, books.clock.now())) await expire(books, session);
 }
 
-async function charge(trx: Trx, { id, amount_cents }: SandboxSession, at: number): Promise<void> {
-  await writeLedger(trx, { id: newId(), session_id: id, idempotency_key: `charge:${id}`, amount_cents, at });
-}
-
 /** Tells that a session has changed, or will have at a time. */
-function notify(books: SandboxBooks, trx: Trx, session: SandboxSession, type: EventKind, at: number): Promise<void> {
-  return tell(books, trx, { type, news: sessionNews(session), at, sessionId: session.id });
+function notify(books: SandboxBooks, trx: Trx, session: SandboxSession, type: EventKind, at: number): void {
+  const { id: sessionId, idempotency_key: reference } = session;
+  announce(books, trx, type, { kind: 'session', sessionId, reference }, at);
 }

@@ -1,16 +1,22 @@
-import type { Selectable } from 'kysely';
-import type { Db, Trx } from '#server/database/database-port.ts';
-import type {
-  SandboxLedgerTable,
-  SandboxNotificationsTable,
-  SandboxSessionsTable,
-} from '#server/database/sandbox-tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, OpenDatabase, Trx } from '#server/database/database-port.ts';
+import type { SandboxEventsTable, SandboxLedgerTable, SandboxSessionsTable } from '#server/database/sandbox-tables.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { SandboxSettings } from '#server/settings-payments.ts';
 
 /** All SQL of the sandbox provider. Nothing else reads its tables: to the rest of the server it is another company. */
 
+/** What the sandbox works with. */
+export interface SandboxBooks {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly timing: SandboxSettings;
+}
+
 export type SandboxSession = Selectable<SandboxSessionsTable>;
-export type SandboxNotification = Selectable<SandboxNotificationsTable>;
+export type Entry = Selectable<SandboxLedgerTable>;
+export type SandboxEvent = Selectable<SandboxEventsTable>;
 
 const insert = statement((db, session: Slots<SandboxSession>) =>
   db
@@ -19,7 +25,7 @@ const insert = statement((db, session: Slots<SandboxSession>) =>
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing()),
 );
 
-/** Stores a session unless its key is known already; answers the one that is stored. */
+/** Stores a session unless its key is known already, and returns the one that is stored. */
 export async function insertSession(db: Db, session: SandboxSession): Promise<SandboxSession> {
   if ((await insert.count(db, session)) === 1) return session;
   return db
@@ -36,46 +42,25 @@ const byId = statement((db, { id }: Slots<{ id: string }>) =>
 /** The session by the provider's id. */
 export const findSession = (db: Db, id: string): Promise<SandboxSession | undefined> => byId.first(db, { id });
 
-type Completion = Pick<SandboxSession, 'payment_status' | 'pays_at' | 'fails_at'>;
-type Completed = Slots<{ id: string; change: Completion; now: number }>;
+interface Closing {
+  readonly id: string;
+  readonly change: Partial<SandboxSession>;
+  /** Only a session that expires later than this is changed. */
+  readonly expiresAfter: number;
+}
 
-const complete = statement((db, { id, change, now }: Completed) =>
+const close = statement((db, { id, change, expiresAfter }: Slots<Closing>) =>
   db
     .updateTable('sandbox_sessions')
-    .set({ ...change, status: 'complete' })
+    .set(change)
     .where('id', '=', id)
     .where('status', '=', 'open')
-    .where('expires_at', '>', now),
+    .where('expires_at', '>', expiresAfter),
 );
 
-/** Moves an open, unexpired session on; false where somebody else was first or its time is over. */
-export async function completeSession(db: Db, id: string, change: Completion, now: number): Promise<boolean> {
-  return (await complete.count(db, { id, change, now })) === 1;
-}
-
-/** A payment that was to be confirmed late comes through; false where it is not due or was done before. */
-export async function confirmLatePayment(db: Db, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sandbox_sessions')
-    .set({ payment_status: 'paid' })
-    .where('id', '=', id)
-    .where('status', '=', 'complete')
-    .where('payment_status', '=', 'unpaid')
-    .where('pays_at', '<=', now)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Ends an open session; false where it is not open. */
-export async function expireOpenSession(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sandbox_sessions')
-    .set({ status: 'expired' })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+/** Completes or expires an open session; false if it isn't open anymore. */
+export const closeSession = async (db: Db, closing: Closing): Promise<boolean> =>
+  (await close.count(db, closing)) === 1;
 
 const overdue = statement((db, { now }: Slots<{ now: number }>) =>
   db.selectFrom('sandbox_sessions').selectAll().where('status', '=', 'open').where('expires_at', '<=', now).limit(100),
@@ -84,54 +69,153 @@ const overdue = statement((db, { now }: Slots<{ now: number }>) =>
 /** Open sessions whose time is over, at most 100. */
 export const findOverdueSessions = (db: Db, now: number): Promise<SandboxSession[]> => overdue.all(db, { now });
 
-const insertEntry = statement((db, entry: Slots<SandboxLedgerTable>) =>
-  db
-    .insertInto('sandbox_ledger')
-    .values(entry)
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing()),
+const writeEntry = statement((db, entry: Slots<Entry>) => db.insertInto('sandbox_ledger').values(entry));
+
+/** Writes to the ledger, at the end of the transaction. */
+export const insertEntry = (trx: Trx, entry: Entry): void => writeEntry.last(trx, entry);
+
+const ofSession = statement((db, { sessionId }: Slots<{ sessionId: string }>) =>
+  db.selectFrom('sandbox_ledger').selectAll().where('session_id', '=', sessionId).orderBy('at').orderBy('id'),
 );
 
-/** Writes to the ledger, once per key; false where the key was known. Charges are positive, refunds negative cents. */
-export async function writeLedger(db: Db, entry: SandboxLedgerTable): Promise<boolean> {
-  return (await insertEntry.count(db, entry)) === 1;
-}
+/** What the ledger holds of a session, oldest first. */
+export const findEntries = (db: Db, sessionId: string): Promise<Entry[]> => ofSession.all(db, { sessionId });
 
-/**
- * What was charged for a session less what was given back, in cents; locks the session's row against another refund at
- * the same time.
- */
-export async function lockBalance(trx: Trx, sessionId: string): Promise<number> {
+/** The same, with the session locked against refunds and disputes at the same time. */
+export async function lockEntries(trx: Trx, sessionId: string): Promise<Entry[]> {
   await trx
     .updateTable('sandbox_sessions')
     .set((row) => ({ created_at: row.ref('created_at') }))
     .where('id', '=', sessionId)
     .execute();
-  const { balance } = await trx
-    .selectFrom('sandbox_ledger')
-    .select((row) => row.fn.sum<number | string | null>('amount_cents').as('balance'))
-    .where('session_id', '=', sessionId)
-    .executeTakeFirstOrThrow();
-  return Number(balance ?? 0);
+  return findEntries(trx, sessionId);
 }
 
-/** Whether the ledger holds an entry under this key. */
-export async function isInLedger(db: Db, idempotencyKey: string): Promise<boolean> {
-  const entry = await db
+/** What the ledger holds of the sessions that were paid last. */
+export function findLatestEntries(db: Db, now: number, sessions: number): Promise<Entry[]> {
+  return db
     .selectFrom('sandbox_ledger')
-    .select('id')
-    .where('idempotency_key', '=', idempotencyKey)
+    .selectAll()
+    .where('session_id', 'in', (query) =>
+      query
+        .selectFrom('sandbox_ledger')
+        .select('session_id')
+        .where('kind', '=', 'payment')
+        .where('at', '<=', now)
+        .orderBy('session_id', 'desc')
+        .limit(sessions),
+    )
+    .orderBy('session_id', 'desc')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The refund or dispute with this id of the sandbox. */
+export function findObject(db: Db, id: string): Promise<Entry | undefined> {
+  return db
+    .selectFrom('sandbox_ledger')
+    .selectAll()
+    .where('object_id', '=', id)
+    .where('state', 'is not', null)
     .executeTakeFirst();
-  return entry !== undefined;
 }
 
-const enqueue = statement((db, { rows }: Slots<{ rows: readonly SandboxNotification[] }>) =>
-  db.insertInto('sandbox_notifications').values(rows),
-);
-
-/** Puts notifications in the queue, at the end of the transaction. */
-export function queueNotifications(trx: Trx, rows: readonly SandboxNotification[]): void {
-  if (rows.length > 0) enqueue.last(trx, { rows });
+/** Changes a refund or dispute; undefined if it is in none of these states, or has evidence already. */
+export function changeObject(
+  db: Db,
+  id: string,
+  from: readonly Entry['state'][],
+  change: Partial<Entry>,
+): Promise<Entry | undefined> {
+  return db
+    .updateTable('sandbox_ledger')
+    .set(change)
+    .where('object_id', '=', id)
+    .where('state', 'in', [...from])
+    .$if(change.evidence !== undefined, (query) => query.where('evidence', 'is', null))
+    .returningAll()
+    .executeTakeFirst();
 }
+
+/** What is in the account at a time, in cents: all movements after fees. */
+export async function readBalance(db: Db, now: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('sandbox_ledger')
+    .select(sql<number | string | null>`sum(amount_cents - fee_cents)`.as('sum'))
+    .where('at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+/** The times of all payouts, oldest first. */
+export function findPayouts(db: Db): Promise<Pick<Entry, 'object_id' | 'at'>[]> {
+  return db
+    .selectFrom('sandbox_ledger')
+    .select(['object_id', 'at'])
+    .where('kind', '=', 'payout')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+export interface Span {
+  readonly since: number;
+  readonly before: number;
+}
+
+interface Place {
+  readonly at: number;
+  readonly id: string;
+}
+
+const PAGE = 100;
+
+async function* inPages<Row extends Place>(read: (after: Place) => Promise<Row[]>): AsyncGenerator<readonly Row[]> {
+  let after: Place | undefined = { at: -1, id: '' };
+  while (after !== undefined) {
+    const rows: Row[] = await read(after);
+    yield rows;
+    after = rows.length < PAGE ? undefined : rows.at(-1);
+  }
+}
+
+const isAfter = ({ at, id }: Place) => sql<boolean>`(at, id) > (${at}, ${id})`;
+
+/** The ledger of a span, page by page. */
+export const entriesIn = (db: Db, { since, before }: Span): AsyncGenerator<readonly Entry[]> =>
+  inPages((after) =>
+    db
+      .selectFrom('sandbox_ledger')
+      .selectAll()
+      .where('at', '>=', since)
+      .where('at', '<', before)
+      .where(isAfter(after))
+      .orderBy('at')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
+  );
+
+/** The events of a span, page by page. */
+export const eventsIn = (db: Db, { since, before }: Span): AsyncGenerator<readonly SandboxEvent[]> =>
+  inPages((after) =>
+    db
+      .selectFrom('sandbox_events')
+      .selectAll()
+      .where('at', '>=', since)
+      .where('at', '<', before)
+      .where(isAfter(after))
+      .orderBy('at')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
+  );
+
+const writeEvent = statement((db, event: Slots<SandboxEvent>) => db.insertInto('sandbox_events').values(event));
+
+/** Keeps an event and queues it for the webhook, at the end of the transaction. */
+export const insertEvent = (trx: Trx, event: SandboxEvent): void => writeEvent.last(trx, event);
 
 interface Claim {
   readonly now: number;
@@ -141,47 +225,23 @@ interface Claim {
 
 const claim = statement((db, { now, leaseUntil, limit }: Slots<Claim>) =>
   db
-    .updateTable('sandbox_notifications')
+    .updateTable('sandbox_events')
     .set((row) => ({ next_at: leaseUntil, attempts: row('attempts', '+', 1) }))
-    .where('delivered_at', 'is', null)
     .where('next_at', '<=', now)
     .where('id', 'in', (query) =>
-      query
-        .selectFrom('sandbox_notifications')
-        .select('id')
-        .where('delivered_at', 'is', null)
-        .where('next_at', '<=', now)
-        .orderBy('next_at')
-        .limit(limit),
+      query.selectFrom('sandbox_events').select('id').where('next_at', '<=', now).orderBy('next_at').limit(limit),
     )
     .returningAll(),
 );
 
-/** Claims due notifications: nobody else gets them until `leaseUntil`. */
-export const claimNotifications = (db: Db, wanted: Claim): Promise<SandboxNotification[]> => claim.all(db, wanted);
+/** Claims events that are due at the webhook: nobody else gets them until `leaseUntil`. */
+export const claimEvents = (db: Db, wanted: Claim): Promise<SandboxEvent[]> => claim.all(db, wanted);
 
-const deliver = statement((db, { ids, at }: Slots<{ ids: readonly string[]; at: number }>) =>
-  db.updateTable('sandbox_notifications').set({ delivered_at: at }).where('id', 'in', ids),
+const plan = statement((db, { ids, nextAt }: Slots<{ ids: readonly string[]; nextAt: number | null }>) =>
+  db.updateTable('sandbox_events').set({ next_at: nextAt }).where('id', 'in', ids),
 );
 
-/** Notifications that the webhook took. */
-export async function markDelivered(db: Db, ids: readonly string[], at: number): Promise<void> {
-  if (ids.length > 0) await deliver.count(db, { ids, at });
+/** Says when events are sent next; null is never again. */
+export async function planEvents(db: Db, ids: readonly string[], nextAt: number | null): Promise<void> {
+  if (ids.length > 0) await plan.count(db, { ids, nextAt });
 }
-
-/** A notification that the webhook did not take: tried again at `nextAt`. */
-export async function postponeNotification(db: Db, id: string, nextAt: number): Promise<void> {
-  await db.updateTable('sandbox_notifications').set({ next_at: nextAt }).where('id', '=', id).execute();
-}
-
-const nextDue = statement((db) =>
-  db
-    .selectFrom('sandbox_notifications')
-    .select('next_at')
-    .where('delivered_at', 'is', null)
-    .orderBy('next_at')
-    .limit(1),
-);
-
-/** When the next notification is due, or null where none waits. */
-export const nextDueAt = async (db: Db): Promise<number | null> => (await nextDue.first(db, {}))?.next_at ?? null;

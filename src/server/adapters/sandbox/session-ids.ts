@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { newId } from '#server/database/stores/new-id.ts';
 
 /** 32 characters that nobody mistakes for one another when reading an order number aloud: no I, O, 0 or 1. */
 const UNAMBIGUOUS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -18,3 +19,6 @@ export const paymentIdOf = (sessionId: string): string => sessionId.replace(/^cs
 
 /** The session of a payment. */
 export const sessionIdOf = (paymentId: string): string => paymentId.replace(/^pay_/, 'cs_');
+
+/** A new id of anything else, such as 're_test_…' of a refund. */
+export const newObjectId = (kind: string): string => `${kind}_test_${newId().replaceAll('-', '')}`;

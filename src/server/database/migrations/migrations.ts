@@ -42,6 +42,7 @@ import { up as paidOut } from './0037-paid-out.ts';
 import { up as importedMenus } from './0038-imported-menus.ts';
 import { up as disputeEvidence } from './0039-dispute-evidence.ts';
 import { up as removedPrinters } from './0041-removed-printers.ts';
+import { up as sandboxLedger } from './0051-sandbox-ledger.ts';
 
 export type Up = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -84,4 +85,5 @@ export const MIGRATIONS: Readonly<Record<string, Up>> = {
   '0038-imported-menus': importedMenus,
   '0039-dispute-evidence': disputeEvidence,
   '0041-removed-printers': removedPrinters,
+  '0051-sandbox-ledger': sandboxLedger,
 };

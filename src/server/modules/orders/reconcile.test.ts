@@ -24,7 +24,7 @@ onBothDatabases('the reconcile job', (open) => {
       if (outcome !== 'nothing') await press(house, sessionId, outcome);
     }
     const { db } = house.dependencies.database;
-    await db.deleteFrom('sandbox_notifications').execute();
+    await db.updateTable('sandbox_events').set({ next_at: null }).execute();
     house.clock.advance(4 * DAY_MS);
     await reconcileOnce(house.dependencies);
     const ledger = await db.selectFrom('sandbox_ledger').selectAll().execute();

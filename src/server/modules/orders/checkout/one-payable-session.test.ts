@@ -180,7 +180,7 @@ onBothDatabases('a purchase has one session that can be paid (rule one-payable-s
     const { db } = house.dependencies.database;
     await press(house, sessionId, 'late');
     await db.updateTable('sandbox_sessions').set({ pays_at: null }).execute();
-    await db.deleteFrom('sandbox_notifications').execute();
+    await db.updateTable('sandbox_events').set({ next_at: null }).execute();
     let asked = 0;
     for (let minute = 0; minute < 60; minute += 1) {
       asked += (await reconcileOnce(house.dependencies)) ?? 0;
