@@ -40,10 +40,19 @@ it('keeps reports for 30 days after the order has ended, and as long as it has n
 });
 
 it('tells the office what was reported, why it came too late, and the note', () => {
-  const report = { status: 'out_for_delivery', reason: 'passed', photos: 2, note: 'At the gate' } as const;
+  const report = {
+    status: 'out_for_delivery',
+    reason: 'passed',
+    isConflict: false,
+    photos: 2,
+    note: 'At the gate',
+  } as const;
   expect(reportWords(report)).toBe('out for delivery, 2 photos. The order had this step already. At the gate');
   expect(reportWords({ ...report, status: 'delivered', reason: 'cancelled', photos: 1, note: '' })).toBe(
     'delivered, 1 photo. The order was cancelled before this arrived',
+  );
+  expect(reportWords({ ...report, isConflict: true, note: '' })).toBe(
+    'out for delivery, 2 photos. More than the three photos that an order shows',
   );
 });
 
@@ -55,6 +64,6 @@ it('tells the driver what happened, what was kept, and whom to call', () => {
     'This order was given to somebody else. Your report was kept. Call dispatch.',
   );
   expect(driverWords('passed', 2, '(727) 555-0142')).toBe(
-    'The office had already marked this step. Your report and photos were kept.',
+    'This order already has its three photos. Your report and photos were kept.',
   );
 });

@@ -15,6 +15,8 @@ export type LateReason = (typeof LATE_REASONS)[number];
 export const REPORTS_KEPT_MS = 30 * 24 * 60 * 60_000;
 /** The most late reports of one driver about one order. */
 export const MOST_LATE_REPORTS = 12;
+/** The most photos that a driver's report may bring, more than an order shows (rule late-reports). */
+export const MOST_REPORT_PHOTOS = 6;
 
 /** Whether a driver makes this step, so that they can report it. */
 export function isDriverStep(status: OrderStatus): boolean {
@@ -28,7 +30,7 @@ export function lateReason(status: OrderStatus, reported: OrderStatus, isOwn: bo
   return ORDER_STATUSES.indexOf(status) >= ORDER_STATUSES.indexOf(reported) ? 'passed' : 'ahead';
 }
 
-/** Whether a person has to decide what a report changes. */
+/** Whether a person has to decide what a report changes; photos that the order has no room for need one, too. */
 export const isConflict = (reason: LateReason): boolean => reason !== 'passed';
 
 /** Whether a report about an order that came to its status at `heardAt` is too old to be kept at `now` (Unix ms). */
@@ -42,26 +44,33 @@ const REASON_WORDS: Readonly<Record<LateReason, string>> = {
   passed: 'The order had this step already',
   ahead: 'The step before this one is missing',
 };
+const EXTRA_PHOTOS_WORDS = 'More than the three photos that an order shows';
 
 export interface ReportContent {
   readonly status: OrderStatus;
   readonly reason: LateReason;
+  /** With 'passed': there are more photos than the order takes. */
+  readonly isConflict: boolean;
   readonly photos: number;
   readonly note: string;
 }
 
 /** A late report in the history's words: 'delivered, 1 photo. The order was cancelled before this arrived'. */
-export function reportWords({ status, reason, photos, note }: ReportContent): string {
+export function reportWords({ status, reason, isConflict: isOpen, photos, note }: ReportContent): string {
   const pictures = photos === 0 ? '' : photos === 1 ? ', 1 photo' : `, ${photos} photos`;
-  const first = `${statusText(status)}${pictures}. ${REASON_WORDS[reason]}`;
+  const isExtra = reason === 'passed' && isOpen;
+  const first = `${statusText(status)}${pictures}. ${isExtra ? EXTRA_PHOTOS_WORDS : REASON_WORDS[reason]}`;
   return note === '' ? first : `${first}. ${note}`;
 }
 
-/** What the driver does now, after what happened to the order. */
+/**
+ * What happened to the order, for the driver. Of reports that the order was past they read only where there were too
+ * many photos.
+ */
 const DRIVER_WORDS: Readonly<Record<LateReason, string>> = {
   cancelled: 'This order was cancelled.',
   reassigned: 'This order was given to somebody else.',
-  passed: 'The office had already marked this step.',
+  passed: 'This order already has its three photos.',
   ahead: 'An earlier step of this order is missing.',
 };
 
@@ -70,6 +79,6 @@ export function driverWords(reason: LateReason, photos: number, phone: string): 
   const kept =
     photos === 0 ? 'Your report was kept.' : `Your report and ${photos === 1 ? 'photo' : 'photos'} were kept.`;
   const first = `${DRIVER_WORDS[reason]} ${kept}`;
-  if (!isConflict(reason)) return first;
+  if (reason === 'passed') return first;
   return `${first} Call dispatch${phone === '' ? '' : `: ${phone}`}.`;
 }

@@ -1,7 +1,9 @@
 import type { OrderStateDetails } from '#contract/delivery.ts';
+import type { KeptReport } from '#contract/late-reports.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { isOrderOf, LATE_UPDATES_MS } from '#domain/order/driver-orders.ts';
 import { checkStatusChange, isPickedUp, statusText } from '#domain/order/order-status.ts';
+import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import { isTexted, type TextedStatus } from '#domain/order/status-facts.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -16,7 +18,7 @@ import { addToStep } from './add-to-step.ts';
 import { checkQuestions, closeQuestions } from './close-questions.ts';
 import { findOrder, readLastStep, replacePhotos } from './deliveries-store.ts';
 import { checkEvidence, photoRows } from './delivery-evidence.ts';
-import { keepLateReport } from './keep-late-report.ts';
+import { keepExtraPhotos, keepLateReport, keptBefore } from './keep-late-report.ts';
 import { givenBack, refundFor, storeCancellation } from './refund-order.ts';
 import type { StatusChange, StatusWish } from './status-wish.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
@@ -58,6 +60,8 @@ async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<R
   const { to, by, note, photos = [] } = wish;
   // Until this is written nobody else gives back its money, gives it to another driver, or answers a question about it.
   if (to === 'cancelled' || isPickedUp(to)) await holdOrder(trx, wish.orderId);
+  const before = await keptBefore(trx, wish);
+  if (before !== null) return before;
   const found = await findForChange(trx, wish, at);
   if (!found.ok) return keepLateReport(trx, wish, found.problem, at);
   const { order, last } = found.value;
@@ -72,12 +76,13 @@ async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<R
   const when = actTime(wish.actedAt, last.at, at);
   const step: Step = { to, ...when, person: by, note: note.trim(), driverId, refund: givenBack(refund.value) };
   if (!(await writeStep(trx, order, step))) return afterLosing(trx, wish, at);
-  if (photos.length > 0) await replacePhotos(trx, order.id, photoRows(order.id, photos));
+  if (photos.length > 0) await replacePhotos(trx, order.id, photoRows(order.id, photos.slice(0, MAX_PHOTOS)));
   await closeQuestions(trx, order, wish, at);
   await storeCancellation(trx, order, refund.value, { ...step, at, timeZone });
   if (isTexted(to)) await enqueueText(trx, order.id, to, at);
+  const report = await keepExtraPhotos(trx, order, { ...wish, photos: photos.slice(MAX_PHOTOS) }, at);
   await announceStep(trx, order, step);
-  return ok({ ...changeOf(order, false), status: to, version: order.version + 1 });
+  return ok({ ...changeOf(order, false, report), status: to, version: order.version + 1 });
 }
 
 export interface Found {
@@ -125,8 +130,8 @@ async function repeated(
   wish: StatusWish,
   at: number,
 ): Promise<Result<StatusChange, Problem>> {
-  const problem = await addToStep(trx, { order, last }, wish, at);
-  return problem === null ? ok(changeOf(order, true)) : fail(problem);
+  const added = await addToStep(trx, { order, last }, wish, at);
+  return added.ok ? ok(changeOf(order, true, added.value)) : added;
 }
 
 /**
@@ -150,11 +155,11 @@ export function checkStep(
 /** The answer where somebody changed the order between our read and our write. */
 async function afterLosing(trx: Trx, wish: StatusWish, at: number): Promise<Result<StatusChange, Problem>> {
   const found = await findForChange(trx, wish, at);
-  if (!found.ok) return found;
+  if (!found.ok) return keepLateReport(trx, wish, found.problem, at);
   const { order, last } = found.value;
   return isRepeat(found.value, wish, wish.photos?.length ?? 0)
     ? repeated(trx, found.value, wish, at)
-    : fail(statusChanged(stateOf(order, last)));
+    : keepLateReport(trx, wish, statusChanged(stateOf(order, last)), at);
 }
 
 /** STATUS_CHANGED, in words that say who changed the order and how it stands. */
@@ -170,9 +175,9 @@ export function stateOf(order: Order, last: OrderHistoryTable): OrderStateDetail
   return { orderId: order.id, status, version: order.version, stepAt: order.step_at, person: last.person };
 }
 
-function changeOf(order: Order, isRepeated: boolean): StatusChange {
+function changeOf(order: Order, isRepeated: boolean, report?: KeptReport): StatusChange {
   const { id: orderId, order_number: orderNumber, version } = order;
-  return { orderId, orderNumber, status: order.status, version, isRepeat: isRepeated };
+  return { orderId, orderNumber, status: order.status, version, isRepeat: isRepeated, ...(report && { report }) };
 }
 
 async function enqueueText(trx: Trx, orderId: string, status: TextedStatus, at: number): Promise<void> {

@@ -1,4 +1,3 @@
-import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import type { NewPhoto, StatusWish } from './status-wish.ts';
@@ -9,8 +8,7 @@ import type { NewPhoto, StatusWish } from './status-wish.ts';
  */
 
 /**
- * Null where everything that the step needs is there. Problems: PHOTO_REQUIRED, NOTE_REQUIRED, TOO_MANY_PHOTOS,
- * REASON_REQUIRED.
+ * Null where everything that the step needs is there. Problems: PHOTO_REQUIRED, NOTE_REQUIRED, REASON_REQUIRED.
  */
 export function checkEvidence({ to, by, note, photos = [] }: StatusWish): Problem | null {
   const hasNote = note.trim() !== '';
@@ -19,7 +17,7 @@ export function checkEvidence({ to, by, note, photos = [] }: StatusWish): Proble
     if (by.role === 'driver') return { code: 'PHOTO_REQUIRED' };
     if (!hasNote) return { code: 'NOTE_REQUIRED' };
   }
-  return photos.length > MAX_PHOTOS ? { code: 'TOO_MANY_PHOTOS' } : null;
+  return null;
 }
 
 /** The rows of an order's new photos, numbered after the `kept` ones that it has. */

@@ -1,3 +1,4 @@
+import type { KeptReport } from '#contract/late-reports.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import {
   isConflict,
@@ -8,6 +9,7 @@ import {
   MOST_LATE_REPORTS,
   reportWords,
 } from '#domain/order/late-report.ts';
+import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import type { Problem, ProblemCode } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
@@ -17,7 +19,7 @@ import { addNote, type Order } from '#server/modules/orders/index.ts';
 import { actTime } from './act-time.ts';
 import { findOrder, readLastStep, touchOrder } from './deliveries-store.ts';
 import { countReports, findReport, insertReport, wasDriver } from './late-reports-store.ts';
-import type { StatusChange, StatusWish } from './status-wish.ts';
+import type { NewPhoto, StatusChange, StatusWish } from './status-wish.ts';
 
 /** Refusals that say that the order is no longer as the driver knew it. */
 const OVERTAKEN: ReadonlySet<ProblemCode> = new Set(['NOT_FOUND', 'STATUS_CHANGED', 'STATUS_NOT_NEXT']);
@@ -48,7 +50,7 @@ export async function overtakenOrder(
   if (order === undefined || !(await hasHad(db, order, by))) return null;
   const last = await readLastStep(db, order.id);
   if (isTooOld(order.status, last.arrived_at ?? last.at, now)) return null;
-  if ((await countReports(db, order.id, by.id)) >= MOST_LATE_REPORTS) return null;
+  if (!(await hasReportRoom(db, order.id, by))) return null;
   return { order, reason: lateReason(order.status, to, order.driver_id === by.id) };
 }
 
@@ -57,10 +59,20 @@ async function hasHad(db: Db, order: Order, { id }: StaffMember): Promise<boolea
   return order.driver_id === id || (await wasDriver(db, order.id, id));
 }
 
+/** The answer to a report that was kept before with the same key; null where there is none. */
+export async function keptBefore(trx: Trx, wish: StatusWish): Promise<Result<StatusChange, Problem> | null> {
+  const { by, to, intentKey, orderId } = wish;
+  const earlier = intentKey === undefined || !isReport(wish) ? undefined : await findReport(trx, by.id, intentKey);
+  if (earlier === undefined) return null;
+  const order = await findOrder(trx, orderId);
+  if (order?.id !== earlier.order_id || to !== earlier.status) return fail({ code: 'IDEMPOTENCY_MISMATCH' });
+  return ok(keptAnswer(order, { reason: earlier.reason, isConflict: earlier.is_conflict === 1 }, true));
+}
+
 /**
  * Keeps what a driver reports although it can no longer change the order (rule late-reports): the report with its
- * photos, a row of the history and an event, in the transaction that would have made the step. A report with the same
- * key is kept once. The problem is `refusal`, where the report is not one to be kept.
+ * photos, a row of the history and an event, in the transaction that would have made the step. The problem is
+ * `refusal`, where the report is not one to be kept.
  */
 export async function keepLateReport(
   trx: Trx,
@@ -68,38 +80,72 @@ export async function keepLateReport(
   refusal: Problem,
   now: number,
 ): Promise<Result<StatusChange, Problem>> {
-  const { by, to, intentKey, photos = [] } = wish;
-  const earlier = intentKey === undefined ? undefined : await findReport(trx, by.id, intentKey);
-  if (earlier !== undefined) {
-    const order = await findOrder(trx, wish.orderId);
-    const isSame = order?.id === earlier.order_id && to === earlier.status;
-    return isSame ? ok(keptAnswer(order, earlier.reason, true)) : fail({ code: 'IDEMPOTENCY_MISMATCH' });
-  }
   const overtaken = await overtakenOrder(trx, wish, refusal, now);
   if (overtaken === null) return fail(refusal);
-  const { reason } = overtaken;
-  const { id: orderId, order_number: orderNumber, created_at: orderedAt } = overtaken.order;
-  const { at, arrivedAt } = actTime(wish.actedAt, orderedAt, now);
-  const note = wish.note.trim();
-  const id = newId();
-  await touchOrder(trx, orderId, now);
-  await insertReport(
-    trx,
-    {
-      ...{ id, order_id: orderId, staff_id: by.id, person: by.name, report_key: intentKey ?? id },
-      ...{ status: to, reason, note, at, arrived_at: now, is_conflict: isConflict(reason) ? 1 : 0 },
-      ...{ resolved_at: null, resolved_by: '', resolved_note: '' },
-    },
-    photos.map((photo, index) => ({ ...photo, report_id: id, position: index + 1 })),
-  );
-  const words = reportWords({ status: to, reason, photos: photos.length, note });
-  await addNote(trx, { orderId, kind: 'report', at, arrivedAt, person: by, note: words });
-  const payload = { orderNumber, status: to, reason, isConflict: isConflict(reason), by: by.id };
-  await appendEvent(trx, { orderId, kind: 'order.report', payload, at: now });
-  return ok(keptAnswer(overtaken.order, reason, false));
+  const { order, reason } = overtaken;
+  const report = { reason, isConflict: isConflict(reason) };
+  await writeReport(trx, order, wish, report, now);
+  return ok(keptAnswer(order, report, false));
 }
 
-function keptAnswer(order: Order, reason: LateReason, isRepeat: boolean): StatusChange {
+/**
+ * Keeps photos for which an order has no room, for a person to look at (rule late-reports). Undefined where there are
+ * none.
+ */
+export async function keepExtraPhotos(
+  trx: Trx,
+  order: Order,
+  wish: StatusWish,
+  now: number,
+): Promise<KeptReport | undefined> {
+  if (wish.photos === undefined || wish.photos.length === 0) return undefined;
+  const report = { reason: 'passed', isConflict: true } as const;
+  await writeReport(trx, order, { ...wish, note: '' }, report, now);
+  return report;
+}
+
+/** Whether one more report of a driver about an order can be kept. */
+export async function hasReportRoom(db: Db, orderId: string, { id }: StaffMember): Promise<boolean> {
+  return (await countReports(db, orderId, id)) < MOST_LATE_REPORTS;
+}
+
+/** A report has up to three photos; those of one that brings more are kept as a second one. */
+function inThrees(photos: readonly NewPhoto[]): (readonly NewPhoto[])[] {
+  const rest = photos.slice(MAX_PHOTOS);
+  return [photos.slice(0, MAX_PHOTOS), ...(rest.length === 0 ? [] : inThrees(rest))];
+}
+
+async function writeReport(
+  trx: Trx,
+  { id: orderId, order_number: orderNumber, created_at: orderedAt }: Order,
+  wish: StatusWish,
+  report: KeptReport,
+  now: number,
+): Promise<void> {
+  const { by, to: status, intentKey, photos = [], actedAt } = wish;
+  const { at, arrivedAt } = actTime(actedAt, orderedAt, now);
+  const note = wish.note.trim();
+  await touchOrder(trx, orderId, now);
+  for (const [part, some] of inThrees(photos).entries()) {
+    const id = newId();
+    const key = intentKey === undefined || part === 0 ? intentKey : `${intentKey} ${part + 1}`;
+    await insertReport(
+      trx,
+      {
+        ...{ id, order_id: orderId, staff_id: by.id, person: by.name, report_key: key ?? id },
+        ...{ status, reason: report.reason, note: part === 0 ? note : '', at, arrived_at: now },
+        ...{ is_conflict: report.isConflict ? 1 : 0, resolved_at: null, resolved_by: '', resolved_note: '' },
+      },
+      some.map((photo, index) => ({ ...photo, report_id: id, position: index + 1 })),
+    );
+  }
+  const words = reportWords({ ...report, status, photos: photos.length, note });
+  await addNote(trx, { orderId, kind: 'report', at, arrivedAt, person: by, note: words });
+  const payload = { orderNumber, status, ...report, by: by.id };
+  await appendEvent(trx, { orderId, kind: 'order.report', payload, at: now });
+}
+
+function keptAnswer(order: Order, report: KeptReport, isRepeat: boolean): StatusChange {
   const { id: orderId, order_number: orderNumber, status, version } = order;
-  return { orderId, orderNumber, status, version, isRepeat, report: { reason, isConflict: isConflict(reason) } };
+  return { orderId, orderNumber, status, version, isRepeat, report };
 }

@@ -205,6 +205,67 @@ onBothDatabases('what a driver reports too late to change the order (rule late-r
   });
 });
 
+/** As many photos as named, in their places. */
+const pictures = (count: number): FormPart[] => Array.from({ length: count }, (_, place) => photo(place, PICTURE));
+
+onBothDatabases('photos of a report for which the order has no room (rule late-reports)', (open) => {
+  it('are kept beside the delivery that they came with, and wait for a person', async () => {
+    const house = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(house);
+    const parts = waited('delivered', house.clock.now(), ...pictures(5));
+    const key = { 'idempotency-key': 'five-photos' };
+    const answers = [await sendForm(house, driver, id, parts, key), await sendForm(house, driver, id, parts, key)];
+    for (const answer of answers)
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        200,
+        { status: 'delivered', report: { reason: 'passed', isConflict: true } },
+      ]);
+    const { status, photos, reports, history } = await show(house, office, id);
+    expect([status, photos.length, reports.map((one) => one.photos.length)]).toEqual(['delivered', 3, [2]]);
+    expect(history.at(-1)?.note).toBe('delivered, 2 photos. More than the three photos that an order shows');
+    expect(await openReports(house)).toMatchObject([{ order_id: id, status: 'delivered', reason: 'passed' }]);
+    await resolve(house, office, id);
+    expect(await openReports(house)).toEqual([]);
+  });
+
+  it('are kept where they come after three, and what still fits is added to the order', async () => {
+    const house = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(house);
+    const send = (key: string, ...parts: readonly FormPart[]) =>
+      sendForm(house, driver, id, waited('delivered', house.clock.now(), ...parts), { 'idempotency-key': key });
+    await send('first', ...pictures(2));
+    const both = await send('second', field('note', 'And the gate'), ...pictures(2));
+    const none = await send('third', ...pictures(1));
+    house.clock.advance(3 * 24 * 60 * MINUTE_MS);
+    const again = await sendForm(
+      house,
+      await signedInAgain(house, driver),
+      id,
+      waited('delivered', house.clock.now(), ...pictures(1)),
+      { 'idempotency-key': 'third' },
+    );
+    expect([both, none, again].map((answer) => [answer.statusCode, answer.json().report])).toEqual(
+      Array(3).fill([200, { reason: 'passed', isConflict: true }]),
+    );
+    const { photos, reports, history } = await show(house, await signedInAgain(house, office), id);
+    expect([photos.length, reports.map((one) => one.photos.length)]).toEqual([3, [1, 1]]);
+    expect(history.map(({ note }) => note)).toContain('1 photo added. And the gate');
+  });
+
+  it('are all kept of a cancelled order, three to a report, and seven are refused', async () => {
+    const house = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(house);
+    await cancel(house, id);
+    const send = (count: number) =>
+      sendForm(house, driver, id, waited('delivered', house.clock.now(), ...pictures(count)));
+    expect((await send(6)).json().report).toEqual({ reason: 'cancelled', isConflict: true });
+    const { reports, history } = await show(house, office, id);
+    expect(reports.map((one) => [one.reason, one.photos.length])).toEqual(Array(2).fill(['cancelled', 3]));
+    expect(history.at(-1)?.note).toContain('delivered, 6 photos');
+    expect([(await send(7)).statusCode, (await send(7)).json().code]).toEqual([422, 'TOO_MANY_PHOTOS']);
+  });
+});
+
 onBothDatabases('a driver’s report beside a cancellation (rule late-reports)', (open) => {
   it('is made or kept, whichever comes first', async () => {
     const house = await openWithShops(open);

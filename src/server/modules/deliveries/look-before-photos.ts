@@ -5,7 +5,7 @@ import { CONTENT_WINDOW_MS, isAnswered } from '#server/http/intents.ts';
 import { countPhotos } from '#server/modules/photos/index.ts';
 import { checkStep, type Found, findForChange, isRepeat, statusScope } from './change-status.ts';
 import { madeStepSince } from './deliveries-store.ts';
-import { overtakenOrder } from './keep-late-report.ts';
+import { isReport, overtakenOrder } from './keep-late-report.ts';
 import type { StatusWish } from './status-wish.ts';
 
 /** Whether this very request may have made the step already, with its answer lost. */
@@ -29,16 +29,22 @@ export async function lookBeforePhotos(
 ): Promise<Problem | null> {
   const { db } = dependencies.database;
   const now = dependencies.clock.now();
+  if (photos > MAX_PHOTOS && !isReport(wish)) return { code: 'TOO_MANY_PHOTOS' };
   const found = await findForChange(db, wish, now);
   if (!found.ok) return (await overtakenOrder(db, wish, found.problem, now)) === null ? found.problem : null;
   const problem = isRepeat(found.value, wish, photos)
-    ? await roomProblem(dependencies, found.value, photos)
+    ? await roomProblem(dependencies, found.value, wish, photos)
     : checkStep(found.value, wish);
   if (problem === null || (await overtakenOrder(db, wish, problem, now)) !== null) return null;
   return (await mayBeAnswered(dependencies, found.value, wish)) ? null : problem;
 }
 
-async function roomProblem({ database }: Dependencies, { order }: Found, photos: number): Promise<Problem | null> {
-  const kept = await countPhotos(database.db, order.id);
-  return kept + photos > MAX_PHOTOS ? { code: 'TOO_MANY_PHOTOS' } : null;
+async function roomProblem(
+  { database }: Dependencies,
+  { order }: Found,
+  wish: StatusWish,
+  photos: number,
+): Promise<Problem | null> {
+  const isTooMany = (await countPhotos(database.db, order.id)) + photos > MAX_PHOTOS;
+  return isTooMany && !isReport(wish) ? { code: 'TOO_MANY_PHOTOS' } : null;
 }

@@ -34,6 +34,6 @@ export interface StatusChange {
   readonly version: number;
   /** The step had been made before; what else came with this wish was added to it. */
   readonly isRepeat: boolean;
-  /** Where the step was not made: what the driver did was kept as a report (rule late-reports). */
+  /** What of a driver's report the order could not take: it was kept beside the order (rule late-reports). */
   readonly report?: KeptReport;
 }

@@ -19,7 +19,7 @@ const REPORT_WORDS: Readonly<Record<Of<'report'>['reason'], string>> = {
   cancelled: 'but the order is cancelled',
   reassigned: 'but the order belongs to somebody else',
   ahead: 'but a step before it is missing',
-  passed: 'after the order was past it',
+  passed: 'with more photos than the order shows',
 };
 
 function untoldWords({ why, isCancelled, phone }: Of<'untold'>): string {
