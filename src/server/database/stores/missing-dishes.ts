@@ -31,21 +31,24 @@ export const readAsked = async (db: Db, orderId: string): Promise<StoredMissing[
   (await readMissing(db, orderId)).filter(({ state }) => state === 'asked');
 
 /**
- * The questions about the orders of a phone (ten digits) that are open, and those that ran out since `since` (Unix ms),
- * newest first. Of cancelled orders nothing is asked any more.
+ * The questions about the orders of a phone (ten digits) that are open, and those that ended since `since` (Unix ms)
+ * without the customer, newest first: they ran out, staff settled them, or the order was cancelled.
  */
 export function readMissingOfPhone(db: Db, phone: string, since: number) {
   return db
     .selectFrom('missing_dishes')
     .innerJoin('orders', 'orders.id', 'missing_dishes.order_id')
     .selectAll('missing_dishes')
-    .select('orders.order_number')
+    .select(['orders.order_number', 'orders.status as order_status'])
     .where('orders.customer_phone', '=', phone)
-    .where('orders.status', '<>', 'cancelled')
+    .where('missing_dishes.swap', '<>', '')
     .where((row) =>
       row.or([
-        row('state', '=', 'asked'),
-        row.and([row('answered_by', '=', 'nobody'), row('answered_at', '>=', since)]),
+        row.and([
+          row('state', '=', 'asked'),
+          row.or([row('orders.status', '<>', 'cancelled'), row('asked_at', '>=', since)]),
+        ]),
+        row.and([row('answered_by', 'in', ['nobody', 'staff']), row('answered_at', '>=', since)]),
       ]),
     )
     .orderBy('asked_at', 'desc')

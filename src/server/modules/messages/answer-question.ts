@@ -6,12 +6,17 @@ export interface TextReply {
   readonly dish: string;
   readonly count: number;
   readonly swap: string;
-  /** How the question was answered; 'over': it was settled before; 'unclear': a person decides. */
-  readonly outcome: 'swapped' | 'refunded' | 'ended' | 'over' | 'unclear';
+  /**
+   * How the question was answered; 'same': it was settled before as the text says; 'over': it was settled before, in
+   * another way; 'unclear': a person decides.
+   */
+  readonly outcome: 'swapped' | 'refunded' | 'ended' | 'same' | 'over' | 'unclear';
+  /** With 'same' and 'over': what came of the question; null where the order was cancelled or it was taken back. */
+  readonly settled: 'swapped' | 'refunded' | null;
 }
 
 /**
  * Answers the open question about an order of this phone (ten digits) with a text (rule text-answers); null where none
- * is open.
+ * is open, and none was until lately.
  */
 export type AnswerQuestion = (phone: string, body: string, textId: string) => Promise<TextReply | null>;

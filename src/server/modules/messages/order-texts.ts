@@ -188,9 +188,22 @@ export function noSwapAnswer(
   return fitName(write, `${count} x ${dish}`, 'the dish');
 }
 
-/** The answer to a text about a question that was settled before it came. */
-export function settledAnswer({ brand, orderNumber, link }: About): string {
-  return `${brand}: this was settled before your text came. See your order ${orderNumber}: ${link}`;
+interface Settled {
+  readonly count: number;
+  readonly dish: string;
+  readonly swap: string;
+  readonly settled: 'swapped' | 'refunded' | null;
+}
+
+/** The answer to a text about a question that was settled before it came, with what came of it (rule text-answers). */
+export function settledAnswer({ brand, orderNumber, link }: About, { count, dish, swap, settled }: Settled): string {
+  const write = (what: string): string =>
+    `${brand}: this was settled before your text came${what}. See your order ${orderNumber}: ${link}`;
+  if (settled === null) return write('');
+  const [before, after] = settled === 'swapped' ? ['you get ', ''] : ['the money for ', ' goes back'];
+  const name = settled === 'swapped' ? `${swap} in place of ${count} x ${dish}` : `${count} x ${dish}`;
+  const fallback = settled === 'swapped' ? 'the swap' : 'the dish';
+  return fitName((fitting) => write(`: ${before}${fitting}${after}`), name, fallback);
 }
 
 /** The answer to a text about an open question whose words are not clear. */

@@ -111,7 +111,7 @@ async function confirm(dependencies: Dependencies, { order: { id }, outcome, ...
   const about = { brand, orderNumber: order.order_number, link: trackingLink(dependencies, order) };
   if (outcome === 'swapped') return swappedAnswer(about, what);
   if (outcome === 'refunded') return noSwapAnswer(about, what);
-  return outcome === 'unclear' ? unclearAnswer(about) : settledAnswer(about);
+  return outcome === 'unclear' ? unclearAnswer(about) : settledAnswer(about, what);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isPickedUp } from '#domain/order/order-status.ts';
 import { readSwapReply } from '#domain/order/swap-reply.ts';
 import { type MissingOfPhone, readMissingOfPhone } from '#server/database/stores/missing-dishes.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -20,6 +21,18 @@ function readReply(open: readonly MissingOfPhone[], body: string) {
   return answer === 'unclear' ? null : { meant, answer };
 }
 
+/** A question ends with the pick-up and with a cancellation, although its money moves a moment later. */
+const isOpen = ({ state, order_status: status }: MissingOfPhone): boolean =>
+  state === 'asked' && status !== 'cancelled' && !isPickedUp(status);
+
+/** What came of a question that is no longer open. */
+function settledState({ state, order_status: status }: MissingOfPhone): TextReply['settled'] {
+  if (status === 'cancelled' || state === 'ended') return null;
+  return state === 'swapped' ? 'swapped' : 'refunded';
+}
+
+const MEANT = { swapped: 'swap', refunded: 'refund' } as const;
+
 /**
  * What a customer's text means for the questions about missing dishes in their orders (rule text-answers). A clear
  * answer does the same as one on the order's page. Any other text waits on the order for a person, and the question no
@@ -30,21 +43,19 @@ export function answerByText(dependencies: Dependencies): AnswerQuestion {
   const replyAbout = (
     { order_id: id, order_number, dish, count, swap }: MissingOfPhone,
     outcome: TextReply['outcome'],
-  ) => ({
-    order: { id, order_number },
-    dish,
-    count,
-    swap,
-    outcome,
-  });
+    settled: TextReply['settled'] = null,
+  ): TextReply => ({ order: { id, order_number }, dish, count, swap, outcome, settled });
 
   async function answer(phone: string, body: string, textId: string): Promise<TextReply | null> {
     const rows = await readMissingOfPhone(database.db, phone, clock.now() - STILL_MEANT_MS);
-    const open = rows.filter(({ state }) => state === 'asked');
+    const open = rows.filter(isOpen);
     const [first] = open;
     if (first === undefined) {
       const late = rows.find(({ swap }) => readSwapReply(body, swap) !== 'unclear');
-      return late === undefined ? null : replyAbout(late, 'over');
+      if (late === undefined) return null;
+      const settled = settledState(late);
+      const isSame = settled !== null && MEANT[settled] === readSwapReply(body, late.swap);
+      return replyAbout(late, isSame ? 'same' : 'over', settled);
     }
     const read = readReply(open, body);
     if (read === null) {

@@ -17,6 +17,7 @@ import {
   type HeldMissing,
   holdMissing,
   holdQuestion,
+  type OrderMoney,
   reckonRefund,
   tellMissing,
   trackedMissing,
@@ -50,19 +51,23 @@ export function answerMissing(
     if (over !== null) return fail(over);
     const settled =
       answer === 'swap'
-        ? await swap(trx, open, by, at)
+        ? await swap(dependencies, trx, open, by, at)
         : await back(dependencies, trx, open, { by: 'customer', person: by }, at);
     return ok(trackedMissing(settled));
   });
 }
 
+/** Takes the swap; nothing is swapped where the money of the dish went back meanwhile. */
 async function swap(
+  { shop }: Dependencies,
   trx: Trx,
   { order, row }: HeldMissing,
   person: StaffMember | null,
   at: number,
 ): Promise<StoredMissing> {
   const { id, dish, count, swap, refund_id, amount_cents } = row;
+  const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
+  if (unitsLeft(money, row) === 0) return end(trx, { order, row }, { by: 'customer', person }, at);
   const note = `The customer takes ${swap} in place of ${count} × ${dish}`;
   await addNote(trx, { orderId: order.id, kind: 'missing', at, person, note });
   await tellMissing(trx, order, at);
@@ -90,16 +95,11 @@ async function back(
   at: number,
 ) {
   const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
-  const left = refundLeft(money.sold, money.before).lines.find(({ id }) => id === row.line_id)?.count ?? 0;
+  const left = unitsLeft(money, row);
   const lines = [{ id: row.line_id, count: Math.min(left, row.count) }];
   const reckoned = left === 0 || order.status === 'cancelled' ? null : reckonRefund(money, { lines });
+  if (reckoned === null || !reckoned.ok) return end(trx, { order, row }, { by, person: writer }, at);
   await tellMissing(trx, order, at);
-  const settled = { answered_by: by, answered_at: at };
-  if (reckoned === null || !reckoned.ok) {
-    const note = `Nothing more goes back for ${row.count} × ${row.dish}: the order was cancelled, or its money went back before`;
-    await addNote(trx, { orderId: order.id, kind: 'missing', at, person: writer, note });
-    return settleMissing(trx, row.id, { ...settled, state: 'ended', refund_id: null, amount_cents: 0 });
-  }
   const refund = reckoned.value;
   const noAnswer = isPickedUp(order.status)
     ? 'the order was picked up without it'
@@ -116,7 +116,21 @@ async function back(
     at,
     timeZone: shop.current.timeZone,
   });
-  return settleMissing(trx, row.id, { ...settled, state: 'refunded', refund_id, amount_cents: refund.amount });
+  const settled = { answered_by: by, answered_at: at, refund_id, amount_cents: refund.amount };
+  return settleMissing(trx, row.id, { ...settled, state: 'refunded' });
+}
+
+/** How many of a missing dish have not gone back otherwise. */
+function unitsLeft({ sold, before }: OrderMoney, { line_id: lineId }: StoredMissing): number {
+  return refundLeft(sold, before).lines.find(({ id }) => id === lineId)?.count ?? 0;
+}
+
+async function end(trx: Trx, { order, row }: HeldMissing, { by, person }: Decided, at: number): Promise<StoredMissing> {
+  const note = `Nothing more goes back for ${row.count} × ${row.dish}: the order was cancelled, or its money went back before`;
+  await addNote(trx, { orderId: order.id, kind: 'missing', at, person, note });
+  await tellMissing(trx, order, at);
+  const settled = { answered_by: by, answered_at: at, refund_id: null, amount_cents: 0 };
+  return settleMissing(trx, row.id, { ...settled, state: 'ended' });
 }
 
 /**

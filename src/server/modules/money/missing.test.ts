@@ -229,6 +229,20 @@ onBothDatabases('the answer about a missing dish (rule missing-answer)', (open) 
     expect(missing).toMatchObject([{ state: 'ended', answeredBy: 'nobody' }]);
   });
 
+  it('swaps nothing for a dish whose money has gone back by a refund meanwhile', async () => {
+    const { house, office, order, money, asked, answer } = await ordered(open);
+    const { id, lineId } = await asked();
+    await house.app.inject({
+      method: 'POST',
+      url: `/api/office/orders/${order.id}/refunds`,
+      headers: office.headers,
+      payload: { lines: [{ id: lineId, count: 2 }], reason: 'quality' },
+    });
+    expect((await answer(id, 'swap')).json().missing).toMatchObject({ state: 'ended' });
+    const { refunds, missing } = await money();
+    expect([refunds.length, missing[0]?.answeredBy]).toEqual([1, 'customer']);
+  });
+
   it('is asked of those with a proof alone', async () => {
     const { house, order, asked } = await ordered(open);
     const { id } = await asked();

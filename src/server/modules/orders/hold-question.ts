@@ -1,5 +1,6 @@
 /** Questions about missing dishes that a person decides instead of the clock (rule held-questions). */
 import { formatCents } from '#domain/money/money.ts';
+import { isPickedUp } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import {
@@ -58,7 +59,7 @@ export function holdForOffice(
 ): Promise<void> {
   return database.transact(async (trx) => {
     const open = await holdMissing(trx, order_id, id);
-    const isOpen = open?.row.state === 'asked' && open.order.status !== 'cancelled';
+    const isOpen = open?.row.state === 'asked' && open.order.status !== 'cancelled' && !isPickedUp(open.order.status);
     if (open !== null && isOpen) await holdQuestion(trx, open, held, clock.now());
   });
 }
