@@ -31,8 +31,8 @@ export interface EveningOrder {
   readonly called?: readonly [after: Minutes, note: string];
   /** The index of its driver. */
   readonly driver?: 0 | 1;
-  /** 'waiting' = not paid yet; 'unpaid' = converted without a payment. */
-  readonly payment?: 'waiting' | 'unpaid';
+  /** 'waiting' = not paid yet; 'cash' = converted without a payment, and noted as paid in cash. */
+  readonly payment?: 'waiting' | 'cash';
   readonly cancelled?: { readonly after: Minutes; readonly reason: string };
   /** How the delivery is proven: how many photos, or a note. */
   readonly photos?: 1 | 2;
@@ -277,7 +277,7 @@ export const evening: readonly EveningOrder[] = [
     phone: 90,
     tip: 0,
     placed: 8,
-    payment: 'unpaid',
+    payment: 'cash',
   },
   {
     restaurant: 'pho-lantern',

@@ -12,6 +12,7 @@ import { findSession, type SandboxBooks } from '../adapters/sandbox/sandbox-stor
 import type { Dependencies } from '../dependencies.ts';
 import { noRateLimits } from '../http/limits/rate-limits.ts';
 import { assignDriver, convertOrder, findOrder, recordStep } from '../modules/deliveries/index.ts';
+import { payByHand } from '../modules/money/index.ts';
 import { fulfilPayment, openPayment, type PendingOrder, savePending } from '../modules/orders/index.ts';
 import { storePhotos } from '../modules/photos/index.ts';
 import { reviewOrder } from '../modules/tracking/index.ts';
@@ -76,9 +77,11 @@ async function place(dependencies: Dependencies, { order, pendingId, placedAt, p
   const opening = { ...dependencies, clock: { now: () => present } };
   const { sessionId } = expectOk(await openPayment(opening, pending, {}));
   if (order.payment === 'waiting') return;
-  if (order.payment === 'unpaid') {
-    const note = 'Regular customer, pays the driver in cash';
-    expectOk(await convertOrder(dependencies, { id: pendingId, by: cast.office, confirmUnpaid: true, note }));
+  if (order.payment === 'cash') {
+    const by = cast.office;
+    const note = 'Regular customer, paid in cash at the counter';
+    const { id } = expectOk(await convertOrder(dependencies, { id: pendingId, by, confirmUnpaid: true, note }));
+    expectOk(await payByHand(dependencies, { orderId: id, by, body: { what: 'cash', note }, intentKey: undefined }));
     return;
   }
   const books: SandboxBooks = { database, clock, timing: { notifyDelayMs: 0, notifyCopies: 0, lateConfirmationMs: 0 } };

@@ -4,6 +4,7 @@ import { folderFiles } from '#server/adapters/folder-files.ts';
 import { expireOverdue } from '#server/adapters/sandbox/sandbox-sessions.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { loadEvening } from '#server/main/load-evening.ts';
+import { findMismatches } from '#server/modules/money/index.ts';
 import { refundHandlers } from '#server/modules/orders/index.ts';
 import { expireUnpaid } from '#server/modules/orders/pending-lifetime.ts';
 import { loadDemoStaff } from '#server/modules/staff/index.ts';
@@ -41,6 +42,12 @@ onBothDatabases('the demo’s evening', (open) => {
     expect(new Set(board.orders.flatMap(({ driver }) => driver?.name ?? []))).toEqual(
       new Set(['Drew Driver', 'Robin Driver']),
     );
+  });
+
+  it('leaves no order without its payment on the money page (rule money-page)', async () => {
+    const house = await loaded(await open({ demo: true }));
+    const kinds = (await findMismatches(house.dependencies)).map(({ kind }) => kind);
+    expect(kinds).not.toContain('order-without-payment');
   });
 
   it('is whole on a small disk, where uploads are refused to leave room for orders (rule upload-room)', async () => {
