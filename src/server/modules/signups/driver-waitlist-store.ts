@@ -17,22 +17,25 @@ const MOST_LATER = 3;
  * write any number: it is kept beside it for the office (rule waitlist-repeats). `at` in Unix ms.
  */
 export async function saveWaitlistEntry(trx: Trx, { phone, ...entry }: WaitlistEntry, at: number): Promise<void> {
-  const known = await trx.selectFrom('driver_waitlist').selectAll().where('phone', '=', phone).executeTakeFirst();
   const details = {
     first_name: entry.firstName,
     last_name: entry.lastName,
     availability_days: JSON.stringify(entry.availabilityDays),
     preferred_hours: entry.preferredHours,
   };
-  if (known === undefined) {
-    const first = { phone, created_at: at, updated_at: at, ...details };
-    await trx
-      .insertInto('driver_waitlist')
-      .values(first)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return;
-  }
+  const { numInsertedOrUpdatedRows: added = 0n } = await trx
+    .insertInto('driver_waitlist')
+    .values({ phone, created_at: at, updated_at: at, ...details })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (added > 0n) return;
+  // Of several forms at once each is kept: the next one waits here for the end of this transaction.
+  const known = await trx
+    .updateTable('driver_waitlist')
+    .set({ phone })
+    .where('phone', '=', phone)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   const isSame = Object.entries(details).every(([name, value]) => known[name as keyof typeof details] === value);
   if (isSame) return;
   const later: LaterForm[] = [...laterForms(known.later_forms), { ...entry, at }];

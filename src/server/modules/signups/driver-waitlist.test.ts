@@ -89,6 +89,16 @@ onBothDatabases('joining the driver waitlist (rule driver-signup-checks)', (open
     expect(later.map(({ firstName }) => firstName)).toEqual(['C', 'D', 'E']);
   });
 
+  it('sent by several at once with one phone is kept of each (rule waitlist-repeats)', async () => {
+    const house = await open({ settings: { rateLimits: false } });
+    const names = ['Ana', 'B', 'C', 'D'];
+    await Promise.all(names.map((firstName) => join(house, { firstName })));
+    const [row, ...others] = await stored(house);
+    expect(others).toEqual([]);
+    const later = JSON.parse(row?.later_forms ?? '[]') as { firstName: string }[];
+    expect([row?.first_name, ...later.map(({ firstName }) => firstName)].toSorted()).toEqual(names);
+  });
+
   it('with the hidden field filled in is answered as if all went well, and not stored', async () => {
     const house = await open();
     expect((await join(house, { website: 'https://spam.example' })).json()).toMatchObject({ success: true });
