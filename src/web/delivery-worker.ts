@@ -95,7 +95,8 @@ declare const BUILD: {
     const { origin, pathname } = new URL(url);
     if (method !== 'GET' || origin !== location.origin) return;
     if (mode === 'navigate') {
-      if (PAGES.includes(pathname)) event.respondWith(openPage(event, pathname));
+      const page = pathname.replace(/\/$/, '');
+      if (PAGES.includes(page)) event.respondWith(openPage(event, page));
     } else if (ASSETS.has(pathname)) event.respondWith(openAsset(event, pathname));
   });
 })();

@@ -13,10 +13,11 @@ export default function SignInPage() {
   const { data } = useQuery(staffMeQuery());
   const { byHand } = useArea().opening;
   const isSignedIn = data !== undefined;
-  const isSettingUp = data?.staff.role === 'owner' && byHand === 'unopened';
+  const role = data?.staff.role;
+  const who = role === 'driver' ? role : role === 'owner' && byHand === 'unopened' ? 'opening' : 'office';
   useEffect(() => {
-    if (isSignedIn) navigate(afterSignIn(location.search, isSettingUp), { replace: true });
-  }, [isSignedIn, isSettingUp]);
+    if (isSignedIn) navigate(afterSignIn(location.search, who), { replace: true });
+  }, [isSignedIn, who]);
   return (
     <Page title="Staff sign-in" heading="own" header={<BrandHeader />}>
       <div className={styles.card}>

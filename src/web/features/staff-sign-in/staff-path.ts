@@ -9,12 +9,17 @@ function isStaffPath(text: unknown): text is string {
   return url !== null && STAFF_PAGES.test(url.pathname);
 }
 
+/** Who signs in; 'opening': the owner of a shop that nobody has opened yet. */
+type SignedIn = 'office' | 'opening' | 'driver';
+
 /**
  * Where a sign-in leads: to the page that was asked for, else to the orders, or to the set-up for the owner of a shop
- * that nobody has opened yet (rule staff-pages). `search` is the URL's query.
+ * that nobody has opened yet; drivers come to their orders from any page of the office (rule staff-pages). `search` is
+ * the URL's query.
  */
-export function afterSignIn(search: string, isSettingUp: boolean): string {
+export function afterSignIn(search: string, who: SignedIn): string {
   const next = new URLSearchParams(search).get('next');
-  if (isSettingUp && (next === null || next === paths.office())) return paths.office('set-up');
+  if (who === 'driver' && next?.startsWith(paths.office())) return paths.delivery();
+  if (who === 'opening' && (next === null || next === paths.office())) return paths.office('set-up');
   return isStaffPath(next) ? next : paths.delivery();
 }
