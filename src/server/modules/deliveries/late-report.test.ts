@@ -205,6 +205,62 @@ onBothDatabases('what a driver reports too late to change the order (rule late-r
   });
 });
 
+/** What the office does before the driver's three steps arrive, and what each of them becomes; null: it is made. */
+const BEFORE: readonly (readonly [
+  what: string,
+  act: (house: House, office: SignedIn, id: string) => Promise<unknown>,
+  ...reasons: readonly [string | null, string | null, string | null],
+])[] = [
+  ['was cancelled', (house, _, id) => cancel(house, id), 'cancelled', 'cancelled', 'cancelled'],
+  [
+    'was given to somebody else',
+    async (house, office, id) =>
+      assign(house, office, id, await signIn(house, 'driver', { email: 'other@example.com' })),
+    ...(['reassigned', 'reassigned', 'reassigned'] as const),
+  ],
+  [
+    'was delivered by the office',
+    async (house, office, id) => {
+      for (const status of ['picked_up', 'out_for_delivery', 'delivered'] as const)
+        await changeTo(house, office, id, status, 'The driver rang');
+    },
+    // The photo of the delivery is added to it (rule later-photos).
+    ...(['passed', 'passed', null] as const),
+  ],
+  [
+    'got its money back',
+    (house, office, id) =>
+      house.app.inject({
+        method: 'POST',
+        url: `/api/office/orders/${id}/refunds`,
+        headers: office.headers,
+        payload: { amountCents: 500, reason: 'late' },
+      }),
+    ...([null, null, null] as const),
+  ],
+];
+
+onBothDatabases('each step of a driver that arrives after its order (rule late-reports)', (open) => {
+  it.each(BEFORE)('%s is made or kept, and never refused', async (_, act, ...reasons) => {
+    const house = await openWithShops(open);
+    const { id, driver } = await onTheRoad(house, 'ready_pickup');
+    const office = await signIn(house, 'owner');
+    const at = house.clock.now();
+    await act(house, office, id);
+    for (const [index, status] of (['picked_up', 'out_for_delivery', 'delivered'] as const).entries()) {
+      const answer = await sendForm(house, driver, id, waited(status, at, photo(0, PICTURE)));
+      expect([status, answer.statusCode, answer.json().report?.reason ?? null]).toEqual([status, 200, reasons[index]]);
+    }
+    const { photos, reports } = await show(house, office, id);
+    const kept = reports.reduce((sum, report) => sum + report.photos.length, 0);
+    expect([reports.length, kept, photos.length]).toEqual([
+      reasons.filter((reason) => reason !== null).length,
+      reasons.filter((reason) => reason !== null).length,
+      reasons[2] === null ? 1 : 0,
+    ]);
+  });
+});
+
 /** As many photos as named, in their places. */
 const pictures = (count: number): FormPart[] => Array.from({ length: count }, (_, place) => photo(place, PICTURE));
 
