@@ -11,6 +11,7 @@ import type { StaffRole } from '#domain/order/order-status.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { ORIGIN, withServer } from './bench-server.ts';
 import { inDatabase, onEngines, type Place } from './engines.ts';
+import { handsText } from './evening-hands.ts';
 import { judge } from './evening-judge.ts';
 import { Person } from './evening-person.ts';
 import type { Press } from './evening-press.ts';
@@ -152,6 +153,8 @@ async function report(place: Place, presses: readonly Press[], began: number): P
   const { accepted, tooLate, steps, wrong, story } = verdict;
   console.log(`  ${accepted} accepted, ${tooLate} refused because somebody was quicker, ${repeats} sent again`);
   console.log(`  ${steps} steps recorded; ${timesText(presses)}`);
+  const office = presses.filter(({ person }) => person !== DRIVER);
+  console.log(`  the office: ${handsText(office, ORDERS)}`);
   console.log(
     wrong === 0 ? '  every step is what somebody saw and pressed, once' : `  WRONG: ${wrong} orders; one of them`,
   );

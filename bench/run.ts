@@ -15,6 +15,7 @@ const BENCHES = [
   'places',
   'page',
   'dashboard',
+  'board-page',
   'streams',
   'overload',
   'flood',

@@ -1,0 +1,31 @@
+/**
+ * How often the hands of the office press for an order on the board: what the screen asks for each wish, counted for
+ * every wish of the evening. What the driver presses on the phone is not counted.
+ */
+import type { Press } from './evening-press.ts';
+
+const WAYS = ['steps', 'drivers', 'deliveries', 'cancellations', 'refusals'] as const;
+type Way = (typeof WAYS)[number];
+
+/** A step is one press on the row, a driver is chosen with two (rule order-card). */
+function wayOf({ kind, to }: Press): readonly [way: Way, presses: number] {
+  if (kind === 'driver') return ['drivers', 2];
+  // The row's button opens the form for the note, and the form has one.
+  if (to === 'delivered') return ['deliveries', 2];
+  // The order, 'Cancel order…', and the form's button.
+  return to === 'cancelled' ? ['cancellations', 3] : ['steps', 1];
+}
+
+/** Such as '5.1 presses per order: 3.9 steps, …'. `presses` are the office's alone. */
+export function handsText(presses: readonly Press[], orders: number): string {
+  const counts = new Map<Way, number>(WAYS.map((way) => [way, 0]));
+  const add = (way: Way, count: number): void => void counts.set(way, (counts.get(way) ?? 0) + count);
+  for (const press of presses) {
+    add(...wayOf(press));
+    // A refusal is an alert with a button; a success is a quiet line (rule status-line).
+    if (press.answer.status !== 200) add('refusals', 1);
+  }
+  const each = (count: number): string => (count / orders).toFixed(2);
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return `${each(all)} presses per order: ${WAYS.map((way) => `${each(counts.get(way) ?? 0)} ${way}`).join(', ')}`;
+}
