@@ -1,5 +1,6 @@
 import { findOrder, openBoard, openDetail } from './steps/board.ts';
 import { placeOrder } from './steps/orders.ts';
+import { shiftsOf, watchShifts } from './steps/shifts.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
 
 test('what needs a person is on the board at once, each with one press that ends it (rules exceptions-lane, failed-tickets, order-thread)', async ({
@@ -55,4 +56,38 @@ test('what needs a person is on the board at once, each with one press that ends
   await expect(detail.getByText('1 × Churros: swapped for Flan.')).toBeVisible();
   await detail.getByRole('button', { name: 'Close' }).click();
   await expect(ofOrder).toHaveCount(0);
+});
+
+test('a board that is opened from another page shows what needs a person together with the list, and nothing moves (rule board-states)', async ({
+  enter,
+  office,
+}) => {
+  await placeOrder(office);
+  const customer = await enter('customer');
+  const { _id: id } = await placeOrder(customer.context().request, { dishes: ['Churros'] });
+  const { sold } = await (await office.get(`/api/office/orders/${id}/money`)).json();
+  const data = { lineId: sold.lines[0].id, count: 1, swap: 'Flan' };
+  expect((await office.post(`/api/office/orders/${id}/missing`, { data })).status()).toBe(200);
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    const dana = await enter('dispatcher', { viewport });
+    await watchShifts(dana);
+    await dana.goto('/office/inbox');
+    await expect(dana.getByRole('heading', { level: 1 })).toBeVisible();
+    await dana.route('**/api/delivery/exceptions', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    const before = (await shiftsOf(dana)).length;
+    await dana
+      .getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Orders' })
+      .first()
+      .click();
+    await expect(dana.getByRole('region', { name: /needs? you$/ })).toBeVisible();
+    await expect(dana.getByRole('list', { name: 'Orders', exact: true })).toBeVisible();
+    await dana.waitForTimeout(600);
+    expect((await shiftsOf(dana)).slice(before)).toEqual([]);
+  }
 });

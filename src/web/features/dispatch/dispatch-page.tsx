@@ -18,6 +18,7 @@ import { PrinterSwitch, useAutoPrint } from './auto-print.tsx';
 import { Counters, FreshnessPill, SoundButton } from './board-pills.tsx';
 import styles from './dispatch-page.module.css';
 import { ExceptionsLane } from './exceptions/exceptions-lane.tsx';
+import { useLaneReady } from './exceptions/use-exceptions.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { BoardFailed, BoardLoading, NoOrders, Unread } from './list-states.tsx';
 import { OrderList } from './order-list.tsx';
@@ -237,6 +238,7 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
   const now = useTick(AGE_TICK_MS) + clockAheadMs;
   const board = useDispatch(staffId, now);
   const sound = useSound();
+  const isLaneReady = useLaneReady();
   const [isHelping, setHelping] = useState(false);
   const closeHelp = useCallback(() => setHelping(false), []);
   const announcement = useArrivals();
@@ -278,14 +280,20 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
         <div className={styles.main}>
           <Head sound={sound} notifications={notifications} />
           <StatusRegion hidden>{announcement}</StatusRegion>
-          <ExceptionsLane isSoundOn={sound.choice === 'on'} now={now} onOpen={board.open} />
-          <SoundQuestion sound={sound} />
-          <div className={styles.filters}>
-            <FilterBar status={board.status} onChoose={board.setStatus} />
-          </div>
-          <Bar board={board} search={search} onHelp={() => setHelping(true)} />
-          <Waiting board={board} onPress={bringIn} />
-          <List board={board} now={now} />
+          {isLaneReady ? (
+            <>
+              <ExceptionsLane isSoundOn={sound.choice === 'on'} now={now} onOpen={board.open} />
+              <SoundQuestion sound={sound} />
+              <div className={styles.filters}>
+                <FilterBar status={board.status} onChoose={board.setStatus} />
+              </div>
+              <Bar board={board} search={search} onHelp={() => setHelping(true)} />
+              <Waiting board={board} onPress={bringIn} />
+              <List board={board} now={now} />
+            </>
+          ) : (
+            <BoardLoading />
+          )}
         </div>
       </div>
       {render.renderHelp(isHelping, closeHelp)}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BoardException } from '#contract/exceptions.ts';
 import { exceptionsQuery } from '#web/api/staff/exceptions.ts';
 import { boardStore } from '#web/state/dispatch/board.ts';
@@ -50,6 +50,24 @@ export function useExceptions(isSoundOn: boolean): readonly BoardException[] | u
   useNews();
   useSoundOf(exceptions, isSoundOn);
   return exceptions;
+}
+
+/** The list waits no longer than this for what stands above it, ms. */
+const WAITED_FOR_MS = 1500;
+
+/**
+ * Whether the board below can be shown without being moved a moment later: it is known what needs a person, or that
+ * takes too long (rule board-states).
+ */
+export function useLaneReady(): boolean {
+  const { isPending } = useQuery(exceptionsQuery());
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setLate(true), WAITED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [isPending]);
+  return !isPending || isLate;
 }
 
 /** Why the customer of an order gets no texts; null where they do (rule no-texts). */
