@@ -25,11 +25,11 @@ import type { NewPhoto, StatusChange, StatusWish } from './status-wish.ts';
 const OVERTAKEN: ReadonlySet<ProblemCode> = new Set(['NOT_FOUND', 'STATUS_CHANGED', 'STATUS_NOT_NEXT']);
 
 /**
- * Whether a request tells of something that happened, and not only of a wish: a driver's own step with the time at
- * which they made it, as the driver's page sends it.
+ * Whether a request tells of something that happened, and not only of a wish: a driver's step with the time at which it
+ * was made, as the driver's page sends it. The driver may have another role by the time it arrives.
  */
-export function isReport({ by, to, actedAt }: Pick<StatusWish, 'by' | 'to' | 'actedAt'>): boolean {
-  return by.role === 'driver' && actedAt !== undefined && isDriverStep(to);
+export function isReport({ to, actedAt }: Pick<StatusWish, 'to' | 'actedAt'>): boolean {
+  return actedAt !== undefined && isDriverStep(to);
 }
 
 interface Overtaken {

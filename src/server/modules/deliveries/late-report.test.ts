@@ -140,6 +140,17 @@ onBothDatabases('what a driver reports too late to change the order (rule late-r
     expect(await reportsOf(house, office, id)).toEqual([]);
   });
 
+  it('is kept of a driver who has another role by the time it arrives', async () => {
+    const house = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(house);
+    await cancel(house, id);
+    const { db } = house.dependencies.database;
+    await db.updateTable('staff').set({ role: 'dispatcher' }).where('id', '=', driver.staff.id).execute();
+    const answer = await sendForm(house, driver, id, waited('delivered', house.clock.now(), photo(0, PICTURE)));
+    expect([answer.statusCode, answer.json().report?.reason]).toEqual([200, 'cancelled']);
+    expect(await reportsOf(house, office, id)).toMatchObject([{ status: 'delivered', photos: [{}] }]);
+  });
+
   it('is refused when the order ended more than 30 days ago', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house);
