@@ -81,10 +81,7 @@ test('a board that is opened from another page shows what needs a person togethe
       await route.continue();
     });
     const before = (await shiftsOf(dana)).length;
-    await dana
-      .getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Orders' })
-      .first()
-      .click();
+    await dana.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Orders' }).first().click();
     await expect(dana.getByRole('region', { name: /needs? you$/ })).toBeVisible();
     await expect(dana.getByRole('list', { name: 'Orders', exact: true })).toBeVisible();
     await dana.waitForTimeout(600);
