@@ -74,7 +74,7 @@ test('a board that is opened from another page shows what needs a person togethe
   ]) {
     const dana = await enter('dispatcher', { viewport });
     await watchShifts(dana);
-    await dana.goto('/office/inbox');
+    await dana.goto('/office');
     await expect(dana.getByRole('heading', { level: 1 })).toBeVisible();
     await dana.route('**/api/delivery/exceptions', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
