@@ -183,13 +183,15 @@ const refundToldSchema = z.object({ cents: z.int(), ofCents: z.int() });
 export type RefundTold = Readonly<z.infer<typeof refundToldSchema>>;
 
 /**
- * One refund of the order's own payment, as the customer reads it (rule refund-told). Those that failed are left out.
+ * One refund of the order's own payment, or by hand, as the customer reads it (rule refund-told). Those that failed are
+ * left out.
  */
 const refundStepSchema = z.object({
   cents: z.int(),
   reason: z.string().describe("Why, in words; '' where nothing more is to be said."),
   at: z.number(),
   state: z.enum(['decided', 'pending', 'succeeded']),
+  isByHand: z.boolean().describe('It was given back by hand, such as cash, and does not go to a card.'),
 });
 export type RefundStep = Readonly<z.infer<typeof refundStepSchema>>;
 

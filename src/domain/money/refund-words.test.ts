@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extraRefundWords, refundWords } from './refund-words.ts';
+import { byHandWords, extraRefundWords, refundWords } from './refund-words.ts';
 
 it.each([
   [{ cents: 500, ofCents: 1685 }, '$5.00 of $16.85 goes back to the card you paid with'],
@@ -11,4 +11,8 @@ it.each([
 
 it('names what was paid twice', () => {
   expect(extraRefundWords(1685)).toBe('You paid twice. $16.85 goes back to the card you paid with.');
+});
+
+it('says of cash that it was given back, and nothing of a card', () => {
+  expect(byHandWords(500)).toBe('$5.00 was given back to you');
 });

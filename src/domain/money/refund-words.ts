@@ -12,3 +12,8 @@ export function refundWords({ cents, ofCents }: { readonly cents: number; readon
 export function extraRefundWords(cents: number): string {
   return `You paid twice. ${formatCents(cents)} goes back to the card you paid with.`;
 }
+
+/** Money that was given back by hand, such as cash. */
+export function byHandWords(cents: number): string {
+  return `${formatCents(cents)} was given back to you`;
+}

@@ -56,6 +56,9 @@ export async function changeDecided(trx: Trx, id: string, money: ReturnType<type
   return numUpdatedRows === 1n;
 }
 
+/** A person gave the money back, such as cash, and no provider was asked (rule given-by-hand). */
+export const isByHand = ({ session_id }: Pick<StoredRefund, 'session_id'>): boolean => session_id === '';
+
 /** The key of the text that tells of a refund. */
 export const refundTextKey = ({ id, origin }: Pick<StoredRefund, 'id' | 'origin'>): string =>
   `message.${origin === 'extra' ? 'extra-refund' : 'refund'}:${id}`;

@@ -77,6 +77,26 @@ export function refundText(
   );
 }
 
+/** What a customer reads to whom money was given back by hand, such as cash (rule given-by-hand). */
+export function byHandText(
+  { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
+  { cents, reason }: { readonly cents: number; readonly reason: string },
+): string {
+  return plainLetters(
+    `${brand}: we gave you ${formatCents(cents)} back for your order ${orderNumber}${because(reason)}. ${link}`,
+  );
+}
+
+/** What a customer reads who was told of money given back by hand that was a mistake (rule given-by-hand). */
+export function notGivenText(
+  { brand, orderNumber, link, supportPhone }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link' | 'supportPhone'>,
+  cents: number,
+): string {
+  return plainLetters(
+    `${brand}: we told you that we gave you ${formatCents(cents)} back for order ${orderNumber}. That was a mistake. ${link}${withPhone(supportPhone, 'Questions? Call')}`,
+  );
+}
+
 /** What a customer reads whose bank sent money back that was on its way to the card (rule money-back-told). */
 export function refundFailedText(
   { brand, orderNumber, link, supportPhone }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link' | 'supportPhone'>,

@@ -2,16 +2,18 @@ import { toldReason } from '#domain/money/refund-reasons.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { findMissing } from '#server/database/stores/missing-dishes.ts';
 import type { OutboxHandlers, OutgoingMessage } from '#server/database/stores/outbox.ts';
-import { findRefund, refundTextKey, type StoredRefund } from '#server/database/stores/refunds.ts';
+import { findRefund, isByHand, refundTextKey, type StoredRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { findPending, holdForOffice, isStillTaken, type Order } from '#server/modules/orders/index.ts';
 import { findText, type NewText } from './messages-store.ts';
 import {
+  byHandText,
   extraRefundText,
   missingBackText,
   missingText,
   moneyAlertText,
+  notGivenText,
   paymentFailedText,
   refundFailedText,
   refundText,
@@ -36,7 +38,7 @@ type Told = Pick<OutgoingMessage<Kinds>, 'dedupeKey' | 'attempt' | 'since'>;
 
 /**
  * The outbox's handlers of texts about money: a part of an order goes back (rule refund-told), an extra payment does,
- * or the bank returned one of them (rule money-back-told), an awaited payment did not come (rule late-payments), a dish
+ * or one of them came to nothing (rules money-back-told, given-by-hand), an awaited payment did not come (rule late-payments), a dish
  * is missing or found after all (rules missing-dish, missing-taken-back), or the owner is to look (rule money-alert).
  */
 export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandlers, Kinds> {
@@ -63,7 +65,7 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
       const refund = await findRefund(database.db, told.payload.refundId);
       if (order === undefined || refund === undefined || !(await stands(refund))) return drop(told);
       const money = { cents: refund.amount_cents, reason: toldReason(refund.reason) };
-      await tell(told, order, refundText(factsOf(order), money));
+      await tell(told, order, (isByHand(refund) ? byHandText : refundText)(factsOf(order), money));
     },
     'message.refund-failed': async (told) => {
       const order = await findOrder(database.db, told.payload.orderId);
@@ -72,7 +74,8 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
       const { supportPhone } = shop.current;
       // Whoever was told nothing of the refund is not told that it failed.
       if (!(await wasTold(refundTextKey(refund)))) return drop(told);
-      await tell(told, order, refundFailedText({ ...factsOf(order), supportPhone }, refund.amount_cents));
+      const failedText = isByHand(refund) ? notGivenText : refundFailedText;
+      await tell(told, order, failedText({ ...factsOf(order), supportPhone }, refund.amount_cents));
     },
     'message.missing': async (told) => {
       const order = await findOrder(database.db, told.payload.orderId);

@@ -17,7 +17,7 @@ import { newId } from '#server/database/stores/new-id.ts';
 import { takeBackRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
-import { addNote, holdOrder } from '#server/modules/orders/index.ts';
+import { addNote, holdOrder, tellReturned } from '#server/modules/orders/index.ts';
 import { cashInHand, correctionOf, moreThanOwed, tipKey } from './corrections.ts';
 import { readAgainst } from './statements/statements-store.ts';
 
@@ -123,6 +123,10 @@ async function takeBack(trx: Trx, { row, ledger, said, timeZone }: TakingBack): 
     const message = 'Some of this cash was given back by hand. Take that back first.';
     return { code: 'NOT_CORRECTABLE', message };
   }
+  if (isGiven && row.refund_id !== null && row.order_id !== null) {
+    await takeBackRefund(trx, row.refund_id, `Taken back: ${said.note}`, said.at);
+    await tellReturned(trx, { id: row.refund_id }, { id: row.order_id }, said.at);
+  }
   const key = tipKey(isGiven ? (row.refund_id ?? '') : row.dedupe_key);
   const tip = ledger.filter(({ dedupe_key }) => dedupe_key === key);
   await appendLedger(
@@ -130,6 +134,5 @@ async function takeBack(trx: Trx, { row, ledger, said, timeZone }: TakingBack): 
     [row, ...tip].map((one) => turned(one, said)),
     timeZone,
   );
-  if (isGiven && row.refund_id !== null) await takeBackRefund(trx, row.refund_id, `Taken back: ${said.note}`, said.at);
   return null;
 }

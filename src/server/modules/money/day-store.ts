@@ -65,17 +65,23 @@ export async function readSums(db: Db, { from, to }: Span): Promise<readonly Kin
   });
 }
 
-/** The tips of these days after refunds, by the drivers that have the orders now. */
+/** In a query of orders: nothing about who delivered one changes any more. */
+export const IS_OVER = sql<boolean>`orders.status in ('delivered', 'cancelled')`;
+
+/** In a query of orders: who gets the tip. Nobody does while the order is under way (rule tip-of-driver). */
+export const TIPPED = sql<string | null>`case when ${IS_OVER} then orders.driver_id end`;
+
+/** The tips of these days after refunds, by the drivers who delivered the orders. */
 export async function readTips(db: Db, { from, to }: Span) {
   const rows = await db
     .selectFrom('ledger')
     .leftJoin('orders', 'orders.id', 'ledger.order_id')
-    .leftJoin('staff', 'staff.id', 'orders.driver_id')
+    .leftJoin('staff', (join) => join.on('staff.id', '=', TIPPED))
     .where('ledger.day', '>=', from)
     .where('ledger.day', '<=', to)
     .where('ledger.kind', '=', 'tip-owed')
-    .groupBy(['orders.driver_id', 'staff.name'])
-    .select(['orders.driver_id as driverId', 'staff.name as name', exactSum(sql.ref('amount_cents')).as('cents')])
+    .groupBy([TIPPED, 'staff.name'])
+    .select([TIPPED.as('driverId'), 'staff.name as name', exactSum(sql.ref('amount_cents')).as('cents')])
     .execute();
   return rows.map(({ driverId, name, cents }) => ({ driverId, name: name ?? '', cents: 0 - Number(cents) }));
 }

@@ -6,7 +6,7 @@ import { sendDue } from '#server/database/stores/outbox.ts';
 import { moneyTextHandlers } from '#server/modules/messages/index.ts';
 import { PaymentRefused } from '#server/ports/payments.ts';
 import { cartLine, openCheckout } from '#tests/support/checkout.ts';
-import { onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { down, fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
@@ -223,7 +223,8 @@ onEmbeddedDatabase('the text to the owner (rule money-alert)', (open) => {
 onBothDatabases('the money of a day (rule money-day)', (open) => {
   it('adds up from the ledger: parts, refunds, tax by rate, tips by driver, what restaurants get and what is left', async () => {
     const { house, get, post } = await shop(open);
-    const { id, driver } = await onTheRoad(house, 'out_for_delivery', { tip: 300 });
+    const { id, driver, office } = await onTheRoad(house, 'out_for_delivery', { tip: 300 });
+    await changeTo(house, office, id, 'delivered', 'At the door');
     await placeOrder(house, { tip: 200 });
     await post(`orders/${id}/refunds`, { tip: 100, reason: 'late' });
     await post(`orders/${id}/refunds`, { amountCents: 500, reason: 'late' });

@@ -48,7 +48,7 @@ export { askTaken, isStillTaken, refreshOrderMoney, refreshTaken } from './refun
 export { limitLeft, limitProblem } from './refunds/refund-limit.ts';
 export { NO_MONEY_BACK, readMoneyBack } from './refunds/refund-told.ts';
 export { refundHandlers, sendRefund } from './refunds/send-refund.ts';
-export { countRefund } from './refunds/settle-refund.ts';
+export { countRefund, tellReturned } from './refunds/settle-refund.ts';
 export { storeByHand } from './refunds/store-by-hand.ts';
 export { ordersRoutes } from './routes.ts';
 export { sessionNews } from './session-news.ts';

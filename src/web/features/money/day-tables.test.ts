@@ -73,7 +73,7 @@ describe('the sums of a day (rule money-page)', () => {
 
   it('tell the tax of each rate, and the tips of each driver and of none', () => {
     expect(texts(taxRows(BUSY))).toEqual(['7% $25.00 $1.75']);
-    expect(texts(tipRows(BUSY))).toEqual(['Robin $2.00', 'No driver $1.00']);
+    expect(texts(tipRows(BUSY))).toEqual(['Robin $2.00', 'Not delivered, or no driver $1.00']);
   });
 
   it('tell on which day a payout arrives, what it holds, and its currency (rules payout-contents, other-currencies)', () => {

@@ -58,7 +58,7 @@ export function taxRows({ taxes }: MoneyDayAnswer): readonly FigureRow[] {
 export function tipRows({ tips }: MoneyDayAnswer): readonly FigureRow[] {
   return tips.map(({ driverId, name, cents }) => ({
     key: driverId ?? '',
-    cells: [driverId === null ? 'No driver' : name, formatCents(cents)],
+    cells: [driverId === null ? 'Not delivered, or no driver' : name, formatCents(cents)],
   }));
 }
 

@@ -33,7 +33,7 @@ function Payees({ answer: { payees }, days, payee, title, empty }: PayeesProps) 
     key: payeeId ?? '',
     cells: [
       payeeId === null ? (
-        'Orders without a driver'
+        'Not delivered, or no driver'
       ) : (
         <Link key="name" className="link" to={paths.officeStatements(days, payee, payeeId)}>
           {name}

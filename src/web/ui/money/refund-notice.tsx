@@ -1,6 +1,6 @@
 import type { RefundStep, RefundTold } from '#contract/orders.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { refundWords } from '#domain/money/refund-words.ts';
+import { byHandWords, refundWords } from '#domain/money/refund-words.ts';
 import { Notice } from '../display/notice.tsx';
 
 interface Told {
@@ -10,17 +10,33 @@ interface Told {
   readonly refunds?: readonly RefundStep[];
 }
 
-/** What goes back of an order that was not cancelled, and why; a cancelled one says it by itself (rule refund-told). */
-export function RefundNotice({ order: { status, refund, refunds = [] } }: { readonly order: Told }) {
-  if (refund === null || status === 'cancelled') return null;
-  const said = refunds.filter(({ reason }) => reason !== '');
+function Steps({ title, steps }: { readonly title: string; readonly steps: readonly RefundStep[] }) {
   return (
-    <Notice tone="ok" title={refundWords(refund)}>
-      {said.map(({ cents, reason, at }) => (
-        <p key={at}>
-          {formatCents(cents)}: {reason}
-        </p>
-      ))}
+    <Notice tone="ok" title={title}>
+      {steps
+        .filter(({ reason }) => reason !== '')
+        .map(({ cents, reason, at }) => (
+          <p key={at}>
+            {formatCents(cents)}: {reason}
+          </p>
+        ))}
     </Notice>
+  );
+}
+
+/**
+ * What goes back of an order, and why (rule refund-told). What goes back to the card of a cancelled one is said beside
+ * its status.
+ */
+export function RefundNotice({ order: { status, refund, refunds = [] } }: { readonly order: Told }) {
+  const byHand = refunds.filter((step) => step.isByHand);
+  const givenCents = byHand.reduce((sum, { cents }) => sum + cents, 0);
+  return (
+    <>
+      {refund !== null && status !== 'cancelled' && (
+        <Steps title={refundWords(refund)} steps={refunds.filter((step) => !step.isByHand)} />
+      )}
+      {givenCents > 0 && <Steps title={byHandWords(givenCents)} steps={byHand} />}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * All SQL of what restaurants and drivers are owed (rule payee-statements). A restaurant is owed its food after refunds
- * less what it was paid at its counter, a driver the tips of the orders that are theirs. What is paid out counts for
+ * less what it was paid at its counter, a driver the tips of the orders that they delivered. What is paid out counts for
  * the last day that it was paid for, every other row for its own day.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -8,7 +8,7 @@ import type { LedgerKind } from '#contract/money.ts';
 import type { PayeeKind } from '#contract/statements.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { exactSum } from '#server/database/exact-sum.ts';
-import type { Span } from '../day-store.ts';
+import { IS_OVER, type Span, TIPPED } from '../day-store.ts';
 
 const FOOD_KINDS = ['charged', 'correction', 'refunded', 'refund-failed', 'given-by-hand'] satisfies LedgerKind[];
 const PAID_KINDS = ['paid-at-restaurant', 'paid-out'] satisfies LedgerKind[];
@@ -28,9 +28,10 @@ function owedRows(payee: PayeeKind, id?: string): RawBuilder<unknown> {
       from ledger where ${isPayee('ledger.restaurant_id', id)}
         and ledger.kind in (${list([...FOOD_KINDS, ...PAID_KINDS])})`;
   }
-  return sql`select ${ROW}, orders.driver_id as payee_id, -ledger.amount_cents as cents
+  const isTheirs = id === undefined ? sql`` : sql`and orders.driver_id = ${id} and ${IS_OVER}`;
+  return sql`select ${ROW}, ${TIPPED} as payee_id, -ledger.amount_cents as cents
       from ledger ${sql.raw(id === undefined ? 'left join' : 'inner join')} orders on orders.id = ledger.order_id
-      where ledger.kind = 'tip-owed' ${id === undefined ? sql`` : sql`and orders.driver_id = ${id}`}
+      where ledger.kind = 'tip-owed' ${isTheirs}
     union all
     select ${ROW}, ledger.driver_id as payee_id, ledger.amount_cents as cents
       from ledger where ${isPayee('ledger.driver_id', id)} and ledger.kind = 'paid-out'`;

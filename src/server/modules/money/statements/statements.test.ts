@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { MoneyDayAnswer } from '#contract/money.ts';
 import type { Payee, StatementAnswer, StatementsAnswer } from '#contract/statements.ts';
 import { addDays, dayOf } from '#domain/day-start.ts';
 import { appendLedger, type LedgerEntry } from '#server/database/stores/ledger.ts';
@@ -51,7 +52,8 @@ const GRILL: Payee = { payee: 'restaurant', payeeId: 'grill' };
 onBothDatabases('what is paid out (rule paid-out)', (open) => {
   it('lowers what a restaurant and a driver are left with, with how it was paid and by whom', async () => {
     const { house, list, read, pay } = await shop(open);
-    const { driver } = await onTheRoad(house, 'out_for_delivery', { tip: 500 });
+    const { id, driver, office } = await onTheRoad(house, 'out_for_delivery', { tip: 500 });
+    await changeTo(house, office, id, 'delivered', 'At the door');
     const robin: Payee = { payee: 'driver', payeeId: driver.staff.id };
     const before = await list();
     expect(before.payees.map(({ payee, payeeId }) => [payee, payeeId])).toEqual([
@@ -161,6 +163,32 @@ onBothDatabases('statements (rule payee-statements)', (open) => {
     expect((await list()).payees[1]).toMatchObject({ payee: 'driver', payeeId: null, name: '', leftCents: 300 });
   });
 
+  it('give a tip to nobody before the order is delivered, so that no paid statement changes (rule tip-of-driver)', async () => {
+    const { house, list, pay, send } = await shop(open);
+    const { id, driver, office } = await onTheRoad(house, 'out_for_delivery', { tip: 300 });
+    const eve = await signIn(house, 'driver', { name: 'Eve' });
+    const assign = (driverId: string) =>
+      house.app.inject({
+        method: 'PUT',
+        url: `/api/delivery/orders/${id}/driver`,
+        headers: office.headers,
+        payload: { driverId },
+      });
+    const tips = async () =>
+      (await list()).payees.filter(({ payee }) => payee === 'driver').map((one) => [one.payeeId, one.leftCents]);
+    const dayTips = async () =>
+      (await send('GET', 'money/day')).json<MoneyDayAnswer>().tips.map(({ driverId, cents }) => [driverId, cents]);
+    expect([await tips(), await dayTips()]).toEqual([[[null, 300]], [[null, 300]]]);
+    expect((await pay({ payee: 'driver', payeeId: driver.staff.id }, 300)).json().code).toBe('MORE_THAN_OWED');
+    expect((await assign(eve.staff.id)).statusCode).toBe(200);
+    await changeTo(house, office, id, 'delivered', 'At the door');
+    expect([await tips(), await dayTips()]).toEqual([[[eve.staff.id, 300]], [[eve.staff.id, 300]]]);
+    expect((await pay({ payee: 'driver', payeeId: eve.staff.id }, 300)).statusCode).toBe(200);
+    expect((await assign(driver.staff.id)).json().code).toBe('STATUS_CHANGED');
+    await send('POST', `orders/${id}/refunds`, { tip: 100, reason: 'late' });
+    expect(await tips()).toEqual([[eve.staff.id, -100]]);
+  });
+
   it('say as a file what the page says, with a running balance', async () => {
     const { house, send, path, read, pay } = await shop(open);
     const { orderNumber, office, id } = await onTheRoad(house);
@@ -180,7 +208,7 @@ onBothDatabases('statements (rule payee-statements)', (open) => {
     const { house, nextDay, list, read, pay, takeBack, send, path } = await shop(open);
     const { database, shop: settings, clock } = house.dependencies;
     const driver = (await signIn(house, 'driver')).staff.id;
-    const order = await storeOrder(database, { at: clock.now() });
+    const order = await storeOrder(database, { at: clock.now(), status: 'delivered' });
     await giveTo(database, order.id, driver);
     const payees: readonly Payee[] = [
       { payee: 'restaurant', payeeId: order.restaurant_id },

@@ -1,7 +1,7 @@
 import type { OrderAnswerOrder, RefundStep } from '#contract/orders.ts';
 import { toldReason } from '#domain/money/refund-reasons.ts';
 import type { Db } from '#server/database/database-port.ts';
-import { readRefunds } from '#server/database/stores/refunds.ts';
+import { isByHand, readRefunds } from '#server/database/stores/refunds.ts';
 import type { Order } from '../orders-store.ts';
 import { readPaid } from './decide-refund.ts';
 
@@ -18,7 +18,7 @@ export const NO_MONEY_BACK: MoneyBack = { refund: null, extraRefund: 0, refunds:
 /**
  * What a buyer is told of an order's money. `refund` is what goes back of what was really paid, or a payment that came
  * after an unpaid order was cancelled; `extraRefund` is what was paid besides the order's own payment; `refunds` are
- * those of that payment, one by one (rule refund-told).
+ * those of that payment and those by hand, one by one (rule refund-told).
  */
 export async function readMoneyBack(db: Db, order: Order): Promise<MoneyBack> {
   const { refunded_cents: cents, extra_refunded_cents: extra } = order;
@@ -30,9 +30,12 @@ export async function readMoneyBack(db: Db, order: Order): Promise<MoneyBack> {
   return { refund, extraRefund: extra, refunds };
 }
 
-/** The refunds of an order's own payment as its customer reads them (rule refund-told). */
+/** The refunds of an order's own payment, and those by hand, as its customer reads them (rule refund-told). */
 async function readRefundSteps(db: Db, orderId: string): Promise<readonly RefundStep[]> {
-  return (await readRefunds(db, orderId)).flatMap(({ origin, state, amount_cents: cents, reason, created_at: at }) =>
-    origin === 'extra' || state === 'failed' ? [] : [{ cents, reason: toldReason(reason), at, state }],
-  );
+  return (await readRefunds(db, orderId)).flatMap((refund) => {
+    const { origin, state, amount_cents: cents, reason, created_at: at } = refund;
+    const byHand = isByHand(refund);
+    if (state === 'failed' || (origin === 'extra' && !byHand)) return [];
+    return [{ cents, reason: toldReason(reason), at, state, isByHand: byHand }];
+  });
 }

@@ -111,8 +111,13 @@ export async function failRefund(
   await appendLedger(trx, entries, timeZone);
 }
 
-/** Whoever was told that money goes back is told that it has come back (rule money-back-told). */
-async function tellReturned(trx: Trx, { id: refundId }: StoredRefund, { id: orderId }: Order, at: number) {
+/** Whoever was told of money is told that they didn't get it after all (rules money-back-told, given-by-hand). */
+export async function tellReturned(
+  trx: Trx,
+  { id: refundId }: Pick<StoredRefund, 'id'>,
+  { id: orderId }: Pick<Order, 'id'>,
+  at: number,
+): Promise<void> {
   const kind = 'message.refund-failed';
   await enqueue(trx, { kind, dedupeKey: `${kind}:${refundId}`, payload: { orderId, refundId }, at });
 }

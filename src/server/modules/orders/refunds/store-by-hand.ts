@@ -3,7 +3,8 @@ import type { Refund } from '#domain/money/refund.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { byHandEntries, moneyColumns } from '#server/database/stores/charge-entries.ts';
 import { appendLedger } from '#server/database/stores/ledger.ts';
-import { insertRefund, type StoredRefund } from '#server/database/stores/refunds.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
+import { insertRefund, refundTextKey, type StoredRefund } from '#server/database/stores/refunds.ts';
 import { addNote, type Order } from '../orders-store.ts';
 
 export interface ByHandRefund {
@@ -19,8 +20,8 @@ export interface ByHandRefund {
 }
 
 /**
- * Notes money that a person gave back by hand, such as cash (rule given-by-hand): the provider is not asked, and the
- * books show it at once.
+ * Notes money that a person gave back by hand, such as cash (rule given-by-hand): the provider is not asked, the books
+ * show it at once, and the customer gets a text.
  */
 export async function storeByHand(trx: Trx, order: Order, wish: ByHandRefund): Promise<void> {
   const { id, origin, money, reason, note, person, at, timeZone } = wish;
@@ -33,5 +34,7 @@ export async function storeByHand(trx: Trx, order: Order, wish: ByHandRefund): P
   const of = { pendingOrderId: order.pending_order_id, restaurantId: order.restaurant_id };
   const words = `${formatCents(columns.amount_cents)} was given back by hand${note === '' ? '' : `: ${note}`}`;
   await addNote(trx, { orderId: order.id, kind: 'refund', at, person, note: words });
+  const text = { dedupeKey: refundTextKey(stored), payload: { orderId: order.id, refundId: id }, at };
+  await enqueue(trx, { kind: 'message.refund', ...text });
   await appendLedger(trx, byHandEntries(stored, of, at), timeZone);
 }
