@@ -21,6 +21,10 @@ export interface CheckoutRequest {
     readonly unitCents: number;
     readonly quantity: number;
   }[];
+  /** What the payment is for, on receipts and in the provider's lists; requests of earlier versions have none. */
+  readonly description?: string;
+  /** Whose name the buyer should find on the bank statement beside the shop's. */
+  readonly statementName?: string;
   /** Enough to phone the customer and to refund, if everything else were lost. */
   readonly customerPhone: string;
   /** Where a buyer who paid is sent; the provider only puts the session's id in place of `SESSION_PLACEHOLDER`. */

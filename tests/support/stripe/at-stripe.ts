@@ -37,6 +37,8 @@ const requestAt =
       { name: 'Bowl', description: 'Rice, beans', unitCents: 500, quantity: 1 },
       { name: 'Tax', description: '', unitCents: 250, quantity: 1 },
     ],
+    description: 'Order from Café “Olé”, delivered by Forkfleet',
+    statementName: 'Café “Olé”',
     customerPhone: '7275550123',
     successUrl: `${PUBLIC_URL}/order-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${PUBLIC_URL}/tip`,

@@ -32,6 +32,20 @@ const address: Check = (value, field) => {
   if (!/^https?:\/\//.test(String(value))) throw new RefusedField(field, 'url_invalid');
 };
 
+/** What the account has as the beginning of statements: the most that Stripe takes. */
+const STATEMENT_PREFIX = 'FORKFLEET1';
+const STATEMENT_LENGTH = 22;
+
+/** The end of a bank statement's line: with the account's prefix at most 22 Latin letters, one letter at least. */
+const statementSuffix: Check = (value, field) => {
+  text(STATEMENT_LENGTH)(value, field);
+  const suffix = String(value);
+  if (!/^[\x20-\x7e]*$/.test(suffix) || /[<>\\'"*]/.test(suffix) || !/[A-Za-z]/.test(suffix)) {
+    throw new RefusedField(field, 'parameter_invalid_value');
+  }
+  if (`${STATEMENT_PREFIX}* ${suffix}`.length > STATEMENT_LENGTH) throw new RefusedField(field, 'parameter_too_long');
+};
+
 const at = (field: string, key: string): string => (field === '' ? key : `${field}[${key}]`);
 
 const fields =
@@ -113,7 +127,11 @@ export const CONTRACT: Readonly<Record<string, Check>> = {
       client_reference_id: text(200),
       line_items: list(lineItem, 100),
       metadata,
-      payment_intent_data: fields({ metadata, description: text(1000) }),
+      payment_intent_data: fields({
+        metadata,
+        description: text(1000),
+        statement_descriptor_suffix: statementSuffix,
+      }),
       success_url: address,
       cancel_url: address,
       expires_at: whole(1, 9_999_999_999),

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { ProviderCheck } from '#server/ports/payments.ts';
 import { WATCHED_EVENTS } from './event-news.ts';
 
-/** What `npm run check-providers` asks of Stripe: only reading, so that it may be asked at any time. */
+/** What `npm run check-providers` asks of Stripe: nothing that changes anything, so that it may be asked at any time. */
 
 interface Checked {
   readonly clock: { readonly now: () => number };
@@ -49,6 +49,35 @@ async function askBalance(stripe: Stripe): Promise<ProviderCheck> {
   if (check.isWell) return check;
   const words = 'Until then the shop takes payments, but cannot compare its books with Stripe’s balance.';
   return wrong(what, `${check.words} It needs to read Balance and Balance Transaction Sources. ${words}`);
+}
+
+/** An id that no dispute has. */
+const NO_DISPUTE = 'du_forkfleet_rights_check';
+const EMPTY_FILE = { data: Buffer.alloc(0), name: 'empty.jpg', type: 'image/jpeg' };
+
+/** Asks for what Stripe must refuse for what it asks, after it has looked at the key's rights. */
+async function askWriting(right: string, write: () => Promise<unknown>): Promise<ProviderCheck> {
+  const what = 'Disputes';
+  const end = 'Until then the shop sells, but can’t send evidence for disputed payments.';
+  try {
+    await write();
+    return wrong(what, `Stripe took a request that it should refuse, so the right to write ${right} can’t be checked.`);
+  } catch (error) {
+    const { StripeInvalidRequestError, StripePermissionError } = Stripe.errors;
+    if (error instanceof StripePermissionError) return wrong(what, `The key may not write ${right}. ${end}`);
+    const isOfRequest = error instanceof StripeInvalidRequestError;
+    return isOfRequest ? well(what, 'may be read, and evidence may be sent') : trouble(what, error);
+  }
+}
+
+/** Reading disputes, and sending evidence for them (rule dispute-evidence), which is checked without sending any. */
+async function askDisputes(stripe: Stripe): Promise<ProviderCheck> {
+  const checks = [
+    await askRight('Disputes', () => stripe.disputes.list({ limit: 1 })),
+    await askWriting('Disputes', () => stripe.disputes.update(NO_DISPUTE, {})),
+    await askWriting('Files', () => stripe.files.create({ purpose: 'dispute_evidence', file: EMPTY_FILE })),
+  ] as const;
+  return checks.find(({ isWell }) => !isWell) ?? checks[2];
 }
 
 /** Key, mode and clock by one question. */
@@ -103,7 +132,7 @@ export async function checkAccount(stripe: Stripe, checked: Checked, version: st
   const rights = await Promise.all([
     askRight('Charges and Refunds', () => stripe.refunds.list({ limit: 1 })),
     askRight('PaymentIntents', () => stripe.paymentIntents.list({ limit: 1 })),
-    askRight('Disputes', () => stripe.disputes.list({ limit: 1 })),
+    askDisputes(stripe),
     askBalance(stripe),
     askRight('Events', () => stripe.events.list({ limit: 1 })),
   ]);

@@ -7,6 +7,8 @@ import { type CheckoutRequest, SESSION_PLACEHOLDER } from '#server/ports/payment
 const MOST_LINES = 100;
 const LONGEST_NAME = 250;
 const LONGEST_DESCRIPTION = 500;
+/** A statement has 22 characters: the account's prefix has at most 10, and '* ' follows it. */
+const LONGEST_SUFFIX = 10;
 /** Fees, tax and tip, which stand last and keep lines of their own. */
 const LAST_LINES = 4;
 
@@ -35,18 +37,35 @@ function lineItem({ name, description, unitCents, quantity }: Line, currency: st
   };
 }
 
+/**
+ * The end of what the buyer's bank statement says, after the account's prefix (rule statement-words): capital Latin
+ * letters, digits and spaces with at least one letter; undefined where the name has none.
+ */
+export function statementSuffix(name: string): string | undefined {
+  const latin = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase();
+  const words = latin.replaceAll(/[^A-Z0-9]+/g, ' ').trim();
+  const suffix = words.slice(0, LONGEST_SUFFIX).trim();
+  return /[A-Z]/.test(suffix) ? suffix : undefined;
+}
+
 /** The session's parameters. Its card, wallets and bank payments are those that the account has switched on. */
 export function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const { reference, pendingOrderId, customerPhone, currency, lines, successUrl, cancelUrl, expiresAt } = request;
   // Two shops may use one account: each knows its own payments by the shop's address.
   const { origin: shop } = new URL(successUrl);
+  const { description, statementName = '' } = request;
+  const suffix = statementSuffix(statementName);
   const metadata = { reference, pending_order_id: pendingOrderId, customer_phone: customerPhone, shop };
   return {
     mode: 'payment',
     client_reference_id: reference,
     line_items: joinLines(lines).map((line) => lineItem(line, currency)),
     metadata,
-    payment_intent_data: { metadata },
+    payment_intent_data: {
+      metadata,
+      ...(description !== undefined && { description: description.slice(0, LONGEST_DESCRIPTION) }),
+      ...(suffix !== undefined && { statement_descriptor_suffix: suffix }),
+    },
     success_url: successUrl.replace(SESSION_PLACEHOLDER, '{CHECKOUT_SESSION_ID}'),
     cancel_url: cancelUrl,
     expires_at: Math.floor(expiresAt / 1000),

@@ -36,13 +36,36 @@ describe('a session at Stripe (rule payment-providers)', () => {
         mode: 'payment',
         client_reference_id: 'ref-1',
         metadata,
-        payment_intent_data: { metadata },
+        payment_intent_data: {
+          metadata,
+          description: 'Order from Café “Olé”, delivered by Forkfleet',
+          statement_descriptor_suffix: 'CAFE OLE',
+        },
         expires_at: String(Math.floor(clock.now() / 1000) + 35 * 60),
         line_items: { 0: { quantity: '2', price_data: { product_data: { name: 'Soup & bread' } } } },
       },
     });
     expect(JSON.stringify(stripe.calls[0]?.params)).not.toContain('""');
   });
+
+  it.each([
+    ['The Very Long Noodle House', 'THE VERY L'],
+    ['O’Brien’s "Grill" *<1>*', 'O BRIEN S'],
+    ['Łódź', 'ODZ'],
+    ['24', undefined],
+    ['寿司', undefined],
+    ['12345678901A', undefined],
+  ])(
+    'names %s on the bank statement in ten of the letters that banks take (rule statement-words)',
+    async (name, suffix) => {
+      const { stripe, payments, request } = await atStripe();
+      await payments.createSession(request({ statementName: name, description: name }));
+      expect(stripe.calls[0]?.params).toMatchObject({ payment_intent_data: { description: name } });
+      const sent = stripe.calls[0]?.params.payment_intent_data;
+      expect(sent).toHaveProperty('metadata');
+      expect(typeof sent === 'object' ? sent.statement_descriptor_suffix : null).toBe(suffix);
+    },
+  );
 
   it('is the same for the same request, also where the first answer was lost', async () => {
     const { stripe, payments, request } = await atStripe();
@@ -311,6 +334,22 @@ describe('the look at a Stripe account (rule provider-checks)', () => {
       { what: 'Charges and Refunds', words: expect.stringContaining('lacks this right') },
     ]);
   });
+
+  it.each([
+    ['/v1/disputes/du_', 'may not write Disputes'],
+    ['/v1/files', 'may not write Files'],
+  ])(
+    'says that no evidence can be sent without the right to %s, and changes nothing at Stripe',
+    async (path, words) => {
+      const at = await atStripe();
+      at.stripe.endpoints.push(endpoint());
+      expect(await wrongs(at)).toEqual([]);
+      at.stripe.deny(path);
+      expect(await wrongs(at)).toMatchObject([{ what: 'Disputes', words: expect.stringContaining(words) }]);
+      expect(at.stripe.calls.filter(({ method, status }) => method === 'POST' && status === 200)).toEqual([]);
+      expect(at.stripe.books.events).toEqual([]);
+    },
+  );
 
   it.each([
     ['is missing', null, 'No endpoint has the address'],

@@ -6,10 +6,10 @@ import { findOrder } from '#server/modules/deliveries/index.ts';
 import { leftCents, readOrderMoney } from '#server/modules/orders/index.ts';
 import { type ProviderFault, providerFault } from '#server/modules/payments/index.ts';
 import { balanceRows } from './balance/balance-rows.ts';
+import { disputeRows } from './evidence/dispute-rows.ts';
 import { NOTHING } from './mismatch-base.ts';
 import {
   chargesWithoutOrder,
-  openDisputes,
   openRefunds,
   ordersToReview,
   silentSince,
@@ -119,20 +119,6 @@ function ofRefund(row: OpenRefund): Mismatch {
   return { ...base, kind: 'refund-pending', since, words: `${what} goes back; ${state}.`, action: WAIT };
 }
 
-type OpenDispute = Awaited<ReturnType<typeof openDisputes>>[number];
-
-function ofDispute(row: OpenDispute): Mismatch {
-  const { order_id: orderId, order_number: orderNumber, amount_cents: amountCents, reason } = row;
-  const what = orderNumber === null ? 'a payment' : `order ${orderNumber}`;
-  // It only inquires, or wants money of another currency, which its reason names.
-  const wish = amountCents === 0 ? `asks about ${what}` : `wants ${formatCents(amountCents)} of ${what} back`;
-  const words = `A bank ${wish} (${reason}). Answer it at the provider with the case file.`;
-  const action = { kind: 'case-file', words: 'Open the case file' } as const;
-  const times = { since: row.opened_at, deadline: row.respond_by };
-  const ids = { id: `dispute:${row.id}`, orderId, orderNumber, amountCents };
-  return { ...NOTHING, ...ids, ...times, kind: 'dispute-open', words, action };
-}
-
 /** What a dispatcher's cancellation left to the owner, as far as it has not gone back since. */
 async function ofHeld(db: Db): Promise<Mismatch[]> {
   const rows: Mismatch[] = [];
@@ -160,7 +146,7 @@ export async function findMismatches(dependencies: Pick<Dependencies, 'database'
     ...ofRefusal(providerFault(payments)),
     ...(await ofPayments(db, now)),
     ...(await openRefunds(db, now - DECIDED_MS)).map(ofRefund),
-    ...(await openDisputes(db)).map(ofDispute),
+    ...(await disputeRows(dependencies)),
     ...(await ofHeld(db)),
     ...(await balanceRows(dependencies)),
   ];

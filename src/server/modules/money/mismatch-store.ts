@@ -92,18 +92,6 @@ export function openRefunds(db: Db, decidedBefore: number) {
     .execute();
 }
 
-/** Payments that a bank wants back. */
-export function openDisputes(db: Db) {
-  return db
-    .selectFrom('disputes')
-    .leftJoin('orders', 'orders.id', 'disputes.order_id')
-    .select(['disputes.id', 'order_id', 'order_number', 'amount_cents', 'reason', 'opened_at', 'respond_by'])
-    .where('state', '=', sql.lit('open'))
-    .orderBy('opened_at', 'desc')
-    .limit(MOST)
-    .execute();
-}
-
 /** Since when the session that waits longest was not asked about, which may be paid now; null where none waits. */
 export async function silentSince(db: Db, now: number, before: number): Promise<number | null> {
   const row = await db

@@ -20,6 +20,7 @@ export interface Payable {
   readonly amountCents: number;
   readonly lines: CheckoutRequest['lines'];
   readonly customerPhone: string;
+  readonly restaurant: string;
   /** What shares a name with this purchase must not be paid beside it. */
   readonly purchase: Purchase;
 }
@@ -86,8 +87,8 @@ async function pageOf(dependencies: Dependencies, session: PaymentSession): Prom
  * (rules priced-from-saved-order, client-claims-ignored, links-from-settings, payment-cancelled).
  */
 function newSession(
-  { settings, payments, clock }: Dependencies,
-  { purchase: _, ...asked }: Payable,
+  { settings, payments, clock, shop }: Dependencies,
+  { purchase: _, restaurant, ...asked }: Payable,
   { intent, chainId }: { readonly intent: KeyedIntent | undefined; readonly chainId: string | null },
 ): PaymentSession {
   const now = clock.now();
@@ -96,6 +97,8 @@ function newSession(
     ...asked,
     reference,
     currency: 'usd',
+    description: `Order from ${restaurant}, delivered by ${shop.current.brand}`,
+    statementName: restaurant,
     successUrl: `${settings.publicUrl}/order-success?session_id=${SESSION_PLACEHOLDER}`,
     cancelUrl: `${settings.publicUrl}/tip?payment=cancelled`,
     expiresAt: now + SESSION_LIFETIME_MS,

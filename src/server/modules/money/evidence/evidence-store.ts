@@ -1,9 +1,26 @@
-/** All SQL of the evidence for disputes (rule dispute-evidence). */
+/** All SQL of disputes and the evidence for them (rule dispute-evidence). */
+import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { DisputeEvidenceTable, DisputesTable } from '#server/database/schema-money.ts';
 
 export function findDispute(db: Db, id: string): Promise<DisputesTable | undefined> {
   return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** More open disputes than this are not listed. */
+const MOST = 100;
+
+/** Payments that a bank wants back. */
+export function openDisputes(db: Db) {
+  return db
+    .selectFrom('disputes')
+    .leftJoin('orders', 'orders.id', 'disputes.order_id')
+    .selectAll('disputes')
+    .select('order_number')
+    .where('state', '=', sql.lit('open'))
+    .orderBy('opened_at', 'desc')
+    .limit(MOST)
+    .execute();
 }
 
 /** The evidence that was decided last for a dispute. */

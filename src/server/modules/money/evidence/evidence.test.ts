@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EvidenceAnswer, EvidenceBody } from '#contract/evidence.ts';
+import type { MismatchesAnswer } from '#contract/money.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { PaymentProviderDown, PaymentRefused } from '#server/ports/payments.ts';
 import { deliver, testPlaces } from '#tests/support/checkout.ts';
@@ -21,6 +22,11 @@ async function callsOf(house: House) {
   const url = (id: string): string => `/api/office/money/disputes/${id}/evidence`;
   return {
     headers,
+    /** What the money page says of the dispute. */
+    row: async () =>
+      (await house.app.inject({ url: '/api/office/money/mismatches', headers }))
+        .json<MismatchesAnswer>()
+        .mismatches.find(({ kind }) => kind === 'dispute-open'),
     look: async (id: string): Promise<EvidenceAnswer> => (await house.app.inject({ url: url(id), headers })).json(),
     send: (id: string, payload: EvidenceBody, as = headers) =>
       house.app.inject({ method: 'POST', url: url(id), headers: as, payload }),
@@ -77,7 +83,10 @@ async function disputedElsewhere(open: OpenHouse) {
 
 onBothDatabases('evidence for a dispute (rule dispute-evidence)', (open) => {
   it('is drafted from the order, sent once as the owner has edited it, and kept', async () => {
-    const { house, disputeId, look, send, headers } = await disputedOrder(open);
+    const { house, orderId, disputeId, look, row, send, headers } = await disputedOrder(open);
+    const before = await row();
+    expect(before?.words).toMatch(/^A bank wants .* Nobody has sent evidence yet\. Send it from the case file\.$/);
+    expect(before?.deadline).toBeGreaterThan(house.clock.now());
     const { draft, photos, canSend, sent } = await look(disputeId);
     expect([photos.length, canSend, sent]).toEqual([1, true, null]);
     expect(draft.productDescription).toMatch(/^Restaurant food, delivered\. Order #.*\n2 x .*\$.*\nSubtotal: \$/s);
@@ -89,6 +98,10 @@ onBothDatabases('evidence for a dispute (rule dispute-evidence)', (open) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const now = await look(disputeId);
     expect(now).toMatchObject({ canSend: false, sent: { state: 'sent', content: body, person: 'Olga', failure: '' } });
+    const after = await row();
+    const words = /\)\. Olga sent evidence on .+\. The bank takes evidence until .+, once\. The bank decides now\.$/;
+    expect(after?.words).toMatch(words);
+    expect(after).toMatchObject({ orderId, deadline: null, action: { kind: 'case-file' } });
     const page = await house.app.inject({ url: '/sandbox/account', headers });
     expect(page.body).toContain('open, evidence received with 1 photo');
     expect((await send(disputeId, { ...body, photoIds: [] })).json().code).toBe('EVIDENCE_SENT');
@@ -105,11 +118,12 @@ onBothDatabases('evidence for a dispute (rule dispute-evidence)', (open) => {
   });
 
   it('is sent later where the provider is away, under one reference', async () => {
-    const { payments, body, send, look, retry } = await disputedElsewhere(open);
+    const { payments, body, send, look, row, retry } = await disputedElsewhere(open);
     payments.before = () => {
       throw new PaymentProviderDown('down');
     };
     expect((await send('dp_1', body)).json()).toEqual({ success: true, state: 'decided' });
+    expect((await row())?.words).toMatch(/Olga sent evidence on .*\. It is saved, and we keep trying to reach/);
     payments.before = () => {};
     await retry();
     await retry();
@@ -118,7 +132,7 @@ onBothDatabases('evidence for a dispute (rule dispute-evidence)', (open) => {
   });
 
   it('says why it was refused, and other evidence can be sent until the deadline', async () => {
-    const { clock, payments, body, send, look } = await disputedElsewhere(open);
+    const { clock, payments, body, send, look, row } = await disputedElsewhere(open);
     payments.before = () => {
       throw new PaymentRefused('no', { field: null, code: 'evidence_right', isOfOne: true });
     };
@@ -126,7 +140,12 @@ onBothDatabases('evidence for a dispute (rule dispute-evidence)', (open) => {
     const refused = await look('dp_1');
     expect(refused).toMatchObject({ canSend: true, sent: { state: 'failed' } });
     expect(refused.sent?.failure).toContain('the right to write Disputes and Files');
+    expect(await row()).toMatchObject({
+      words: expect.stringMatching(/Olga’s evidence was not sent: .*Files.* Send it again from the case file\.$/),
+      deadline: clock.now() + TEN_MINUTES_MS,
+    });
     clock.advance(TEN_MINUTES_MS);
+    expect((await row())?.words).toContain('The bank takes no evidence any more.');
     expect((await look('dp_1')).canSend).toBe(false);
     expect((await send('dp_1', body)).json().code).toBe('EVIDENCE_CLOSED');
   });

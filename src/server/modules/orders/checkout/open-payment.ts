@@ -53,6 +53,7 @@ export async function openPayment(
     amountCents: pending.final_total_cents,
     lines: payableLines(readDocument(pending)),
     customerPhone: pending.customer_phone,
+    restaurant: pending.restaurant_name,
     purchase: purchaseOf(pending),
   };
   const opened = await openSession(dependencies, payable, intent);
