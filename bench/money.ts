@@ -1,6 +1,6 @@
 /**
  * The money page with a million orders stored: what does not fit, the sums of a day of 500 orders, of its week and its
- * month, through the API of a server on the embedded database, and then of one on PostgreSQL where that answers. The
+ * month, and the statements of restaurants and drivers, through the API of a server on the embedded database, and then of one on PostgreSQL where that answers. The
  * sums are compared with a query of the orders themselves (rule money-day).
  * Run: node bench/money.ts [orders] [sqlite|postgres]. Goal: each under 200 ms.
  */
@@ -19,6 +19,19 @@ const ORDERS = Number(process.argv[2] ?? 1_000_000);
 const RUNS = 30;
 const GOAL_MS = 200;
 
+const PAGES = [
+  'money/mismatches',
+  'money/day',
+  'money/day?period=week',
+  'money/day?period=month',
+  'money/statements',
+  'money/statements?period=month',
+  'money/statements/restaurant/house-3',
+  'money/statements/restaurant/house-3?period=month',
+  'money/statements/driver/driver-3',
+  'money/statements/driver/driver-3?period=month',
+];
+
 type Server = Awaited<ReturnType<typeof openRehearsal>>;
 
 /** The same sums from the orders and the refunds themselves, in the manner of somebody who knows no ledger. */
@@ -32,7 +45,7 @@ async function fromOrders({ db }: OpenDatabase, from: number, before: number) {
 
 /** Asks for each page again and again, and says how long it took. */
 async function measure({ app }: Server, headers: Record<string, string>): Promise<void> {
-  for (const page of ['money/mismatches', 'money/day', 'money/day?period=week', 'money/day?period=month']) {
+  for (const page of PAGES) {
     const times: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       const before = performance.now();

@@ -5,6 +5,7 @@ import { missingHandlers } from '#server/modules/money/index.ts';
 import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { printerStandIn } from '#tests/support/printer-stand-in.ts';
 import { signIn } from '#tests/support/staff.ts';
+import { storeOrder } from '#tests/support/stored-orders.ts';
 import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 import { keepText, sendTexts, textFrom } from '#tests/support/texts.ts';
 
@@ -147,6 +148,32 @@ onBothDatabases('what needs a person on the board (rule exceptions-lane)', (open
     expect(before.map(({ kind }) => kind)).toContain('money');
     house.clock.advance(MINUTE_MS);
     expect(await all()).toEqual(before);
+  });
+
+  it('looks for what does not fit only after what concerns money, or some seconds later', async () => {
+    const { house, all, post } = await board(open);
+    const { db } = house.dependencies.database;
+    const order = await onTheRoad(house, 'preparing');
+    const unpaid = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await db.updateTable('orders').set({ payment_status: 'unpaid' }).where('id', '=', unpaid.id).execute();
+    const money = async () => (await all()).flatMap((row) => (row.kind === 'money' ? [row.count] : []));
+    expect(await money()).toEqual([1]);
+    await post(`/api/office/orders/${unpaid.id}/paid-by-hand`, { what: 'cash' });
+    expect(await money()).toEqual([]);
+    const held = { amount_cents: 100, note: '', staff_id: 'x', person: 'Ann', held_at: house.clock.now() };
+    await db
+      .insertInto('held_refunds')
+      .values({ order_id: order.id, ...held })
+      .execute();
+    await changeTo(house, order.office, order.id, 'ready_pickup');
+    expect(await money()).toEqual([]);
+    house.clock.advance(20_000);
+    expect(await money()).toEqual([1]);
+    await post(`/api/office/orders/${order.id}/refunds`, { amountCents: 100, reason: 'late' });
+    expect(await money()).toEqual([1]);
+    await db.deleteFrom('held_refunds').execute();
+    await post(`/api/office/orders/${order.id}/refunds`, { amountCents: 200, reason: 'late' });
+    expect(await money()).toEqual([]);
   });
 
   it('tells the open boards of a text that belongs to no order, and of its reading', async () => {

@@ -1,8 +1,10 @@
 import type { BoardException, ExceptionsAnswer } from '#contract/exceptions.ts';
+import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { keptFor } from '#server/kept-for.ts';
 import { readOpenReports } from '#server/modules/deliveries/index.ts';
 import { readTextBlocks } from '#server/modules/messages/index.ts';
-import { findMismatches } from '#server/modules/money/index.ts';
+import { readMismatches } from '#server/modules/money/index.ts';
 import { readTicketTroubles } from '#server/modules/printing/index.ts';
 import { readLostTexts, readOpenQuestions, readUnderWay, readUnreadTexts } from './exceptions-store.ts';
 
@@ -84,8 +86,8 @@ async function texts({ database: { db } }: Needs): Promise<Row<'text'>[]> {
   }));
 }
 
-async function money(needs: Needs & Dependencies): Promise<Row<'money'>[]> {
-  const rows = await findMismatches(needs);
+async function money(dependencies: Dependencies): Promise<Row<'money'>[]> {
+  const rows = await readMismatches(dependencies);
   if (rows.length === 0) return [];
   // One row for all of them: its key and its time stay, so that a reading that changes nothing moves nothing.
   return [{ kind: 'money', key: 'money', at: Math.min(...rows.map(({ since }) => since)), count: rows.length }];
@@ -100,8 +102,7 @@ async function noTexts({ database: { db } }: Needs): Promise<ExceptionsAnswer['n
   });
 }
 
-/** All that needs a person on the board, the longest waiting first (rule exceptions-lane). */
-export async function readExceptions(dependencies: Dependencies): Promise<ExceptionsAnswer> {
+async function findExceptions(dependencies: Dependencies): Promise<ExceptionsAnswer> {
   const kinds = [questions, tickets, reports, untold, texts, money];
   const exceptions: BoardException[] = (await Promise.all(kinds.map((read) => read(dependencies)))).flat();
   return {
@@ -110,3 +111,25 @@ export async function readExceptions(dependencies: Dependencies): Promise<Except
     noTexts: await noTexts(dependencies),
   };
 }
+
+/** What depends on the clock alone, such as a silent printer, is seen after this time at the latest, ms. */
+const KEPT_MS = 20_000;
+
+/** One answer for all boards that ask for the same state: until the next event, but no longer than some seconds. */
+const readerOf = keptFor((dependencies: Dependencies) => {
+  let kept: { readonly version: string; readonly answer: Promise<ExceptionsAnswer> } | null = null;
+  return async (): Promise<ExceptionsAnswer> => {
+    const now = Math.floor(dependencies.clock.now() / KEPT_MS);
+    const version = `${await readLastNumber(dependencies.database.db)} ${now}`;
+    if (kept?.version === version) return kept.answer;
+    const made = { version, answer: findExceptions(dependencies) };
+    kept = made;
+    made.answer.catch(() => {
+      if (kept === made) kept = null;
+    });
+    return made.answer;
+  };
+});
+
+/** All that needs a person on the board, the longest waiting first (rule exceptions-lane). */
+export const readExceptions = (dependencies: Dependencies): Promise<ExceptionsAnswer> => readerOf(dependencies)();

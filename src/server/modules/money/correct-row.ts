@@ -4,6 +4,7 @@ import { formatCents } from '#domain/money/money.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
 import { turnedDetail } from '#server/database/stores/charge-entries.ts';
 import {
   appendLedger,
@@ -58,6 +59,8 @@ export function correctRow(dependencies: Dependencies, wish: Correcting): Promis
     }
     const note = `Corrected from ${formatCents(nowCents)} to ${formatCents(body.amountCents)}: ${said.note}`;
     await addNote(trx, { orderId: order.id, kind: 'payment', at, person: by, note });
+    const payload = { orderNumber: order.order_number };
+    await appendEvent(trx, { orderId: order.id, kind: 'order.money', payload, at });
     return ok({ id: order.id });
   });
 }

@@ -4,6 +4,7 @@ export { matchBalance } from './balance/match-balance.ts';
 export { forgetEvidence } from './evidence/evidence-store.ts';
 export { evidenceHandlers } from './evidence/send-evidence.ts';
 export { findMismatches } from './find-mismatches.ts';
+export { readMismatches } from './kept-mismatches.ts';
 export { noteLateFees } from './late-fees.ts';
 export { moneyDay } from './money-day.ts';
 export { moneyNews } from './money-news.ts';

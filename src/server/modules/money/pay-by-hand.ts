@@ -4,6 +4,7 @@ import { refundAll } from '#domain/money/refund.ts';
 import { soldOf } from '#domain/money/sold.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
 import {
   appendLedger,
   CASH_KIND,
@@ -45,6 +46,8 @@ export function payByHand(dependencies: Dependencies, wish: ByHand): Promise<Res
     const words = body.what === 'cash' ? 'Paid in cash' : 'The restaurant was paid at its counter';
     if ((await appendLedger(trx, entries.value, shop.current.timeZone)) === 0) return fail({ code: 'ALREADY_PAID' });
     await addNote(trx, { orderId: order.id, kind: 'payment', at, person: by, note: words });
+    const payload = { orderNumber: order.order_number };
+    await appendEvent(trx, { orderId: order.id, kind: 'order.money', payload, at });
     return ok({ id: order.id });
   });
 }

@@ -4,6 +4,7 @@ import { SETTLING, type SettleWay } from '#domain/money/settling.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { findRefund, replaceRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -44,7 +45,10 @@ export async function settleMismatch(
     const row = { id: found.id, kind: found.kind, note, staff_id: by.id, person: by.name, order_id: found.orderId };
     await keepSettled(trx, { ...row, settled_at: at });
     const said = { kind: 'payment', at, person: by, note: `Settled another way: ${note}` } as const;
-    if (found.orderId !== null) await addNote(trx, { orderId: found.orderId, ...said });
+    if (found.orderId !== null) {
+      await addNote(trx, { orderId: found.orderId, ...said });
+      await tellSettled(trx, found, at);
+    }
     return ok({ id: found.id });
   });
 }
@@ -53,9 +57,10 @@ export async function settleMismatch(
 async function giveByHand(
   { clock, shop }: Dependencies,
   trx: Trx,
-  { refundId, orderId }: Mismatch,
+  found: Mismatch,
   { by, body }: Settling,
 ): Promise<Result<{ id: string }, Problem>> {
+  const { refundId, orderId } = found;
   const order = orderId === null ? undefined : await holdOrder(trx, orderId);
   const failed = await findRefund(trx, refundId ?? '');
   if (order === undefined || failed === undefined) return fail({ code: 'NOT_FOUND' });
@@ -71,5 +76,11 @@ async function giveByHand(
   const note = body.note.trim();
   await storeByHand(trx, order, { id, origin, money, reason, note, person: by, at: clock.now(), timeZone });
   await replaceRefund(trx, failed.id, id);
+  await tellSettled(trx, found, clock.now());
   return ok({ id });
+}
+
+/** The boards ask again what does not fit, and the order's page what went back. */
+async function tellSettled(trx: Trx, { orderId, orderNumber }: Mismatch, at: number): Promise<void> {
+  if (orderId !== null) await appendEvent(trx, { orderId, kind: 'order.money', payload: { orderNumber }, at });
 }

@@ -2,7 +2,7 @@ import type { TodayAnswer } from '#contract/today.ts';
 import { startOfDay } from '#domain/day-start.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { pendingSince } from '../dispatch/index.ts';
-import { findMismatches, moneyDay } from '../money/index.ts';
+import { moneyDay, readMismatches } from '../money/index.ts';
 import { readTodayCounts } from './today-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -16,7 +16,7 @@ export async function readToday(dependencies: Dependencies): Promise<TodayAnswer
   const since = { ...boardSince, now, textsSince: now - DAY_MS, reviewsSince: now - 7 * DAY_MS };
   const { underWay, delivered, cancelled, ...needs } = await readTodayCounts(database.db, since);
   const { orders, chargedCents, tipCents, refundedCents } = await moneyDay(dependencies, { period: 'day' });
-  const mismatches = (await findMismatches(dependencies)).length;
+  const mismatches = (await readMismatches(dependencies)).length;
   return {
     success: true,
     orders: { underWay, delivered, cancelled },
