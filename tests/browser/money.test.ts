@@ -176,6 +176,34 @@ test('an order that was taken unpaid does not fit until it was paid in cash (rul
   await expect(olivia.getByText('Everything fits').last()).toBeVisible();
 });
 
+test('a part of what was paid in cash is given back by hand, and the customer reads it (rule given-by-hand)', async ({
+  enter,
+  office,
+}) => {
+  const customer = await enter('customer');
+  const { pendingId, totalCents } = await savePendingOrder(customer.context().request, { dishes: ['Churros'] });
+  const data = { confirmUnpaid: true, note: 'Pays in cash' };
+  const converted = await office.post(`/api/delivery/convert/${pendingId}`, { data });
+  const { orderId, orderNumber } = (await converted.json()) as { orderId: string; orderNumber: string };
+  await office.post(`/api/office/orders/${orderId}/paid-by-hand`, { data: { what: 'cash' } });
+  await customer.goto(`/order/${orderNumber}`);
+  await expect(customer.getByRole('heading', { name: 'Order Details' })).toBeVisible();
+
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const detail = await openDetail(dana, orderNumber);
+  await detail.getByRole('button', { name: 'Refund…' }).click();
+  const form = detail.getByRole('form', { name: 'Refund' });
+  await form.getByRole('radio', { name: 'An amount' }).check();
+  await form.getByLabel('Refund in dollars').fill('1.50');
+  await form.getByLabel('Why?').selectOption('late');
+  await form.getByRole('button', { name: '$1.50' }).click();
+  await expect(detail.getByText('$1.50 is noted as given back by hand.')).toBeVisible();
+  await expect(detail.getByText(formatCents(totalCents - 150), { exact: true }).first()).toBeVisible();
+  await expect(customer.getByText('$1.50 was given back to you')).toBeVisible();
+  await expect(customer.getByText('$1.50: it came too late')).toBeVisible();
+});
+
 test('the owner takes the file of a day and closes it; a dispatcher only reads (rules money-page, money-file, day-close)', async ({
   enter,
 }) => {

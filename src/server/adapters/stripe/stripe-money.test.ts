@@ -8,6 +8,7 @@ import { openCheckout } from '#tests/support/checkout.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { openStripeShop } from '#tests/support/stripe/at-stripe.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
+import { sendTexts } from '#tests/support/texts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -45,12 +46,47 @@ onBothDatabases('money at Stripe', (open) => {
           headers,
           payload: { amountCents, reason: 'late' },
         }),
+      texts: () => sendTexts(house),
       sendRefunds: async () => {
         clock.advance(60_000);
         await sendDue(dependencies, refundHandlers(dependencies));
       },
     };
   };
+
+  it('costs two calls to Stripe for a refund, and one for each notification and for the text (rule refund-call)', async () => {
+    const { stripe, sessionId, told, order, refund, texts } = await shop();
+    stripe.books.pay(sessionId);
+    await told();
+    const id = (await order())?.id;
+    const asked = async (act: () => Promise<unknown>): Promise<readonly string[]> => {
+      const before = stripe.calls.length;
+      await act();
+      return stripe.calls.slice(before).map(({ method, path }) => `${method} ${path.split('/')[2]}`);
+    };
+    expect(await asked(() => refund(id, 300))).toEqual(['GET payment_intents', 'POST refunds']);
+    const events = stripe.books.events.filter(({ type }) => type.includes('refund')).length;
+    expect(await asked(told)).toEqual(Array.from({ length: events }, () => 'GET payment_intents'));
+    expect(await asked(texts)).toEqual(['GET payment_intents']);
+  });
+
+  it('gives back no more than is left where money went back between the press and the call', async () => {
+    const { stripe, payments, sessionId, finalTotal, paymentOf, told, order, refund, ledger } = await shop();
+    stripe.books.pay(sessionId);
+    await told();
+    const id = (await order())?.id;
+    const { refund: send } = payments;
+    const elsewhere = { payment_intent: paymentOf(), amount: String(finalTotal - 500) };
+    const late: typeof send = (wish) => {
+      if (stripe.books.refunds.size === 0) stripe.books.createRefund(elsewhere);
+      return send(wish);
+    };
+    Object.assign(payments, { refund: late });
+    const answer = await refund(id, 800);
+    expect(answer.json().refund).toMatchObject({ amountCents: 500, state: 'succeeded' });
+    await told();
+    expect(await ledger()).toBe(0);
+  });
 
   it('that was refunded in the Dashboard before anything was heard is not sold (rule held-payments)', async () => {
     const { stripe, sessionId, paymentOf, told, order, ledger, unhandled } = await shop();
@@ -99,11 +135,11 @@ onBothDatabases('money at Stripe', (open) => {
     stripe.books.pay(sessionId);
     await told();
     const id = (await order())?.id;
-    // The two looks at the payment are answered, and the refund is not.
+    // The look at the payment is answered, and the refund is not.
     const { length: before } = stripe.calls;
     await refund(id, 100);
     const reads = stripe.calls.slice(before).filter(({ method }) => method === 'GET').length;
-    expect([reads, stripe.calls.length - before]).toEqual([2, 3]);
+    expect([reads, stripe.calls.length - before]).toEqual([1, 2]);
     stripe.mishaps.push(...Array.from({ length: reads }, () => 'none' as const), 'kept-500');
     expect((await refund(id, 500)).json().refund.state).toBe('decided');
     await sendRefunds();

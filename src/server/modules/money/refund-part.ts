@@ -3,7 +3,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Refund, RefundAsk } from '#domain/money/refund.ts';
 import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, mapOk, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { partsOf } from '#server/database/stores/charge-entries.ts';
@@ -27,6 +27,7 @@ import {
   storeByHand,
   storeRefund,
 } from '#server/modules/orders/index.ts';
+import type { ProviderPayment } from '#server/ports/payments.ts';
 
 export interface RefundWish {
   readonly orderId: string;
@@ -42,14 +43,21 @@ type Decision = Promise<Result<{ id: string }, Problem>>;
 
 /**
  * Decides that a part of an order's money goes back (rule refund-call): one press is one refund, and of two people at
- * once one wins and the other is told. The answer names the refund; the outbox sends it. Problems: NOT_FOUND,
+ * once one wins and the other is told. The answer names the refund and what the
+ * provider said of the payment a moment before; the outbox sends it. Problems: NOT_FOUND,
  * NOTE_REQUIRED, MONEY_CHANGED, REFUND_LIMIT, REFUND_TOO_LARGE, NOTHING_TO_REFUND, VALIDATION, IDEMPOTENCY_MISMATCH.
  */
-export async function refundPart(dependencies: Dependencies, wish: RefundWish): Decision {
+export async function refundPart(
+  dependencies: Dependencies,
+  wish: RefundWish,
+): Promise<Result<{ id: string; heard: ProviderPayment | null }, Problem>> {
   const { orderId, by, body, intentKey } = wish;
-  await refreshOrderMoney(dependencies, orderId);
+  const heard = await refreshOrderMoney(dependencies, orderId);
   const intent = { scope: `refund ${by.id}`, key: intentKey, body: { orderId, body } };
-  return runIntent(dependencies, intent, (trx) => decide(dependencies, trx, wish));
+  return mapOk(await runIntent(dependencies, intent, (trx) => decide(dependencies, trx, wish)), ({ id }) => ({
+    id,
+    heard,
+  }));
 }
 
 async function decide({ shop, clock }: Dependencies, trx: Trx, wish: RefundWish): Decision {

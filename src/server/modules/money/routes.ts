@@ -9,6 +9,7 @@ import { intentKey } from '#server/http/intents.ts';
 import { serve } from '#server/http/serve.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { adoptOrderMoney, holdOrder, sendRefund } from '#server/modules/orders/index.ts';
+import type { ProviderPayment } from '#server/ports/payments.ts';
 import { followProvider } from './balance/follow-provider.ts';
 import { caseFile } from './case-file.ts';
 import { correctRow } from './correct-row.ts';
@@ -31,9 +32,12 @@ import { statementRoutes } from './statements/routes.ts';
 export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, shop } = dependencies;
 
-  /** Sends a refund at once, so that the answer says how it stands; where the provider is away, the outbox does it. */
-  async function answerRefund(id: string) {
-    await sendRefund(dependencies, id).catch(() => undefined);
+  /**
+   * Sends a refund at once, so that the answer says how it stands; where the provider is away, the outbox does it.
+   * `heard` is what it said of the payment a moment ago, so that it is not asked twice for one press.
+   */
+  async function answerRefund(id: string, heard: ProviderPayment | null = null) {
+    await sendRefund(dependencies, id, heard ?? undefined).catch(() => undefined);
     const refund = await findRefund(database.db, id);
     return refund === undefined
       ? fail({ code: 'NOT_FOUND' } as const)
@@ -48,7 +52,7 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
     const { params, body } = request;
     const wish = { orderId: params.orderId, body, by: request.staff, intentKey: intentKey(request) };
     const decided = await refundPart(dependencies, wish);
-    return decided.ok ? answerRefund(decided.value.id) : decided;
+    return decided.ok ? answerRefund(decided.value.id, decided.value.heard) : decided;
   });
 
   serve(app, 'GET /api/office/orders/:orderId/money', async ({ params, staff }) => {

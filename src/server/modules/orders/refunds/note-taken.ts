@@ -61,10 +61,10 @@ function inPassing(asked: Promise<ProviderPayment | null>): Promise<ProviderPaym
 
 /**
  * Brings the books of a session's payment up to date before somebody decides about its money (rule
- * refund-of-what-is-left). Where the provider does not answer, they stay as they are.
+ * refund-of-what-is-left), and gives what was heard. Null where the provider does not answer: they stay as they are.
  */
-export async function refreshTaken(dependencies: Dependencies, sessionId: string): Promise<void> {
-  await inPassing(askTaken(dependencies, sessionId));
+export function refreshTaken(dependencies: Dependencies, sessionId: string): Promise<ProviderPayment | null> {
+  return inPassing(askTaken(dependencies, sessionId));
 }
 
 /**
@@ -81,7 +81,7 @@ export async function isStillTaken(
 }
 
 /** Brings the books of an order's payment up to date, as `refreshTaken` does. */
-export async function refreshOrderMoney(dependencies: Dependencies, orderId: string): Promise<void> {
+export async function refreshOrderMoney(dependencies: Dependencies, orderId: string): Promise<ProviderPayment | null> {
   const sessionId = await readPaidSession(dependencies.database.db, orderId);
-  if (sessionId !== null) await refreshTaken(dependencies, sessionId);
+  return sessionId === null ? null : refreshTaken(dependencies, sessionId);
 }
