@@ -2,16 +2,16 @@
  * What an upgrade from the first form of the tables costs a shop with 1,000,000 orders:
  * `node bench/upgrade.ts [sqlite | postgres]`. On PostgreSQL servers of the old version go on selling meanwhile, with
  * the bound that none of their calls waits longer than 1 s; on SQLite the shop is closed for the printed time.
- * BENCH_ORDERS sets another number of orders, and BENCH_FILL_SECONDS for how long the filling on PostgreSQL is watched
+ * BENCH_ORDERS sets another number of orders, and BENCH_BACKFILL_SECONDS for how long the backfill on PostgreSQL is watched
  * if it has not ended before.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { backfillJob } from '#server/database/backfills/backfills.ts';
 import { openMigrated } from '#server/database/engines/open-migrated.ts';
 import { openPostgresForMigration } from '#server/database/engines/open-postgres.ts';
 import { openSqlite } from '#server/database/engines/open-sqlite.ts';
-import { fillJob } from '#server/database/fills/fills.ts';
 import { logLines } from '#server/log.ts';
 import { withServer } from './bench-server.ts';
 import { onEngines, type Place } from './engines.ts';
@@ -20,7 +20,7 @@ import { fillFirstForm, sellAsBefore } from './old-orders.ts';
 
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 1_000_000);
 /** How long the filling is watched at most. */
-const FILL_MS = Number(process.env.BENCH_FILL_SECONDS ?? 3600) * 1000;
+const BACKFILL_MS = Number(process.env.BENCH_BACKFILL_SECONDS ?? 3600) * 1000;
 const SELLERS = 6;
 const PAUSE_MS = 20;
 const WARM_UP_MS = 5000;
@@ -89,13 +89,13 @@ function print(phase: string, took: string, waits: Map<string, number[]>): void 
   waits.clear();
 }
 
-/** Waits until all rows are brought over, or for FILL_MS; returns how many rows were brought over. */
-async function watchFill(db: Db): Promise<string> {
-  for (const end = performance.now() + FILL_MS; ; ) {
+/** Waits until all rows are brought over, or for BACKFILL_MS; returns how many rows were brought over. */
+async function watchBackfill(db: Db): Promise<string> {
+  for (const end = performance.now() + BACKFILL_MS; ; ) {
     const { rows } = await sql<{ value: string }>`select value from meta where name like 'fill %'`.execute(db);
-    const fills = rows.map(({ value }) => JSON.parse(value) as { isCaughtUp: boolean; seen: number });
-    if (fills.every(({ isCaughtUp }) => isCaughtUp) || performance.now() > end)
-      return fills.map(({ seen }) => `${seen} rows`).join(', ');
+    const backfills = rows.map(({ value }) => JSON.parse(value) as { isCaughtUp: boolean; seen: number });
+    if (backfills.every(({ isCaughtUp }) => isCaughtUp) || performance.now() > end)
+      return backfills.map(({ seen }) => `${seen} rows`).join(', ');
     await wait(200);
   }
 }
@@ -118,8 +118,8 @@ async function onPostgres(place: Place, url: string): Promise<void> {
   await withServer(place, { DEMO: 'off' }, async () => {
     print('the new server starts, and is ready', seconds(start), waits);
     start = performance.now();
-    const filled = await watchFill(maker);
-    print(`it brings rows over: ${filled}`, seconds(start), waits);
+    const backfilled = await watchBackfill(maker);
+    print(`it brings rows over: ${backfilled}`, seconds(start), waits);
     isOver = true;
     await selling;
   });
@@ -138,7 +138,7 @@ async function onSqlite({ dataDir }: Place): Promise<void> {
   start = performance.now();
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
-  const work = fillJob({
+  const work = backfillJob({
     database,
     clock: { now: Date.now },
     log,

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
-import { fillJob } from './database/fills/fills.ts';
+import { backfillJob } from './database/backfills/backfills.ts';
 import { indexJob } from './database/order-search/index-orders.ts';
 import { type OutboxHandlers, sendDue } from './database/stores/outbox.ts';
 import { dropCounters } from './database/stores/rate-counters-store.ts';
@@ -115,7 +115,7 @@ export interface App {
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const OUTBOX_MS = 1000;
-const FILLS_MS = 500;
+const BACKFILLS_MS = 500;
 const INDEX_MS = 5000;
 const DISK_MS = 10_000;
 
@@ -206,7 +206,7 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
     everyMs: HOUR_MS,
     run: () => deleteSessionsBefore(database.db, clock.now()),
   });
-  repeat(app, log, { name: 'fills', everyMs: FILLS_MS, run: fillJob(dependencies) });
+  repeat(app, log, { name: 'backfills', everyMs: BACKFILLS_MS, run: backfillJob(dependencies) });
   repeat(app, log, { name: 'order-search', everyMs: INDEX_MS, run: indexJob(dependencies) });
   repeat(app, log, { name: 'money', everyMs: MINUTE_MS, run: () => watchMoney(dependencies) });
   repeat(app, log, { name: 'late-fees', everyMs: HOUR_MS, run: () => noteLateFees(dependencies) });

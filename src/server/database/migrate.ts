@@ -1,13 +1,13 @@
 /**
  * Brings a database to the newest form while older servers may go on selling on it (rule open-shop-upgrade); the
  * reasons are in docs/decisions/0017. Each migration runs in its own short transaction, which gives way where a lock
- * does not come soon; then the indexes of large tables are made, which hold up nobody. The fills bring rows over later.
+ * does not come soon; then the indexes of large tables are made, which hold up nobody. Backfills bring rows over later.
  * Several servers may start at once: one works while the others wait.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type DatabaseKind, DatabaseUnavailable, type Db } from './database-port.ts';
-import { beginFill } from './fills/fills.ts';
+import { beginBackfill } from './backfills/backfills.ts';
 import { columnsOfSessionIntents } from './migrations/columns-of-0005.ts';
 import { MIGRATIONS, type Up } from './migrations/migrations.ts';
 import { findMissingIndexes, makeIndex, makeIndexAtOnce } from './open-indexes.ts';
@@ -110,7 +110,7 @@ async function runOne({ kind, db }: Work, name: string, isNew: boolean): Promise
     if (!(await writeDown(untyped(trx), name))) return;
     const up = INSTEAD[kind][name] ?? MIGRATIONS[name];
     await up?.(untyped(trx), kind);
-    if (!isNew) await beginFill(trx, name, Date.now());
+    if (!isNew) await beginBackfill(trx, name, Date.now());
   });
 }
 

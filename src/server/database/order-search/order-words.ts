@@ -3,8 +3,8 @@
  * moment, in the order of their creation; whoever searches goes through the newer ones themselves. Times in Unix ms.
  */
 import { sql } from 'kysely';
+import { ordersAfter, type Place } from '../backfills/backfill.ts';
 import type { DatabaseKind, Db, Trx } from '../database-port.ts';
-import { ordersAfter, type Place } from '../fills/fill.ts';
 import { pieceName, piecesOf, type WantedPieces, wantedPieces } from './pieces.ts';
 
 const SAMPLE = 200;

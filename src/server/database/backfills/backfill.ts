@@ -7,7 +7,7 @@ export interface Place {
   readonly id: string;
 }
 
-export interface FilledRows {
+export interface BackfilledRows {
   /** How many rows were read, and how many of them were in the old form. */
   readonly seen: number;
   readonly changed: number;
@@ -20,17 +20,17 @@ export interface FilledRows {
  * the new form, and rows that an older server or another action is writing: it changes a row only where it is still as
  * it was read.
  */
-export interface Fill {
+export interface Backfill {
   /** The migration that the form belongs to. */
   readonly migration: string;
   /**
    * Works on the rows after a position, `limit` at most; fewer mean that there are no more. Days are counted on the
    * area's clock.
    */
-  readonly next: (trx: Trx, after: Place, limit: number, timeZone: string) => Promise<FilledRows>;
+  readonly next: (trx: Trx, after: Place, limit: number, timeZone: string) => Promise<BackfilledRows>;
 }
 
-/** The orders after a position, `limit` at most, in the order in which a fill walks them. */
+/** The orders after a position, `limit` at most, in the order in which a backfill walks them. */
 export function ordersAfter(trx: Trx, { createdAt, id }: Place, limit: number) {
   return trx
     .selectFrom('orders')
@@ -41,11 +41,11 @@ export function ordersAfter(trx: Trx, { createdAt, id }: Place, limit: number) {
     .limit(limit);
 }
 
-/** What a fill has done with these rows of `ordersAfter`. */
-export function filled(
+/** What a backfill has done with these rows of `ordersAfter`. */
+export function backfilled(
   rows: readonly { readonly created_at: number; readonly id: string }[],
   changed: number,
-): FilledRows {
+): BackfilledRows {
   const last = rows.at(-1);
   return { seen: rows.length, changed, last: last && { createdAt: last.created_at, id: last.id } };
 }

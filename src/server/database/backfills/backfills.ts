@@ -1,18 +1,18 @@
 /**
  * Rows of large tables are brought to a new form while the shop is open, instead of in a migration
- * (docs/decisions/0017). A row of `meta` says how far each fill has come, and every batch locks it: several servers
+ * (docs/decisions/0017). A row of `meta` says how far each backfill has come, and every batch locks it: several servers
  * take turns, and after a kill the next batch goes on where the last committed one ended. At the end of its table a
- * fill waits for rows that older servers still write, until there have been none for a week.
+ * backfill waits for rows that older servers still write, until there have been none for a week.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Db, OpenDatabase, Trx } from '../database-port.ts';
-import type { Fill, Place } from './fill.ts';
-import { fillOldMoney } from './old-money.ts';
-import { fillSearchText } from './search-text.ts';
+import type { Backfill, Place } from './backfill.ts';
+import { backfillOldMoney } from './old-money.ts';
+import { backfillSearchText } from './search-text.ts';
 
-export const FILLS: readonly Fill[] = [fillSearchText, fillOldMoney];
+export const BACKFILLS: readonly Backfill[] = [backfillSearchText, backfillOldMoney];
 
 const ROWS_AT_ONCE = { sqlite: 200, postgres: 500 } as const;
 const RUN_MS = 2000;
@@ -34,11 +34,12 @@ interface Progress {
   readonly changedAt: number;
 }
 
-const rowName = ({ migration }: Pick<Fill, 'migration'>): string => `fill ${migration}`;
+/** Servers of earlier versions know the row by this name. */
+const rowName = ({ migration }: Pick<Backfill, 'migration'>): string => `fill ${migration}`;
 
-/** Begins a migration's fill, where it has one. `now` in Unix ms. */
-export async function beginFill(trx: Db, migration: string, now: number): Promise<void> {
-  if (!FILLS.some((fill) => fill.migration === migration)) return;
+/** Begins a migration's backfill, where it has one. `now` in Unix ms. */
+export async function beginBackfill(trx: Db, migration: string, now: number): Promise<void> {
+  if (!BACKFILLS.some((backfill) => backfill.migration === migration)) return;
   const start: Progress = { after: { createdAt: 0, id: '' }, seen: 0, isCaughtUp: false, changedAt: now };
   const row = { name: rowName({ migration }), value: JSON.stringify(start) };
   await trx
@@ -56,16 +57,16 @@ interface Batch {
   readonly timeZone: string;
 }
 
-async function doBatch(trx: Trx, fill: Fill, { limit, now, timeZone }: Batch): Promise<Outcome> {
+async function doBatch(trx: Trx, backfill: Backfill, { limit, now, timeZone }: Batch): Promise<Outcome> {
   const held = await trx
     .updateTable('meta')
     .set((row) => ({ value: row.ref('value') }))
-    .where('name', '=', rowName(fill))
+    .where('name', '=', rowName(backfill))
     .returning('value')
     .executeTakeFirst();
   if (held === undefined) return { state: 'over', before: 0, seen: 0 };
   const progress = JSON.parse(held.value) as Progress;
-  const { seen, changed, last = progress.after } = await fill.next(trx, progress.after, limit, timeZone);
+  const { seen, changed, last = progress.after } = await backfill.next(trx, progress.after, limit, timeZone);
   const isAtEnd = seen < limit;
   const next: Progress = {
     after: isAtEnd ? { createdAt: Math.min(last.createdAt, now) - LATENESS_MS, id: '' } : last,
@@ -74,7 +75,7 @@ async function doBatch(trx: Trx, fill: Fill, { limit, now, timeZone }: Batch): P
     changedAt: changed > 0 ? now : progress.changedAt,
   };
   const isOver = isAtEnd && now - next.changedAt > QUIET_MS;
-  const row = { name: rowName(fill), value: JSON.stringify(next) };
+  const row = { name: rowName(backfill), value: JSON.stringify(next) };
   if (isOver) await trx.deleteFrom('meta').where('name', '=', row.name).execute();
   else await trx.updateTable('meta').set(row).where('name', '=', row.name).execute();
   return { state: isOver ? 'over' : isAtEnd ? 'caught-up' : 'going-on', before: progress.seen, seen: next.seen };
@@ -88,25 +89,25 @@ interface Base {
 }
 
 /**
- * A job that works on the fills for up to 2 s each time, half of it in pauses, so that the shop stays quick. Answers
- * whether all fills have come to the end of their tables.
+ * A job that works on the backfills for up to 2 s each time, half of it in pauses, so that the shop stays quick. Answers
+ * whether all backfills have come to the end of their tables.
  */
-export function fillJob({ database, clock, log, shop }: Base): () => Promise<boolean> {
-  const rests = new Map<Fill, number>(FILLS.map((fill) => [fill, 0]));
+export function backfillJob({ database, clock, log, shop }: Base): () => Promise<boolean> {
+  const rests = new Map<Backfill, number>(BACKFILLS.map((backfill) => [backfill, 0]));
 
-  const runOne = async (fill: Fill): Promise<boolean> => {
+  const runOne = async (backfill: Backfill): Promise<boolean> => {
     for (const end = performance.now() + RUN_MS; performance.now() < end; ) {
       const start = performance.now();
       const limit = ROWS_AT_ONCE[database.kind];
       const { timeZone } = shop.current;
-      const work = (trx: Trx) => doBatch(trx, fill, { limit, now: clock.now(), timeZone });
+      const work = (trx: Trx) => doBatch(trx, backfill, { limit, now: clock.now(), timeZone });
       const { state, before, seen } = await database.transact(work);
-      const said = { job: 'fill', kind: fill.migration, count: seen };
-      if (state === 'caught-up' && seen > before) log.info(said, 'fill-caught-up');
-      if (state === 'over') rests.delete(fill);
-      if (state === 'caught-up') rests.set(fill, performance.now() + LOOK_MS);
+      const said = { job: 'backfill', kind: backfill.migration, count: seen };
+      if (state === 'caught-up' && seen > before) log.info(said, 'backfill-caught-up');
+      if (state === 'over') rests.delete(backfill);
+      if (state === 'caught-up') rests.set(backfill, performance.now() + LOOK_MS);
       if (state !== 'going-on') return true;
-      if (Math.floor(seen / ROWS_PER_LINE) > Math.floor(before / ROWS_PER_LINE)) log.info(said, 'fill-progress');
+      if (Math.floor(seen / ROWS_PER_LINE) > Math.floor(before / ROWS_PER_LINE)) log.info(said, 'backfill-progress');
       await wait(performance.now() - start);
     }
     return false;
@@ -114,7 +115,8 @@ export function fillJob({ database, clock, log, shop }: Base): () => Promise<boo
 
   return async () => {
     let isDone = true;
-    for (const [fill, restUntil] of rests) if (performance.now() >= restUntil) isDone = (await runOne(fill)) && isDone;
+    for (const [backfill, restUntil] of rests)
+      if (performance.now() >= restUntil) isDone = (await runOne(backfill)) && isDone;
     return isDone;
   };
 }

@@ -5,7 +5,7 @@
 import { type Selectable, sql } from 'kysely';
 import { orderSearchText } from '#domain/order/order-search.ts';
 import type { OrdersTable } from '../schema.ts';
-import { type Fill, filled, ordersAfter } from './fill.ts';
+import { type Backfill, backfilled, ordersAfter } from './backfill.ts';
 
 const READ = ['id', 'created_at', 'order_number', 'customer_name', 'restaurant_name', 'customer_phone'] as const;
 
@@ -18,7 +18,7 @@ function freshText(row: Pick<Selectable<OrdersTable>, (typeof READ)[number]>): s
   });
 }
 
-export const fillSearchText: Fill = {
+export const backfillSearchText: Backfill = {
   migration: '0015-folded-search',
   async next(trx, after, limit) {
     const rows = await ordersAfter(trx, after, limit)
@@ -30,6 +30,6 @@ export const fillSearchText: Fill = {
       await sql`update orders set search_text = fresh.column3 from (values ${sql.join(texts)}) as fresh
         where orders.id = fresh.column1 and orders.search_text = fresh.column2`.execute(trx);
     }
-    return filled(rows, old.length);
+    return backfilled(rows, old.length);
   },
 };

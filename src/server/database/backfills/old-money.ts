@@ -3,9 +3,9 @@
  */
 import { sql } from 'kysely';
 import { adoptMoney, adoptPayments } from '../stores/adopt-money.ts';
-import { type Fill, filled, ordersAfter } from './fill.ts';
+import { type Backfill, backfilled, ordersAfter } from './backfill.ts';
 
-export const fillOldMoney: Fill = {
+export const backfillOldMoney: Backfill = {
   migration: '0019-ledger',
   async next(trx, after, limit, timeZone) {
     const places = await ordersAfter(trx, after, limit).select(['id', 'created_at']).execute();
@@ -26,6 +26,6 @@ export const fillOldMoney: Fill = {
       order.payment_status === 'paid' && order.refunded_cents === 0 && order.extra_refunded_cents === 0;
     await adoptPayments(trx, lacking.filter(isSimple), timeZone);
     for (const order of lacking) if (!isSimple(order)) await adoptMoney(trx, order, timeZone);
-    return filled(places, lacking.length);
+    return backfilled(places, lacking.length);
   },
 };

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { storeOrder } from '#tests/support/stored-orders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
-import { beginFill, fillJob } from './fills.ts';
+import { backfillJob, beginBackfill } from './backfills.ts';
 
 const SEARCH_TEXT = '0015-folded-search';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function begun(house: House): Promise<void> {
-  await beginFill(house.dependencies.database.db, SEARCH_TEXT, house.clock.now());
+  await beginBackfill(house.dependencies.database.db, SEARCH_TEXT, house.clock.now());
 }
 
 /** Stores an order as a server from before the migration writes it. */
@@ -22,10 +22,10 @@ const textOf = async ({ dependencies: { database } }: House, id: string): Promis
   (await database.db.selectFrom('orders').select('search_text').where('id', '=', id).executeTakeFirstOrThrow())
     .search_text;
 
-const fillsOf = async ({ dependencies: { database } }: House): Promise<number> =>
+const backfillsOf = async ({ dependencies: { database } }: House): Promise<number> =>
   (await database.db.selectFrom('meta').select('name').where('name', 'like', 'fill %').execute()).length;
 
-onBothDatabases('a fill', (open) => {
+onBothDatabases('a backfill', (open) => {
   it('brings all rows to the new form, however many there are', async () => {
     const house = await open();
     const { db } = house.dependencies.database;
@@ -42,7 +42,7 @@ onBothDatabases('a fill', (open) => {
       await db.insertInto('orders').values(orders).execute();
     }
     await begun(house);
-    expect(await fillJob(house.dependencies)()).toBe(true);
+    expect(await backfillJob(house.dependencies)()).toBe(true);
     const rows = await db.selectFrom('orders').select(['order_number', 'search_text']).execute();
     expect(rows.filter((row) => !row.search_text.startsWith(`${row.order_number.toLowerCase()}\n`))).toEqual([]);
     expect(rows).toHaveLength(1101);
@@ -56,7 +56,7 @@ onBothDatabases('a fill', (open) => {
     const nobody = { customer_phone: '', search_text: order.search_text.replaceAll(order.customer_phone, '') };
     await database.db.updateTable('orders').set(nobody).execute();
     await begun(house);
-    await fillJob(house.dependencies)();
+    await backfillJob(house.dependencies)();
     expect(await textOf(house, order.id)).toBe(nobody.search_text);
   });
 
@@ -64,10 +64,10 @@ onBothDatabases('a fill', (open) => {
     const house = await open();
     const passed = await storeOld(house);
     await begun(house);
-    await fillJob(house.dependencies)();
+    await backfillJob(house.dependencies)();
     house.clock.advance(DAY_MS);
     const later = await storeOld(house);
-    await fillJob(house.dependencies)();
+    await backfillJob(house.dependencies)();
     expect(await textOf(house, passed.id)).toBe(passed.search_text);
     expect(await textOf(house, later.id)).toBe(later.search_text);
   });
@@ -76,7 +76,7 @@ onBothDatabases('a fill', (open) => {
     const house = await open();
     const order = await storeOld(house);
     await begun(house);
-    await Promise.all([1, 2, 3].map(() => fillJob(house.dependencies)()));
+    await Promise.all([1, 2, 3].map(() => backfillJob(house.dependencies)()));
     expect(await textOf(house, order.id)).toBe(order.search_text);
   });
 
@@ -84,27 +84,27 @@ onBothDatabases('a fill', (open) => {
     const house = await open();
     await storeOld(house);
     await begun(house);
-    await fillJob(house.dependencies)();
+    await backfillJob(house.dependencies)();
     const late = await storeOld(house, house.clock.now() - 60_000);
     house.clock.advance(6 * DAY_MS);
-    await fillJob(house.dependencies)();
+    await backfillJob(house.dependencies)();
     expect(await textOf(house, late.id)).toBe(late.search_text);
     house.clock.advance(6 * DAY_MS);
-    await fillJob(house.dependencies)();
-    expect(await fillsOf(house)).toBe(1);
+    await backfillJob(house.dependencies)();
+    expect(await backfillsOf(house)).toBe(1);
     house.clock.advance(2 * DAY_MS);
-    await fillJob(house.dependencies)();
-    expect(await fillsOf(house)).toBe(0);
+    await backfillJob(house.dependencies)();
+    expect(await backfillsOf(house)).toBe(0);
   });
 
   it('has nothing to do on a new database', async () => {
     const house = await open();
-    expect(await fillsOf(house)).toBe(0);
-    expect(await fillJob(house.dependencies)()).toBe(true);
+    expect(await backfillsOf(house)).toBe(0);
+    expect(await backfillJob(house.dependencies)()).toBe(true);
   });
 });
 
-onBothDatabases('the fill of the ledger', (open) => {
+onBothDatabases('the backfill of the ledger', (open) => {
   it('writes the payments and refunds of orders from before it, once (rule old-money)', async () => {
     const house = await open();
     const { database } = house.dependencies;
@@ -117,8 +117,8 @@ onBothDatabases('the fill of the ledger', (open) => {
     await db.updateTable('orders').set(paid).where('id', '=', kept.id).execute();
     const refunded = { payment_status: 'refunded', refunded_cents: back.total_cents, session_id: 'cs_back' } as const;
     await db.updateTable('orders').set(refunded).where('id', '=', back.id).execute();
-    await beginFill(db, '0019-ledger', at);
-    for (let times = 0; times < 2; times += 1) await fillJob(house.dependencies)();
+    await beginBackfill(db, '0019-ledger', at);
+    for (let times = 0; times < 2; times += 1) await backfillJob(house.dependencies)();
     const rows = await db.selectFrom('ledger').select(['order_id', 'kind', 'amount_cents']).orderBy('kind').execute();
     const total = kept.total_cents;
     expect(rows.filter(({ order_id }) => order_id === kept.id)).toMatchObject([
@@ -137,8 +137,8 @@ onBothDatabases('the fill of the ledger', (open) => {
     const { id, total_cents } = await storeOrder(database, { at });
     const paid = { payment_status: 'paid', session_id: 'cs_kept', document: '{"fees":{"tot' } as const;
     await db.updateTable('orders').set(paid).where('id', '=', id).execute();
-    await beginFill(db, '0019-ledger', at);
-    await fillJob(house.dependencies)();
+    await beginBackfill(db, '0019-ledger', at);
+    await backfillJob(house.dependencies)();
     const rows = await db.selectFrom('ledger').select('amount_cents').where('kind', '=', 'charged').execute();
     expect(rows).toEqual([{ amount_cents: total_cents }]);
   });
