@@ -1,6 +1,6 @@
 import { MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
+import { plainLine, plainText } from '#domain/menu/plain-text.ts';
 import type { MenuProblem } from './menu-problem.ts';
-import { plainLine, plainText } from './plain-text.ts';
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
