@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '#server/database/database-port.ts';
-import { MIGRATIONS } from '#server/database/migrations/migrations.ts';
+import { CHAIN } from '#server/database/earlier-versions/chain.ts';
 import { orderDocument } from '#tests/support/stored-orders.ts';
 
 type Db = Kysely<unknown>;
@@ -104,7 +104,7 @@ export async function fillFirstForm(db: Db, kind: DatabaseKind, total: number): 
     db,
   );
   for (const name of FIRST_FORM) {
-    await MIGRATIONS[name]?.(db, kind);
+    await CHAIN[name]?.(db, kind);
     await sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(db);
   }
   const isPostgres = kind === 'postgres';

@@ -83,9 +83,9 @@ export async function fillOrders({ db, transact }: OpenDatabase, plan: BulkPlan)
     .execute();
   for (const { status, count } of counts) {
     await db
-      .updateTable('order_counts')
-      .set({ count: Number(count) })
-      .where('status', '=', status)
+      .insertInto('order_counts')
+      .values({ status, count: Number(count) })
+      .onConflict((conflict) => conflict.column('status').doUpdateSet({ count: Number(count) }))
       .execute();
   }
 }

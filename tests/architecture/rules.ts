@@ -8,7 +8,7 @@ const HEADING = /^### (.+)$/gm;
 const CITATION = /\(rules?[\s*/]+([a-z0-9-]+(?:,[\s*/]*[a-z0-9-]+)*)\)/g;
 const CITING = /\.(?:tsx?|mjs|css)$/;
 /** What has landed of these never changes, not even in its comments. */
-const MIGRATIONS = 'src/server/database/migrations/';
+const EARLIER_VERSIONS = 'src/server/database/earlier-versions/';
 
 export interface Rule {
   readonly name: string;
@@ -44,6 +44,6 @@ export function citationsIn(text: string): Set<string> {
 /** What each file cites that has to cite the rules that link to it. */
 export function allCitations(): Map<string, Set<string>> {
   const files = ['src', 'tests', 'demo', 'bench', 'scripts'].flatMap(filesUnder);
-  const citing = files.filter((file) => CITING.test(file) && !file.startsWith(MIGRATIONS));
+  const citing = files.filter((file) => CITING.test(file) && !file.startsWith(EARLIER_VERSIONS));
   return new Map(citing.map((file) => [file, citationsIn(textOf(file))]));
 }

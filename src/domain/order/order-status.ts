@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 
 /**
- * The life of an order (rule step-order). One table, from which the server's checks, the board's buttons, the timeline
- * and the database's constraint follow.
+ * The life of an order (rule step-order). One table, from which the server's checks, the board's buttons and the
+ * timeline follow. The database takes any status: nothing in its tables lists them.
  */
 
 export const ORDER_STATUSES = [
@@ -18,6 +18,9 @@ export const ORDER_STATUSES = [
   'cancelled',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** The statuses in the table of orders; pending orders have a table of their own. */
+export const STORED_STATUSES = ORDER_STATUSES.filter((status) => status !== 'pending');
 
 export const STAFF_ROLES = ['owner', 'dispatcher', 'driver'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];

@@ -1,10 +1,11 @@
 /**
- * Whether a database has the tables and columns that this version needs, by name. What is needed is found by running
- * the migrations once on an empty database in memory. More tables and columns are no fault: a newer version adds them,
- * and this one goes on.
+ * Whether a database has what this version needs: tables and columns by name, and no check that refuses a status or a
+ * role of the code. What is needed is found by making an empty database in memory. More tables and columns are no
+ * fault: a newer version adds them, and this one goes on.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import { STAFF_ROLES, STORED_STATUSES } from '#domain/order/order-status.ts';
 import type { DatabaseKind, Db } from './database-port.ts';
 import { sqliteDialect } from './engines/sqlite-dialect.ts';
 import { migrate } from './migrate.ts';
@@ -40,4 +41,32 @@ export async function findLackingColumns(kind: DatabaseKind, db: Db): Promise<re
   needed ??= readNeeded();
   const there = await readColumns(kind, db);
   return [...(await needed)].filter((column) => !there.has(column));
+}
+
+const WORDS: readonly (readonly [table: string, words: readonly string[]])[] = [
+  ['orders', STORED_STATUSES],
+  ['order_history', STORED_STATUSES],
+  ['staff', STAFF_ROLES],
+];
+/** A list of words in a check, as either engine spells it. */
+const LIST = /(?:\bin ?\(|\barray\[)([^)\]]*)/gi;
+
+/** The statuses and roles of the code that a table refuses, such as "orders refuses 'weighed'". */
+export async function findRefusedWords(kind: DatabaseKind, db: Db): Promise<readonly string[]> {
+  const refusals: string[] = [];
+  for (const [table, words] of WORDS) {
+    const { rows } = await (kind === 'sqlite'
+      ? sql<{
+          definition: string;
+        }>`select sql as definition from sqlite_master where type = 'table' and name = ${table}`
+      : sql<{ definition: string }>`select pg_get_constraintdef(oid) as definition from pg_constraint
+          where contype = 'c' and conrelid = to_regclass(${table})`
+    ).execute(db);
+    const lists = rows.flatMap(({ definition }) => [...definition.matchAll(LIST)].map(([, list = '']) => list));
+    for (const list of lists) {
+      const refused = words.filter((word) => !list.includes(`'${word}'`));
+      if (refused.length < words.length) refusals.push(...refused.map((word) => `${table} refuses '${word}'`));
+    }
+  }
+  return refusals;
 }

@@ -97,4 +97,20 @@ onBothDatabases('an upgrade (rule open-shop-upgrade)', (open) => {
     await expect(openMigrated({ ...settings, beside: true }, log)).rejects.toThrow('lacks what version');
     await expect(openMigrated({ ...settings, beside: true }, log)).rejects.toThrow('needs: rate_counters.repeats.');
   });
+
+  it('is refused where a check in the tables lacks a role of the code, with its name (rule order-statuses)', async () => {
+    const { database, settings } = (await open()).dependencies;
+    await database.transact(async (trx) => {
+      await sql`alter table staff rename to former_staff`.execute(trx);
+      await sql`create table staff (role text, constraint staff_role check (role in ('owner','dispatcher')))`.execute(
+        trx,
+      );
+      await sql`alter table staff add column id text`.execute(trx);
+      for (const column of ['email', 'name', 'password_hash', 'is_disabled', 'created_at', 'updated_at'])
+        await sql`alter table staff add column ${sql.ref(column)} text`.execute(trx);
+    });
+    await expect(openMigrated({ ...settings, beside: true }, log)).rejects.toThrow(
+      /^A check in the database refuses what version .* stores: staff refuses 'driver'\./,
+    );
+  });
 });

@@ -6,10 +6,11 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type DatabaseKind, DatabaseUnavailable, type Db } from './database-port.ts';
 import { beginBackfill } from './backfills/backfills.ts';
-import { columnsOfSessionIntents } from './migrations/columns-of-0005.ts';
-import { MIGRATIONS, type Up } from './migrations/migrations.ts';
+import { type DatabaseKind, DatabaseUnavailable, type Db } from './database-port.ts';
+import { CHAIN, INSTEAD } from './earlier-versions/chain.ts';
+import { makeBaseSchema } from './migrations/base-schema.ts';
+import { MIGRATIONS } from './migrations/migrations.ts';
 import { findMissingIndexes, makeIndex, makeIndexAtOnce } from './open-indexes.ts';
 
 /**
@@ -24,14 +25,9 @@ const MIGRATORS = sql.lit(3_853_314_791_062_309_107n.toString());
 /** Errors after which we try again: no lock in time; a deadlock, which making an index can end in. */
 const GIVEN_WAY = ['55P03', '40P01'];
 
-/**
- * What takes the place of released migrations that would hold up an open shop: 0005 made an index, and 0007 wrote every
- * order anew.
- */
-const INSTEAD: Readonly<Record<DatabaseKind, Readonly<Record<string, Up>>>> = {
-  sqlite: { '0007-search-text': async () => {} },
-  postgres: { '0005-session-intents': columnsOfSessionIntents, '0007-search-text': async () => {} },
-};
+/** All migrations by name, in order; a new database has those of the chain from its beginning. */
+const ALL = { ...CHAIN, ...MIGRATIONS };
+const NAMES = Object.keys(ALL).toSorted();
 
 /** Told what is being done, in words for the terminal. */
 export type Say = (words: string) => void;
@@ -75,7 +71,7 @@ async function readList({ kind, db }: Pick<Work, 'kind' | 'db'>, list: string): 
  */
 async function findMissing(work: Pick<Work, 'kind' | 'db'>): Promise<Missing> {
   const ran = new Set([...(await readList(work, FIRST_LIST)), ...(await readList(work, LIST))]);
-  return { names: Object.keys(MIGRATIONS).filter((name) => !ran.has(name)), isNew: ran.size === 0 };
+  return { names: NAMES.filter((name) => !ran.has(name)), isNew: ran.size === 0 };
 }
 
 async function givingWay(say: Say, what: string, work: () => Promise<void>): Promise<void> {
@@ -108,10 +104,18 @@ async function runOne({ kind, db }: Work, name: string, isNew: boolean): Promise
       await sql`set local synchronous_commit = off`.execute(trx);
     }
     if (!(await writeDown(untyped(trx), name))) return;
-    const up = INSTEAD[kind][name] ?? MIGRATIONS[name];
+    const up = INSTEAD[kind][name] ?? ALL[name];
     await up?.(untyped(trx), kind);
     if (!isNew) await beginBackfill(trx, name, Date.now());
   });
+}
+
+/** Makes the tables of a new database; of two processes on one file, the second does nothing. */
+async function beginNew(trx: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  const [first = '', ...others] = Object.keys(CHAIN);
+  if (!(await writeDown(trx, first))) return;
+  await makeBaseSchema(trx, kind);
+  for (const name of others) await writeDown(trx, name);
 }
 
 async function makeList(db: Kysely<unknown>): Promise<void> {
@@ -123,7 +127,9 @@ async function makeList(db: Kysely<unknown>): Promise<void> {
 async function runMissing(work: Work): Promise<void> {
   const { kind, db, say } = work;
   await makeList(untyped(db));
-  const { names, isNew } = await findMissing(work);
+  const { isNew } = await findMissing(work);
+  if (isNew) await db.transaction().execute((trx) => beginNew(untyped(trx), kind));
+  const { names } = await findMissing(work);
   const tell = isNew ? (): void => {} : say;
   const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
   for (const [index, name] of names.entries()) {
@@ -163,6 +169,7 @@ function refusal(error: unknown): DatabaseUnavailable {
 /** Makes all tables and indexes in an empty PostgreSQL within one transaction, in which the caller then fills them. */
 export async function migrateInOneGo(trx: Transaction<unknown>): Promise<void> {
   await makeList(trx);
+  await beginNew(trx, 'postgres');
   for (const [name, up] of Object.entries(MIGRATIONS)) {
     await writeDown(trx, name);
     await up(trx, 'postgres');

@@ -3,7 +3,7 @@ import type { Log } from '../../log.ts';
 import { VERSION } from '../../version.ts';
 import { copyBeforeMigration } from '../copies/copy-before-migration.ts';
 import { DatabaseUnavailable, type OpenDatabase } from '../database-port.ts';
-import { findLackingColumns } from '../form.ts';
+import { findLackingColumns, findRefusedWords } from '../form.ts';
 import { isBehind, migrate, type Say } from '../migrate.ts';
 import { type DatabasePlace, openDatabase } from './open-database.ts';
 
@@ -33,16 +33,22 @@ async function migrateFile({ db }: OpenDatabase, dataDir: string, say: Say): Pro
 
 async function assertComplete({ kind, db }: OpenDatabase): Promise<void> {
   const lacking = await findLackingColumns(kind, db);
-  if (lacking.length === 0) return;
-  throw new DatabaseUnavailable(
-    `The database lacks what version ${VERSION} needs: ${lacking.join(', ')}. Its tables were changed by hand, or by another version. ` +
-      'Start the version that wrote it, or restore a copy (docs/upgrading.md).',
-  );
+  if (lacking.length > 0)
+    throw new DatabaseUnavailable(
+      `The database lacks what version ${VERSION} needs: ${lacking.join(', ')}. Its tables were changed by hand, or by another version. ` +
+        'Start the version that wrote it, or restore a copy (docs/upgrading.md).',
+    );
+  const refused = await findRefusedWords(kind, db);
+  if (refused.length > 0)
+    throw new DatabaseUnavailable(
+      `A check in the database refuses what version ${VERSION} stores: ${refused.join(', ')}. ` +
+        'Drop that check: the server itself lists what is allowed (docs/upgrading.md).',
+    );
 }
 
 /**
- * Opens and migrates; `say` is told of an upgrade. Throws `DatabaseUnavailable`, also where tables or columns are still
- * missing.
+ * Opens and migrates; `say` is told of an upgrade. Throws `DatabaseUnavailable`, also where the tables still lack or
+ * refuse what this version stores.
  */
 export async function openMigrated(place: DatabasePlace, log: Log, say: Say = () => {}): Promise<OpenDatabase> {
   const database = await openDatabase(place, log);

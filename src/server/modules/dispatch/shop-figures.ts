@@ -1,3 +1,4 @@
+import { STORED_STATUSES } from '#domain/order/order-status.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { counter, gauge } from '#server/http/metric-text.ts';
 import { foreignNews, type ProviderFault, providerFault } from '#server/modules/payments/index.ts';
@@ -15,7 +16,9 @@ interface AtProvider {
 
 function figuresText(figures: ShopFigures, { fault, foreignNews }: AtProvider, now: number): string {
   const age = (since: number | null): number => (since === null ? 0 : Math.max(0, now - since) / 1000);
-  const orders = [...figures.ordersByStatus].map(([status, count]) => [`status="${status}"`, count] as const);
+  const orders = STORED_STATUSES.map(
+    (status) => [`status="${status}"`, figures.ordersByStatus.get(status) ?? 0] as const,
+  );
   const one = (value: number) => [['', value]] as const;
   return [
     gauge('forkfleet_orders', 'Orders by status, finished ones of all time included.', orders),

@@ -217,9 +217,11 @@ export function attachPayment(
 
 const addToCount = statement((db, { status, by }: Slots<{ status: OrderStatus; by: number }>) =>
   db
-    .updateTable('order_counts')
-    .set((row) => ({ count: row('count', '+', by) }))
-    .where('status', '=', status),
+    .insertInto('order_counts')
+    .values({ status, count: by })
+    .onConflict((conflict) =>
+      conflict.column('status').doUpdateSet((row) => ({ count: row('order_counts.count', '+', by) })),
+    ),
 );
 
 /**

@@ -3,16 +3,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import type { RestaurantAnswer } from '#contract/restaurants.ts';
+import { loadRestaurants } from '#server/modules/restaurants/index.ts';
+import { item, restaurant } from '#tests/support/menu-builders.ts';
 import { runMigration } from '#tests/support/run-migration.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { MIGRATIONS } from '../migrations/migrations.ts';
+import { CHAIN } from './chain.ts';
 
 /**
  * SHA-256 of each migration that others have run. A database that ran one never runs it again, so it would lack for
- * good what a changed file adds. With each release, its migrations get their lines here (`sha256sum
- * src/server/database/migrations/0*`).
+ * good what a changed file adds.
  */
-const RELEASED: Readonly<Record<string, string>> = {
+const LANDED: Readonly<Record<string, string>> = {
   '0001-tables': '3f5f89da4b6482b5edc704cb014299c79aec83c41f1f753f252d2a5eccab351a',
   '0002-deliveries': 'f367a4ab7a776d847fb2e081b6966ff54e91b39c92a9b5d07d104dc23f73c073',
   '0003-unread-index': '1c5e830a1fe2e9edd212af4e0fe7ef55116b36ac36aca7fc4541ca9a9dddc980',
@@ -41,17 +44,32 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0026-restaurant-changes': 'b03a1674b93f9cc71a67cf764cc370676fe57cdbcd22bdec2597f341d0c4bc20',
   '0027-printer-tests': 'f798293368c0e07d0d9ae25f6f80f95e7407a02d00c4a750034fcaa83236832d',
   '0028-order-words': '7987adf4b4f9e8f93179a9d5253d4b231358a491bdc01d5195f1bea73fe8813c',
+  '0029-refund-attempts': '69cf67df31a4c8d2daac27e95bc56f2ee49ec0c08d24013e33c3cd15357baefe',
+  '0030-provider-balance': 'fe99041baba4616516eebb619d263a8fe1c7c1856a52e15b830d0f1624c3e4b8',
+  '0031-corrections': 'c4554f8f26b73b37eafb02f3b66a411e2add204ae540d9099ab8d42a62c8832c',
+  '0032-late-reports': '9ea9b603062cdb96124a757fc16eac3d2459a905dfe1e0550c5503d303b93ad9',
+  '0033-exceptions': '160dcc579c08293d98b491c784ad580ab855ff2f635b76bdeeac0515537c694c',
+  '0034-staff-changes': '887704c44c4a34b96c6ad93ac8444a10216600fe981b554675ef77b50c9e827a',
+  '0037-paid-out': 'c382f1ff761d9815885522dab031514e49dcaef58304c96370b24eb70ab34a94',
+  '0038-imported-menus': '39c86a3c895333d84b30aba51c9702a000fde4026080b15e5363b19422633357',
+  '0039-dispute-evidence': '7229dd913a814f2897273463d97fe600d442d9a30482f411e2775788a6827670',
+  '0041-removed-printers': '6d395527b17fbe61889e53c4dc20f3d1c777d18100bc7612f386cb2955b957e5',
+  '0048-words-in-types': 'b96990c6eeed60d534907cb62590cad3184c37bd2e6beaa58a90a543ee794a42',
+  '0049-plain-menus': 'a14e684247cbf9c21955e31dc22ad18fbe67629a2aa4eb6f4c6d6886ed9f1246',
 };
 
-it.each(Object.entries(RELEASED))('the released migration %s is as it was', (name, hash) => {
+it.each(Object.entries(LANDED))('the migration %s is as it was', (name, hash) => {
   const source = readFileSync(join(import.meta.dirname, `${name}.ts`));
   expect(createHash('sha256').update(source).digest('hex')).toBe(hash);
 });
 
-it('new migrations come after the released ones', () => {
-  const names = Object.keys(MIGRATIONS);
-  expect(names.slice(0, Object.keys(RELEASED).length)).toEqual(Object.keys(RELEASED));
-  expect(names).toEqual(names.toSorted());
+it('every migration of an earlier version is in the chain, in order', () => {
+  expect(Object.keys(CHAIN)).toEqual(Object.keys(LANDED));
+  expect(Object.keys(CHAIN)).toEqual(Object.keys(CHAIN).toSorted());
+});
+
+it('no later migration has the name of an earlier one', () => {
+  expect(Object.keys(MIGRATIONS).filter((name) => name in CHAIN)).toEqual([]);
 });
 
 onBothDatabases('the repeats of a rate counter', (open) => {
@@ -66,5 +84,25 @@ onBothDatabases('the repeats of a rate counter', (open) => {
     await sql`alter table rate_counters drop column repeats`.execute(db);
     await runMigration(database, '0008-counted-repeats');
     expect(await db.selectFrom('rate_counters').selectAll().execute()).toEqual([{ ...counter, repeats: 0 }]);
+  });
+});
+
+onBothDatabases('menus that the first importer stored with their markup', (open) => {
+  it('are stored without it afterwards, under the same version', async () => {
+    const { app, clock, dependencies } = await open();
+    const dish = item([], {
+      title: 'Mac &amp; <b>Cheese</b>',
+      itemDescription: 'Warm<br>and fresh',
+      imageUrl: '/x?a=1&amp;b',
+    });
+    const old = restaurant({ _id: 'old', name: 'Joe&#39;s', menu: [{ _id: 'all', name: 'All', items: [dish] }] });
+    await loadRestaurants(dependencies.database, [old], { now: clock.now() });
+    for (let times = 0; times < 2; times += 1) await runMigration(dependencies.database, '0049-plain-menus');
+    const { restaurant: told, version } = (await app.inject('/api/restaurants/old')).json<RestaurantAnswer>();
+    expect([told.name, told.menu[0]?.items[0], version]).toEqual([
+      "Joe's",
+      { ...dish, title: 'Mac & Cheese', itemDescription: 'Warm\nand fresh' },
+      1,
+    ]);
   });
 });
