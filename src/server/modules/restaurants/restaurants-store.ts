@@ -5,7 +5,6 @@ import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvents, MENU_EVENT } from '#server/database/events/event-log.ts';
 import type { RestaurantsTable } from '#server/database/schema.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
-import { mayHoldMarkup, plainLine, plainText } from './menu-files/plain-text.ts';
 
 export interface StoredRestaurant {
   readonly restaurant: Restaurant;
@@ -61,12 +60,7 @@ export interface RestaurantText {
 export async function readRestaurantText(db: Db, id: string): Promise<RestaurantText | null> {
   const row = await rowOf(db, id);
   if (row === undefined) return null;
-  const { profile, menu, version } = row;
-  return {
-    profile: parsed(profile) as RestaurantProfile,
-    menu: mayHoldMarkup(menu) ? JSON.stringify(parsed(menu)) : menu,
-    version,
-  };
+  return { ...row, profile: JSON.parse(row.profile) as RestaurantProfile };
 }
 
 /**
@@ -162,19 +156,7 @@ export function columnsOf({ menu, ...profile }: Restaurant): Pick<RestaurantsTab
 
 /** The restaurant of a row. */
 export function restaurantOf({ profile, menu }: Pick<RestaurantsTable, 'profile' | 'menu'>): Restaurant {
-  return { ...(parsed(profile) as RestaurantProfile), menu: parsed(menu) as MenuCategory[] };
-}
-
-/** What people read. Menus that were imported before the importer knew markup may have markup in it. */
-const LINES = new Set(['name', 'title', 'suspendReason', 'text', 'cuisine_type', 'promo']);
-
-function parsed(json: string): unknown {
-  if (!mayHoldMarkup(json)) return JSON.parse(json);
-  return JSON.parse(json, (key, value: unknown) => {
-    if (typeof value !== 'string') return value;
-    if (key === 'itemDescription') return plainText(value);
-    return LINES.has(key) ? plainLine(value) || value : value;
-  });
+  return { ...(JSON.parse(profile) as RestaurantProfile), menu: JSON.parse(menu) as MenuCategory[] };
 }
 
 /**

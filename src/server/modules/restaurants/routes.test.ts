@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MenuItemAnswer, RestaurantAnswer, RestaurantsAnswer } from '#contract/restaurants.ts';
-import { loadRestaurants } from '#server/modules/restaurants/index.ts';
 import { openShops, testPlaces } from '#tests/support/checkout.ts';
-import { item, restaurant } from '#tests/support/menu-builders.ts';
 import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 
 const list = (house: House, address: string) =>
@@ -75,22 +73,6 @@ onBothDatabases('one restaurant and one dish', (open) => {
     const answer = (await house.app.inject('/api/restaurants/grill/items/bowl')).json<MenuItemAnswer>();
     expect([answer.menuItem.title, answer.restaurant.name]).toEqual(['Bowl', 'Corner Grill']);
     expect(answer.restaurant).not.toHaveProperty('menu');
-  });
-
-  it('are answered without the markup that an older import kept', async () => {
-    const house = await openShop(open);
-    const dish = item([], {
-      title: 'Mac &amp; <b>Cheese</b>',
-      itemDescription: 'Warm<br>and fresh',
-      imageUrl: '/x?a=1&amp;b',
-    });
-    const old = restaurant({ _id: 'old', name: 'Joe&#39;s', menu: [{ _id: 'all', name: 'All', items: [dish] }] });
-    await loadRestaurants(house.dependencies.database, [old], { now: house.clock.now() });
-    const told = (await house.app.inject('/api/restaurants/old')).json<RestaurantAnswer>().restaurant;
-    expect([told.name, told.menu[0]?.items[0]]).toEqual([
-      "Joe's",
-      { ...dish, title: 'Mac & Cheese', itemDescription: 'Warm\nand fresh' },
-    ]);
   });
 
   it('are not found under what is no id (rules menu-lookup-input, bound-sql)', async () => {
