@@ -5,23 +5,21 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../database-port.ts';
-import { columnType } from './0001-tables.ts';
+import { runStatements } from './run-statements.ts';
+
+const COLUMNS = `
+alter table sandbox_ledger add column kind text not null default 'payment';
+alter table sandbox_ledger add column object_id text not null default '';
+alter table sandbox_ledger add column reference text;
+alter table sandbox_ledger add column fee_cents integer not null default 0;
+alter table sandbox_ledger add column state text;
+alter table sandbox_ledger add column evidence text;
+alter table sandbox_events add column next_at integer;
+alter table sandbox_events add column attempts integer not null default 0;
+`;
 
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  const [words, whole] = [columnType(kind, 'text'), columnType(kind, 'integer')];
-  const columns = [
-    ['sandbox_ledger', sql`kind ${words} not null default 'payment'`],
-    ['sandbox_ledger', sql`object_id ${words} not null default ''`],
-    ['sandbox_ledger', sql`reference ${words}`],
-    ['sandbox_ledger', sql`fee_cents ${whole} not null default 0`],
-    ['sandbox_ledger', sql`state ${words}`],
-    ['sandbox_ledger', sql`evidence ${words}`],
-    ['sandbox_events', sql`next_at ${whole}`],
-    ['sandbox_events', sql`attempts ${whole} not null default 0`],
-  ] as const;
-  for (const [table, column] of columns) {
-    await sql`alter table ${sql.table(table)} add column ${column}`.execute(db);
-  }
+  await runStatements(db, kind, COLUMNS);
   await carryLedger(db);
   await sql`update sandbox_events set next_at = (
     select min(next_at) from sandbox_notifications where event_id = sandbox_events.id and delivered_at is null)`.execute(
