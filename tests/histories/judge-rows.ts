@@ -1,5 +1,5 @@
 import type { Mismatch } from '#contract/money.ts';
-import { keptOf } from './judge-sums.ts';
+import { keptOf, takenByBanks } from './kept.ts';
 import type { Books } from './read-books.ts';
 import type { World } from './world.ts';
 
@@ -7,6 +7,8 @@ import type { World } from './world.ts';
 
 const DUE_S = 1000;
 const HOUR_MS = 3_600_000;
+/** The owner is told after five minutes, by a job that runs each minute. */
+const TOLD_AFTER_MS = 6 * 60_000;
 
 /** What is wrong, each in a sentence. */
 export function judgeRows(world: World, found: Books): string[] {
@@ -90,6 +92,15 @@ export function judgeRows(world: World, found: Books): string[] {
     return 'what is this reason?';
   }
 
+  /** A payment besides the order's own goes back, or waits for a person. */
+  function judgeExtra(order: (typeof orders)[number], sessionId: string): string[] {
+    const payment = payments.find(({ id }) => id === books.sessions.get(sessionId)?.payment_intent);
+    if (payment === undefined || order.session_id === sessionId) return [];
+    const isKept = keptOf(atProvider, payment.id) > 0 && takenByBanks(atProvider, payment.id) === 0;
+    const waits = refunds.some((one) => one.session_id === sessionId && one.state === 'failed');
+    return isKept && !waits ? [`${order.number}: a payment too many of ${payment.amount} stays`] : [];
+  }
+
   const wrong = rows.flatMap((row) => {
     const why = whyFalse(row);
     return why === null ? [] : [`false row "${row.words}" (${row.kind}): ${why}`];
@@ -117,6 +128,14 @@ export function judgeRows(world: World, found: Books): string[] {
     const isThere = has('refund-failed', ({ refundId }) => refundId === id) || settled(`refund:${id}:failed`);
     if (!isOver && !isThere) wrong.push(`no row of the refund of ${cents} that came to nothing`);
   }
+  for (const order of orders) {
+    const isCash = found.ledger.some(({ kind, orderId }) => kind === 'correction' && orderId === order.id);
+    const isDue = order.payment_status === 'unpaid' && order.status !== 'cancelled' && !isCash;
+    if (isDue && !has('order-without-payment', ({ orderId }) => orderId === order.id)) {
+      wrong.push(`no row of ${order.number}, which is not paid`);
+    }
+    for (const id of order.of.sessions) wrong.push(...judgeExtra(order, id));
+  }
   for (const payment of payments) {
     const order = orders.find(({ of }) => of.sessions.includes(sessionOf(payment.id)?.id ?? ''));
     if (payment.charged && order === undefined) wrong.push(`a payment of ${payment.amount} has no order`);
@@ -124,6 +143,16 @@ export function judgeRows(world: World, found: Books): string[] {
     if (began > 3 * HOUR_MS && !has('payment-under-way', ({ amountCents }) => amountCents === payment.amount)) {
       wrong.push(`no row of the payment of ${payment.amount} that is under way`);
     }
+  }
+  const failed = books.balanceBooks.moved().filter(({ type }) => type === 'payout_failure');
+  const paidOut = books.balanceBooks.moved().filter(({ type }) => type === 'payout');
+  const last = paidOut[0]?.source?.id;
+  if (failed.some(({ source }) => source?.id === last) && !has('payout-failed', () => true)) {
+    wrong.push('no row of the last payout, which came back');
+  }
+  const isOld = ({ since }: Mismatch): boolean => clock.now() - since > TOLD_AFTER_MS;
+  if (rows.some(isOld) && !world.texts.some(({ body }) => body.includes('money needs a look'))) {
+    wrong.push('nobody told the owner of what does not fit');
   }
   return wrong;
 }

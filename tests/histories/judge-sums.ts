@@ -1,27 +1,18 @@
-import type { Books } from './read-books.ts';
-import type { AtProvider, World } from './world.ts';
+import { leftAtProvider } from './judge-orders.ts';
+import { AT_PROVIDER, keptOf, sum, takenByBanks } from './kept.ts';
+import type { Books, LedgerLine } from './read-books.ts';
+import type { World } from './world.ts';
 
 /** Whether the shop's sums are the provider's, to the cent. */
 
-/** What the books call money that moved at the provider, but its fees. */
-const AT_PROVIDER = ['charged', 'refunded', 'refund-failed', 'disputed', 'dispute-won', 'dispute-lost', 'adjustment'];
 const FEES = ['provider-fee', 'dispute-fee'];
-
-/** What a payment has brought and kept, cents. */
-export function keptOf({ payments, refunds, disputes }: AtProvider, paymentId: string): number {
-  const payment = payments.find(({ id }) => id === paymentId);
-  if (payment?.charged !== true || payment.currency !== 'usd') return 0;
-  const back = refunds.filter((one) => one.payment_intent === paymentId && one.status !== 'failed');
-  const taken = disputes.filter((one) => {
-    return one.payment_intent === paymentId && !one.status.startsWith('warning_') && one.status !== 'won';
-  });
-  return [...back, ...taken].reduce((sum, { amount }) => sum - amount, payment.amount);
-}
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+/** What an order's food, fees, tax and tip are made of. */
+const SALES = ['charged', 'correction', 'refunded', 'refund-failed', 'given-by-hand'];
 
 /** What is wrong, each in a sentence. */
-export function judgeSums({ books }: World, { ledger, orders, refunds, month, atProvider }: Books): string[] {
+export function judgeSums(world: World, found: Books): string[] {
+  const { books } = world;
+  const { ledger, orders, refunds, atProvider } = found;
   const wrong: string[] = [];
   const differ = (what: string, ours: number, theirs: number): void => {
     if (ours !== theirs) wrong.push(`${what}: the books say ${ours}, the provider ${theirs}`);
@@ -40,12 +31,8 @@ export function judgeSums({ books }: World, { ledger, orders, refunds, month, at
   const stray = ledger.filter(({ kind, reference }) => AT_PROVIDER.includes(kind) && !known.has(reference ?? ''));
   if (stray.length > 0) wrong.push(`rows of no payment: ${JSON.stringify(stray)}`);
   const all = ledger.filter(({ kind }) => [...AT_PROVIDER, ...FEES].includes(kind));
-  const paidOut = books.balanceBooks.moved().filter(({ type }) => String(type).startsWith('payout'));
-  differ(
-    'the whole balance',
-    sum(all.map(({ cents }) => cents)),
-    books.balanceBooks.sum() - sum(paidOut.map(({ net }) => net)),
-  );
+  const own = ownMovements(world);
+  differ('the whole balance', sum(all.map(({ cents }) => cents)), sum(own.map(({ net }) => net)));
   for (const order of orders) {
     const own = books.sessions.get(order.session_id ?? '')?.payment_intent;
     const back = atProvider.refunds.filter((one) => one.payment_intent === own && one.status !== 'failed');
@@ -73,8 +60,74 @@ export function judgeSums({ books }: World, { ledger, orders, refunds, month, at
     if (gone > paid + Math.max(0, cash))
       wrong.push(`${order.number}: ${gone} went back of ${paid} and ${cash} in cash`);
   }
-  const cents = (kinds: readonly string[]): number =>
-    sum(ledger.filter(({ kind }) => kinds.includes(kind)).map((row) => row.cents));
-  differ('the fees of the month', month.providerFeeCents, -cents(['provider-fee']));
+  return [...wrong, ...judgeMonths(world, found), ...orders.flatMap((order) => judgeOrder(found, order, world))];
+}
+
+/** Whatever moved in the provider's balance of this shop's money, but what went to its bank; in dollars. */
+function ownMovements({ books, foreign }: World) {
+  return books.balanceBooks.moved().filter(({ type, source, currency }) => {
+    const isForeign = foreign.has(String(source?.payment_intent));
+    return currency === 'usd' && !isForeign && !String(type).startsWith('payout');
+  });
+}
+
+/** The sums that the money page shows of these months, beside the provider's. */
+function judgeMonths(world: World, { ledger, months, atProvider }: Books): string[] {
+  const cents = (kind: string): number => sum(ledger.filter((row) => row.kind === kind).map((row) => row.cents));
+  const own = ownMovements(world);
+  const fees = (isCharge: boolean): number =>
+    sum(own.filter(({ type }) => (type === 'charge') === isCharge).map(({ fee }) => fee));
+  const dollars = atProvider.payments.filter(({ charged, currency }) => charged && currency === 'usd');
+  const paid = sum(dollars.map(({ amount }) => amount));
+  const taken = sum(dollars.map(({ id }) => takenByBanks(atProvider, id)));
+  const kept = sum(dollars.map(({ id }) => keptOf(atProvider, id)));
+  const hand = cents('correction') + cents('given-by-hand');
+  const parts = ledger.filter(({ kind }) => SALES.includes(kind)).map(({ parts: [food, , tax] }) => food + tax);
+  const tips = cents('tip-owed');
+  const shown = (key: 'chargedCents' | 'refundedCents' | 'disputedCents' | 'providerFeeCents' | 'leftCents'): number =>
+    sum(months.map((month) => month[key]));
+  const expected = {
+    chargedCents: paid + cents('correction'),
+    refundedCents: paid - taken - kept - cents('given-by-hand'),
+    disputedCents: taken + fees(false),
+    providerFeeCents: fees(true),
+    leftCents: kept + hand - fees(true) - fees(false) - sum(parts) + tips,
+  };
+  return Object.entries(expected).flatMap(([key, theirs]) => {
+    const ours = shown(key as keyof typeof expected);
+    return ours === theirs ? [] : [`${key} of the months: the page says ${ours}, and it is ${theirs}`];
+  });
+}
+
+/** An order's own sums: what is left of it, what its rows are made of, and its tip. */
+function judgeOrder(
+  { ledger, refunds, atProvider }: Books,
+  order: Books['orders'][number],
+  { books }: World,
+): string[] {
+  const rows = ledger.filter(({ orderId }) => orderId === order.id);
+  const of = (...kinds: readonly string[]): readonly LedgerLine[] => rows.filter(({ kind }) => kinds.includes(kind));
+  const add = (lines: readonly LedgerLine[]): number => sum(lines.map(({ cents }) => cents));
+  const own = atProvider.payments.find(({ id }) => id === books.sessions.get(order.session_id ?? '')?.payment_intent);
+  const byCard = own === undefined ? 0 : leftAtProvider(atProvider, own.id);
+  // What was given by hand in place of a payment too many is not of the order's own money.
+  const hand = add(of('given-by-hand'));
+  const isExtraByHand = refunds.some((one) => one.order_id === order.id && one.byHand && one.origin === 'extra');
+  const isTaken = own !== undefined && takenByBanks(atProvider, own.id) > 0;
+  const left = isTaken ? 0 : (own === undefined ? add(of('correction')) : byCard) + hand;
+  const wrong: string[] = [];
+  if (!isExtraByHand && order.left !== Math.max(0, left)) {
+    wrong.push(`${order.number}: the page says that ${order.left} are left, and it is ${left}`);
+  }
+  for (const { kind, cents, parts } of of(...SALES)) {
+    const made = sum(parts);
+    if (made !== cents && made !== 0) wrong.push(`${order.number}: ${kind} ${cents} is made of ${made}`);
+  }
+  const kept = add(of(...SALES));
+  const tip = 0 - add(of('tip-owed'));
+  if (isExtraByHand || own?.amount === undefined) return wrong;
+  const isWhole = kept === own.amount && own.currency === 'usd';
+  if (isWhole && tip !== order.tip) wrong.push(`${order.number}: a tip of ${order.tip} is ${tip} in the books`);
+  if (kept === 0 && tip !== 0) wrong.push(`${order.number}: all went back, and a tip of ${tip} is owed`);
   return wrong;
 }

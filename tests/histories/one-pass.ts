@@ -19,6 +19,7 @@ import {
 import { reconcileOnce, refundHandlers, sessionNews } from '#server/modules/orders/index.ts';
 import { compareEvents, retryNews } from '#server/modules/payments/index.ts';
 import { pushHandlers } from '#server/modules/push/index.ts';
+import { judgeHeard } from './judge-news.ts';
 import type { World } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -71,10 +72,13 @@ export async function onePass(world: World): Promise<readonly string[]> {
   await world.restart();
   const dependencies = world.dependencies();
   const news = newsOf(dependencies);
+  const look = async (isListed: boolean) => world.wrong.push(...(await judgeHeard(world, isListed)));
   await each(world, [
     () => reconcileOnce(dependencies),
     () => retryNews(dependencies, news),
+    () => look(false),
     () => compareEvents(dependencies, news),
+    () => look(true),
     () => matchBalance(dependencies, news),
     () => noteLateFees(dependencies),
   ]);

@@ -1,7 +1,8 @@
 /** Does what a story says. What the shop or the provider refuses is refused, and the story goes on. */
-import type { MismatchesAnswer, OrderMoneyAnswer } from '#contract/money.ts';
+import type { Mismatch, MismatchesAnswer, OrderMoneyAnswer } from '#contract/money.ts';
 import { RefusedField } from '#tests/support/stripe/form.ts';
 import type { StripeNotification } from '#tests/support/stripe/stand-in.ts';
+import { judgeCancelled, judgePaid, judgeRefund } from './judge-orders.ts';
 import { minuteJobs } from './one-pass.ts';
 import type { Act } from './story.ts';
 import type { World, WorldOrder } from './world.ts';
@@ -49,6 +50,9 @@ async function noteRefund(
 const moneyOf = async (world: World, id: string): Promise<OrderMoneyAnswer> =>
   (await world.ask('owner', 'GET', `/api/office/orders/${id}/money`)).body;
 
+const readRows = async (world: World): Promise<readonly Mismatch[]> =>
+  ((await world.ask('owner', 'GET', '/api/office/money/mismatches')).body as MismatchesAnswer).mismatches;
+
 async function deliver(world: World, how: Extract<Act, { do: 'news' }>['how']): Promise<void> {
   world.waiting.push(...world.stripe.takeNotifications());
   const all = world.waiting.splice(0);
@@ -76,19 +80,22 @@ async function aboutOrder(world: World, act: Act & { readonly order: number }, o
       return;
     }
     case 'refund': {
-      const { left } = await moneyOf(world, order.id);
-      const amountCents = shareOf(left.amount, act.tenths);
-      await noteRefund(
-        world,
-        await world.ask(act.by, 'POST', `${url}/refunds`, { amountCents, reason: 'late', note: 'late' }),
-      );
-      return;
+      const before = await moneyOf(world, order.id);
+      const amountCents = shareOf(before.left.amount, act.tenths);
+      const answer = await world.ask(act.by, 'POST', `${url}/refunds`, { amountCents, reason: 'late', note: 'late' });
+      await noteRefund(world, answer);
+      if (answer.status !== 200) return;
+      const given = { by: act.by, before, after: await moneyOf(world, order.id) };
+      return void world.wrong.push(...judgeRefund(given, amountCents, answer.body.refund?.id));
     }
     case 'cancel': {
       const refundCents = act.tenths === null ? undefined : shareOf(order.total_cents, act.tenths);
       const wish = { status: 'cancelled', note: 'No gas', ...(refundCents !== undefined && { refundCents }) };
-      await world.ask(act.by, 'PATCH', `/api/delivery/orders/${order.id}/status`, wish);
-      return;
+      const before = await moneyOf(world, order.id);
+      const { status } = await world.ask(act.by, 'PATCH', `/api/delivery/orders/${order.id}/status`, wish);
+      if (status !== 200 || order.status === 'cancelled') return;
+      const given = { by: act.by, before, after: await moneyOf(world, order.id) };
+      return void world.wrong.push(...judgeCancelled(given, refundCents ?? null, await readRows(world)));
     }
     case 'give held':
       return noteRefund(world, await world.ask('owner', 'POST', `${url}/give-held`, {}));
@@ -171,7 +178,19 @@ async function atProvider(world: World, act: Act): Promise<void> {
       const one = open[act.which % open.length];
       if (one === undefined) return;
       const isInquiry = one.status.startsWith('warning_');
-      return books.endDispute(one.id, isInquiry ? 'warning_closed' : act.won ? 'won' : 'lost');
+      return books.endDispute(one.id, isInquiry ? 'warning_closed' : act.won ? 'won' : 'lost', act.isFeeKept);
+    }
+    case 'an inquiry becomes a dispute': {
+      const open = [...books.disputes.values()].filter(({ status }) => status === 'warning_needs_response');
+      const one = open[act.which % open.length];
+      return one === undefined ? undefined : books.escalateDispute(one.id);
+    }
+    case 'another shop sells': {
+      const id = books.payElsewhere(4200, { reference: 'theirs', shop: 'https://other.example' });
+      world.foreign.add(id);
+      if (act.back === 'refund') attempt(() => books.createRefund({ payment_intent: id, amount: '1200' }));
+      if (act.back === 'dispute') books.disputePayment(id);
+      return;
     }
     case 'pay out': {
       const cents = books.balanceBooks.sum();
@@ -193,28 +212,26 @@ async function atProvider(world: World, act: Act): Promise<void> {
 }
 
 async function atOffice(world: World, act: Act): Promise<void> {
-  const list = '/api/office/money/mismatches';
-  const failed = async () => {
-    const { mismatches }: MismatchesAnswer = (await world.ask('owner', 'GET', list)).body;
-    return mismatches.find(({ kind }) => kind === 'refund-failed');
+  const failed = async () => (await readRows(world)).find(({ kind }) => kind === 'refund-failed');
+  const mustBeGone = async ({ id, words }: Mismatch) => {
+    if ((await readRows(world)).some((row) => row.id === id)) world.wrong.push(`settled, and still there: "${words}"`);
   };
   switch (act.do) {
     case 'refund again': {
       const row = await failed();
-      if (row !== undefined)
-        await noteRefund(
-          world,
-          await world.ask('owner', 'POST', `/api/office/money/refunds/${row.refundId}/again`, {}),
-        );
-      return;
+      if (row === undefined) return;
+      const answer = await world.ask('owner', 'POST', `/api/office/money/refunds/${row.refundId}/again`, {});
+      await noteRefund(world, answer);
+      return answer.status === 200 ? mustBeGone(row) : undefined;
     }
     case 'settle a failed refund': {
       const row = await failed();
       if (row === undefined) return;
       const wish = { id: row.id, note: 'By check', isGiven: act.given };
-      const { status } = await world.ask('owner', 'POST', `${list}/settle`, wish);
-      if (status === 200) world.settled.add(row.id);
-      return;
+      const { status } = await world.ask('owner', 'POST', '/api/office/money/mismatches/settle', wish);
+      if (status !== 200) return;
+      world.settled.add(row.id);
+      return mustBeGone(row);
     }
     case 'correct cash': {
       const first = world.orders[0] === undefined ? undefined : await findOrder(world, world.orders[0]);
@@ -230,8 +247,14 @@ async function atOffice(world: World, act: Act): Promise<void> {
   }
 }
 
-/** Does one act. */
+/** Does one act, and looks at the orders that were paid by it. */
 export async function play(world: World, act: Act): Promise<void> {
+  const before = world.atProvider();
+  await perform(world, act);
+  world.wrong.push(...(await judgePaid(world, before)));
+}
+
+async function perform(world: World, act: Act): Promise<void> {
   if ('order' in act) return ofOrder(world, act);
   switch (act.do) {
     case 'news':

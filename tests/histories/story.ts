@@ -1,5 +1,6 @@
 /** What may happen to the money of a shop: random stories, which fast-check shortens where one ends badly. */
 import fc from 'fast-check';
+import { scenes } from './scenes.ts';
 
 /** Which order of the story, from 0. */
 interface OfOrder {
@@ -25,7 +26,9 @@ export type Act =
   | { readonly do: 'refunds become'; readonly state: 'pending' | 'succeeded' | 'failed' }
   | { readonly do: 'a refund turns'; readonly which: number; readonly state: 'succeeded' | 'failed' }
   | ({ readonly do: 'dispute'; readonly inquiry: boolean } & OfOrder)
-  | { readonly do: 'a dispute ends'; readonly which: number; readonly won: boolean }
+  | { readonly do: 'a dispute ends'; readonly which: number; readonly won: boolean; readonly isFeeKept: boolean }
+  | { readonly do: 'an inquiry becomes a dispute'; readonly which: number }
+  | { readonly do: 'another shop sells'; readonly back: 'nothing' | 'refund' | 'dispute' }
   | { readonly do: 'pay out' | 'a payout fails' | 'correct cash' | 'refund again' | 'restart' | 'jobs' }
   | { readonly do: 'settle a failed refund'; readonly given: boolean }
   | { readonly do: 'news'; readonly how: 'in order' | 'backward' | 'twice' | 'lost' | 'first only' }
@@ -74,7 +77,12 @@ const elsewhere = fc.oneof(
     arbitrary: fc.record({ do: is('a refund turns'), which, state: fc.constantFrom('succeeded', 'failed', 'failed') }),
   },
   { weight: 3, arbitrary: fc.record({ do: is('dispute'), order, inquiry: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ do: is('a dispute ends'), which, won: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: is('a dispute ends'), which, won: fc.boolean(), isFeeKept: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: is('an inquiry becomes a dispute'), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: is('another shop sells'), back: fc.constantFrom('nothing', 'refund', 'dispute') }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('pay out', 'a payout fails') }) },
 );
 const around = fc.oneof(
@@ -106,13 +114,26 @@ const begin = fc.constantFrom<readonly Act[]>(
     { do: 'news', how: 'in order' },
   ],
 );
-const acts = fc.array(fc.oneof(paying, office, office, elsewhere, elsewhere, around, around), {
-  minLength: 2,
-  maxLength: 14,
-}) as fc.Arbitrary<Act[]>;
+const single = fc.oneof(paying, office, office, elsewhere, elsewhere, around, around) as fc.Arbitrary<Act>;
+const scene = fc.tuple(order, fc.constantFrom(...scenes)).map(([of, played]) => played(of));
+/** Single acts and whole scenes: what happens only after three others in the right order would be tried too rarely. */
+const acts = fc
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: single.map((act) => [act]) },
+      { weight: 1, arbitrary: scene as fc.Arbitrary<readonly Act[]> },
+    ),
+    { minLength: 2, maxLength: 12 },
+  )
+  .map((parts) => parts.flat());
 
 /** Stories of one or two orders. */
 export const stories = fc.record({
   orders: fc.integer({ min: 1, max: 2 }),
   acts: fc.tuple(begin, acts).map(([first, rest]) => [...first, ...rest]),
 }) satisfies fc.Arbitrary<Story>;
+
+/** Each scene alone, of an order that is paid and known, and of one that is not. */
+export const scenesAlone: readonly [Story][] = scenes.flatMap((played): [Story][] => [
+  [{ orders: 1, acts: [{ do: 'pay', order: 0 }, { do: 'news', how: 'in order' }, ...played(0)] }],
+]);

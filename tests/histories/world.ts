@@ -17,10 +17,11 @@ import {
   WEBHOOK_SECRET,
 } from '#tests/support/stripe/stand-in.ts';
 import type { OpenHouse } from '#tests/support/test-app.ts';
+import { judgeTold } from './judge-news.ts';
 
 const SIGNED_IN_MS = 5 * 60_000;
 
-/** What the provider has at a moment. */
+/** What the provider has of this shop at a moment. */
 export interface AtProvider {
   readonly payments: readonly Payment[];
   readonly refunds: readonly Refund[];
@@ -50,11 +51,14 @@ export async function openWorld(open: OpenHouse, orderCount: number) {
   const payments = () => openStripePayments({ ...keys, clock, publicUrl: 'http://127.0.0.1:3000' });
   const texts: Witnessed[] = [];
   const { books } = stripe;
+  /** Payments of another shop at the same account. */
+  const foreign = new Set<string>();
+  const isOwn = ({ payment_intent }: Refund | Dispute): boolean => !foreign.has(payment_intent);
   const atProvider = (): AtProvider =>
     structuredClone({
-      payments: [...books.payments.values()],
-      refunds: [...books.refunds.values()],
-      disputes: [...books.disputes.values()],
+      payments: [...books.payments.values()].filter(({ id }) => !foreign.has(id)),
+      refunds: [...books.refunds.values()].filter(isOwn),
+      disputes: [...books.disputes.values()].filter(isOwn),
     });
   const phone = fakeMessages();
   const messages = {
@@ -71,19 +75,26 @@ export async function openWorld(open: OpenHouse, orderCount: number) {
   let people: { at: number; owner: Person; dispatcher: Person } | null = null;
   const orders: WorldOrder[] = [];
   for (let index = 0; index < orderCount; index += 1) {
-    const wish = { tip: index * 350, phone: `727555012${index}` };
+    const wish = { tip: index === 0 ? 350 : 0, phone: `727555012${index}` };
     const { pendingOrderId, sessionId, finalTotal, who } = await openCheckout(house, buyer(house), wish);
     orders.push({ pendingOrderId, phone: wish.phone, totalCents: finalTotal, who, sessions: [sessionId] });
   }
 
   return {
-    ...{ clock, stripe, books, texts, orders, atProvider },
+    ...{ clock, stripe, books, texts, orders, foreign, atProvider },
     db: house.dependencies.database.db,
     /** Notifications that nobody has delivered yet, oldest first. */
     waiting: [] as StripeNotification[],
     beganAt: clock.now(),
     /** Of which objects a notification was taken, by the provider's ids. */
     told: new Set<string>(),
+    /** Which events were taken, by their ids. */
+    heard: new Set<string>(),
+    /** What was found wrong on the way, each in a sentence. */
+    wrong: [] as string[],
+    /** Orders that were there before their payment, and those whose payment was looked at, by our ids. */
+    unpaid: new Set<string>(),
+    paid: new Set<string>(),
     /** Refunds that the office was told are decided, by our ids, cents. */
     decided: new Map<string, number>(),
     /** Rows of the money page that somebody settled. */
@@ -132,7 +143,10 @@ export async function openWorld(open: OpenHouse, orderCount: number) {
         payload,
         headers: { ...headers },
       });
-      if (answer.statusCode === 200) this.told.add((event.data as { object: { id: string } }).object.id);
+      if (answer.statusCode !== 200) return;
+      this.told.add((event.data as { object: { id: string } }).object.id);
+      this.heard.add(event.id);
+      this.wrong.push(...(await judgeTold(this, event)));
     },
     async close(): Promise<void> {
       if (running !== house) await running.app.close();

@@ -54,6 +54,9 @@ export function openBalance(seconds: () => number) {
         if (currency === 'usd' && !heldBy.has(id)) heldBy.set(id, payoutId);
       }
     },
+    /** What a payout holds, but itself. */
+    heldIn: (payoutId: string): readonly Movement[] =>
+      movements.filter(({ id, type }) => heldBy.get(id) === payoutId && type !== 'payout'),
     /** All that has moved. */
     moved: (): readonly Movement[] => movements,
     /** What the account holds in dollars, cents. */

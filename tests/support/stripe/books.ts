@@ -22,6 +22,8 @@ export interface Session extends StripeObject {
   expires_at: number;
   client_reference_id: string | null;
   metadata: Form;
+  /** Seconds, as all times of Stripe. */
+  created: number;
 }
 
 export interface Payment extends StripeObject {
@@ -125,17 +127,9 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
     const source = { id: newId('ch'), object: 'charge', payment_intent: id, amount, currency, metadata };
     balanceBooks.move({ type: 'charge', amount, fee: chargeFee(amount), source, with: { currency } });
   }
-  function moveDispute(id: string, sign: 1 | -1): void {
-    const dispute = disputes.get(id);
-    if (dispute === undefined || dispute.status.startsWith('warning_')) return;
-    const fee = -sign * DISPUTE_FEE;
-    balanceBooks.move({
-      type: 'adjustment',
-      amount: sign * dispute.amount,
-      fee,
-      source: dispute,
-      with: { currency: dispute.currency },
-    });
+  function moveDispute(dispute: Dispute, sign: 1 | -1, fee = -sign * DISPUTE_FEE): void {
+    const { amount, currency } = dispute;
+    balanceBooks.move({ type: 'adjustment', amount: sign * amount, fee, source: dispute, with: { currency } });
   }
   function leftOf(payment: Payment): number {
     const back = [...refunds.values()].filter(({ payment_intent, status }) => {
@@ -147,16 +141,16 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
   function withCharge(payment: Payment, paths: readonly string[]): object {
     if (!payment.charged) return { ...payment, latest_charge: null };
     const isAsked = (field: string): boolean => paths.some((path) => path.endsWith(field));
-    const fee = Math.round((payment.amount * 29) / 1000) + 30;
-    const booked = { id: newId('txn'), object: 'balance_transaction', fee, currency: payment.currency };
+    const { amount, currency } = payment;
+    const booked = { id: newId('txn'), object: 'balance_transaction', fee: chargeFee(amount), currency };
     const all = books.refundsOf(payment.id);
     const refunds_page = { object: 'list', url: '/v1/refunds', data: all.slice(0, 10), has_more: all.length > 10 };
     const charge = {
       id: `ch_${payment.id}`,
       object: 'charge',
       paid: true,
-      amount: payment.amount,
-      amount_refunded: payment.amount - leftOf(payment),
+      amount,
+      amount_refunded: amount - leftOf(payment),
       disputed: books.disputesOf(payment.id).length > 0,
       balance_transaction: isAsked('balance_transaction') ? booked : booked.id,
       ...(isAsked('refunds') && { refunds: refunds_page }),
@@ -202,6 +196,7 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
         cancel_url: String(params.cancel_url),
         expires_at: expires,
         client_reference_id: word(params.client_reference_id),
+        created: seconds(),
         metadata: form(params.metadata),
       };
       sessions.set(id, session);
@@ -229,15 +224,10 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
     /** Takes a payment that no session of this product made, with these metadata; answers its id. */
     payElsewhere(amount: number, metadata: Form = {}): string {
       const id = newId('pi');
-      payments.set(id, {
-        id,
-        object: 'payment_intent',
-        status: 'succeeded',
-        amount,
-        currency: 'usd',
-        charged: true,
-        metadata,
-      });
+      const base = { id, object: 'payment_intent', status: 'succeeded', currency: 'usd', charged: true } as const;
+      const payment: Payment = { ...base, amount, metadata };
+      payments.set(id, payment);
+      charge(payment);
       return id;
     },
     sessionsOf: (payment: string): Session[] =>
@@ -322,9 +312,17 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
       const blank = { evidence: {}, evidence_details, metadata: {} };
       const dispute: Dispute = { ...base, ...blank, amount, currency, status };
       disputes.set(id, dispute);
-      moveDispute(id, -1);
+      if (!status.startsWith('warning_')) moveDispute(dispute, -1);
       tell('charge.dispute.created', dispute);
       return id;
+    },
+    /** A bank that only asked takes the money after all. */
+    escalateDispute(id: string): void {
+      const dispute = books.disputeOf(id);
+      dispute.status = 'needs_response';
+      moveDispute(dispute, -1);
+      tell('charge.dispute.updated', dispute);
+      tell('charge.dispute.funds_withdrawn', dispute);
     },
     disputeOf(id: string): Dispute {
       const dispute = disputes.get(id);
@@ -353,11 +351,11 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
       tell('charge.dispute.updated', dispute);
       return dispute;
     },
-    endDispute(id: string, status: 'won' | 'lost' | 'warning_closed'): void {
-      const dispute = disputes.get(id);
-      if (dispute === undefined) throw new Error('no such dispute');
+    /** A dispute that was won brings its money again, and its fee or not. */
+    endDispute(id: string, status: 'won' | 'lost' | 'warning_closed', isFeeKept = false): void {
+      const dispute = books.disputeOf(id);
       dispute.status = status;
-      if (status === 'won') moveDispute(id, 1);
+      if (status === 'won') moveDispute(dispute, 1, isFeeKept ? 0 : undefined);
       tell('charge.dispute.closed', dispute);
     },
     payOut(cents: number): string {
