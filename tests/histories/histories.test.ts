@@ -8,7 +8,7 @@ const COUNT = Number(process.env.HISTORIES ?? 0);
 const FIRST_SEED = 20_261_123;
 const SEED = process.env.HISTORIES_SEED;
 /** Without HISTORIES the four tests take half a minute together: after this time no other history begins. */
-const BRIEF_MS = 7000;
+const BRIEF_MS = 8000;
 
 onBothDatabases('the books after any history of money', (open) => {
   const check = (seed: number, numRuns: number) => {

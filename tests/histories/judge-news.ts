@@ -6,6 +6,7 @@ import type { World } from './world.ts';
 
 /** The provider gives up after three days, and lists no more than that. */
 const LISTED_MS = 72 * 3_600_000;
+const HOUR_MS = 3_600_000;
 
 interface About {
   readonly id: string;
@@ -53,6 +54,24 @@ async function judgeRefunds({ db, books }: World, paymentId: string): Promise<st
     const isNothing = row === undefined && (status === 'failed' || currency !== 'usd');
     if (isNothing || row?.state === status) return [];
     return [`a refund of ${amount} is ${row?.state ?? 'unknown'} in the books, and ${status}`];
+  });
+}
+
+/** Refunds that banks are at and that nobody has asked about for as long as they have been known, by their ids. */
+export async function dueRefunds({ db, clock }: World): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('refunds').selectAll().where('state', '=', 'pending').execute();
+  const isDue = ({ created_at, updated_at }: (typeof rows)[number]): boolean =>
+    clock.now() - updated_at > Math.max(HOUR_MS, updated_at - created_at);
+  return new Set(rows.filter(isDue).map(({ id }) => id));
+}
+
+/** What is wrong with refunds that were due to be asked about, and were: without any news of them. */
+export async function judgeAsked({ db, books }: World, due: ReadonlySet<string>): Promise<string[]> {
+  const rows = await db.selectFrom('refunds').selectAll().execute();
+  return rows.flatMap(({ id, state, provider_refund_id, amount_cents }) => {
+    const theirs = books.refunds.get(provider_refund_id ?? '')?.status ?? state;
+    if (!due.has(id) || theirs === state) return [];
+    return [`a refund of ${amount_cents} was not asked about: it is ${state} in the books, and ${theirs}`];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { OpenHouse } from '#tests/support/test-app.ts';
+import { judgeMissingRows } from './judge-missing-rows.ts';
 import { judgePaid } from './judge-orders.ts';
 import { judgePayouts } from './judge-payouts.ts';
 import { judgeRows } from './judge-rows.ts';
@@ -21,7 +22,8 @@ export async function judge(open: OpenHouse, { orders, acts }: Story): Promise<r
     const books = await readBooks(world);
     const stuck = left.map((kind) => `never sent: ${kind}`);
     const sums = [...judgeSums(world, books), ...judgePayouts(world, books)];
-    return [...world.wrong, ...late, ...stuck, ...sums, ...judgeTexts(world, books), ...judgeRows(world, books)];
+    const rows = [...judgeRows(world, books), ...judgeMissingRows(world, books)];
+    return [...world.wrong, ...late, ...stuck, ...sums, ...judgeTexts(world, books), ...rows];
   } finally {
     await world.close();
   }

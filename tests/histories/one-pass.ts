@@ -19,7 +19,7 @@ import {
 import { reconcileOnce, refundHandlers, sessionNews } from '#server/modules/orders/index.ts';
 import { compareEvents, retryNews } from '#server/modules/payments/index.ts';
 import { pushHandlers } from '#server/modules/push/index.ts';
-import { judgeHeard } from './judge-news.ts';
+import { dueRefunds, judgeAsked, judgeHeard } from './judge-news.ts';
 import type { World } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -72,10 +72,13 @@ export async function onePass(world: World): Promise<readonly string[]> {
   await world.restart();
   const dependencies = world.dependencies();
   const news = newsOf(dependencies);
+  const due = await dueRefunds(world);
   const look = async (isListed: boolean) => world.wrong.push(...(await judgeHeard(world, isListed)));
   await each(world, [
     () => reconcileOnce(dependencies),
     () => retryNews(dependencies, news),
+    () => watchMoney(dependencies),
+    async () => world.wrong.push(...(await judgeAsked(world, due))),
     () => look(false),
     () => compareEvents(dependencies, news),
     () => look(true),

@@ -7,6 +7,9 @@ const HEARD: Act = { do: 'news', how: 'in order' };
 const LOST: Act = { do: 'news', how: 'lost' };
 const JOBS: Act = { do: 'jobs' };
 const NIGHT: Act = { do: 'wait', minutes: 1600 };
+const AWAY: Act = { do: 'provider', is: 'away' };
+const BACK: Act = { do: 'provider', is: 'back' };
+const DONE_BUT_FAILING: Act = { do: 'provider', is: 'done but failing' };
 const HOURS: Act = { do: 'wait', minutes: 180 };
 
 const refund = (of: number, tenths: number): Act => ({ do: 'refund', order: of, by: 'owner', tenths });
@@ -24,22 +27,25 @@ const cancel = (of: number, by: 'owner' | 'dispatcher' = 'owner'): Act => ({
 });
 const unpaid = (of: number): Act => ({ do: 'convert unpaid', order: of });
 
+const known = (of: number): readonly Act[] => [pay(of), HEARD];
+
+/** Each begins with an order that nobody has paid. */
 export const scenes: readonly Scene[] = [
   // A bank takes the money, and gives it back or not; we hear of it at once, or at night.
-  (of) => [pay(of), HEARD, disputed(of), HEARD, ends(true), HEARD],
-  (of) => [pay(of), disputed(of), HEARD, refund(of, 3), cancel(of), ends(false), LOST],
-  (of) => [pay(of), HEARD, disputed(of, true), HEARD, { do: 'an inquiry becomes a dispute', which: 0 }, HEARD],
+  (of) => [...known(of), disputed(of), HEARD, ends(true), HEARD],
+  (of) => [...known(of), disputed(of), HEARD, refund(of, 3), cancel(of), ends(false), LOST],
+  (of) => [...known(of), disputed(of, true), HEARD, { do: 'an inquiry becomes a dispute', which: 0 }, HEARD],
   // A refund that was told comes back from the bank.
-  (of) => [refund(of, 5), JOBS, turns('failed'), HEARD],
-  (of) => [atDashboard(of, 3), HEARD, JOBS, turns('failed'), HEARD, JOBS],
-  (of) => [become('pending'), refund(of, 3), JOBS, turns('succeeded'), LOST, { do: 'wait', minutes: 40 }, JOBS],
-  (of) => [become('failed'), refund(of, 5), JOBS, become('succeeded'), { do: 'refund again' }, JOBS],
-  (of) => [become('failed'), cancel(of), JOBS, { do: 'settle a failed refund', given: true }],
+  (of) => [...known(of), refund(of, 5), JOBS, turns('failed'), HEARD],
+  (of) => [...known(of), atDashboard(of, 3), HEARD, JOBS, turns('failed'), HEARD, JOBS],
+  (of) => [...known(of), become('pending'), refund(of, 3), JOBS, turns('succeeded'), LOST, HOURS],
+  (of) => [...known(of), become('failed'), refund(of, 5), JOBS, become('succeeded'), { do: 'refund again' }, JOBS],
+  (of) => [...known(of), become('failed'), cancel(of), JOBS, { do: 'settle a failed refund', given: true }],
   // Money goes back before we know of the payment.
   (of) => [pay(of), atDashboard(of, 3), { do: 'news', how: 'backward' }],
   (of) => [pay(of), disputed(of), { do: 'news', how: 'backward' }],
   (of) => [pay(of), atDashboard(of, 10), JOBS],
-  (of) => [pay(of), LOST, HOURS, JOBS, HEARD],
+  (of) => [pay(of), LOST, HOURS, JOBS],
   // One payment too many.
   (of) => [unpaid(of), { do: 'cash', order: of }, pay(of), HEARD, JOBS],
   (of) => [unpaid(of), cancel(of), pay(of), HEARD, JOBS],
@@ -47,28 +53,21 @@ export const scenes: readonly Scene[] = [
     ...[{ do: 'pay later', order: of } as const, HEARD, HOURS, { do: 'open another page', order: of } as const],
     ...[pay(of), { do: 'bank answers', order: of, comes: true } as const, HEARD, JOBS],
   ],
-  // The provider does what it is asked and does not say so; its memory of the key ends.
+  // The provider does what it is asked and does not say so, or hears nothing; its memory of a key ends.
+  (of) => [...known(of), DONE_BUT_FAILING, refund(of, 3), JOBS, BACK, NIGHT, JOBS],
+  (of) => [...known(of), atDashboard(of, 5), LOST, AWAY, refund(of, 10), BACK, JOBS],
+  (of) => [pay(of), atDashboard(of, 3), AWAY, HEARD, BACK, { do: 'wait', minutes: 6 }],
+  (of) => [...known(of), cancel(of, 'dispatcher'), JOBS, { do: 'give held', order: of }, JOBS],
+  (of) => [...known(of), cancel(of, 'dispatcher'), { do: 'wait', minutes: 6 }, JOBS],
   (of) => [
-    { do: 'provider', is: 'done but failing' },
-    refund(of, 3),
-    JOBS,
-    { do: 'provider', is: 'back' },
-    NIGHT,
-    JOBS,
+    ...[...known(of), { do: 'missing', order: of, swap: false } as const],
+    ...[{ do: 'customer answers', order: of, answer: 'refund' } as const, JOBS],
   ],
-  (of) => [
-    atDashboard(of, 5),
-    LOST,
-    refund(of, 10),
-    { do: 'provider', is: 'away' },
-    JOBS,
-    { do: 'provider', is: 'back' },
-  ],
-  (of) => [pay(of), HEARD, cancel(of, 'dispatcher'), JOBS, { do: 'give held', order: of }, JOBS],
-  (of) => [{ do: 'missing', order: of, swap: false }, { do: 'customer answers', order: of, answer: 'refund' }, JOBS],
   // The shop's bank gets its money, or sends it back; another shop uses the account, too.
-  (of) => [pay(of), HEARD, { do: 'pay out' }, HEARD],
-  (of) => [pay(of), { do: 'pay out' }, NIGHT, { do: 'a payout fails' }, LOST],
-  () => [{ do: 'another shop sells', back: 'refund' }, HEARD, { do: 'pay out' }],
+  (of) => [...known(of), refund(of, 3), { do: 'pay out' }, HEARD],
+  (of) => [...known(of), { do: 'pay out' }, NIGHT, { do: 'a payout fails' }, LOST],
+  (of) => [...known(of), { do: 'another shop sells', back: 'refund' }, HEARD, { do: 'pay out' }],
   () => [{ do: 'another shop sells', back: 'dispute' }, HEARD, ends(true), HEARD],
+  (of) => [{ do: 'pay in euros', order: of }, HEARD, atDashboard(of, 5), HEARD],
+  (of) => [unpaid(of), { do: 'wait', minutes: 6 }, JOBS],
 ];
