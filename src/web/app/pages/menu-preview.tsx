@@ -39,7 +39,7 @@ const nothingOrdered = (item: MenuItem, cents: number, quantity: number): void =
 
 function Banner({ restaurantId }: { readonly restaurantId: string }) {
   return (
-    <header className={styles.banner}>
+    <header className={`line-1 gap-x-4 justify-between px-gutter py-2 bg-lamp-soft ${styles.banner}`}>
       <p>
         <strong>Preview.</strong> Customers see this once you publish.
       </p>
@@ -82,7 +82,7 @@ function PreviewedItem({ restaurantId, item }: { readonly restaurantId: string; 
         item={shown}
         initial={{ selections: defaultSelections(shown), quantity: 1, note: '' }}
         verb="Add"
-        notice={<p className={styles.note}>Preview: nothing is ordered.</p>}
+        notice={<p className="mt-4 soft semibold">Preview: nothing is ordered.</p>}
         onChange={ignore}
         onSubmit={order}
       />

@@ -43,13 +43,13 @@ function Suggestions({
           role="option"
           tabIndex={-1}
           aria-selected={index === state.active}
-          className={styles.option}
+          className={`bar-3 px-4 py-2 round-2 pointer ${styles.option}`}
           onClick={() => onPick(suggestion)}
           // The press must not take the focus from the input.
           onMouseDown={(event) => event.preventDefault()}
         >
           <Icon name="pin" />
-          <span className={styles.words}>
+          <span className="grid min-0">
             <span className="semibold">{suggestion.mainAddress}</span>
             <span className="soft small">{townText(suggestion)}</span>
           </span>
@@ -66,11 +66,11 @@ export function AddressCombobox(props: AddressComboboxProps) {
   const isOpen = (state.suggestions?.length ?? 0) > 0;
   return (
     <div>
-      <div className={styles.box}>
+      <div className={`bar-3 bg-surface round-2 edge-control ${styles.box}`}>
         <Icon name="pin" />
         <input
           ref={inputRef}
-          className={styles.input}
+          className={`grow min-0 py-3 ellipsis ${styles.input}`}
           type="text"
           role="combobox"
           aria-label="Delivery address"

@@ -87,7 +87,7 @@ function Form({
   const edit: Edit = (change) => setInfo({ ...info, ...change });
   const label = { label: 'Address label', required: false };
   return (
-    <div id={id} className={styles.form}>
+    <div id={id} className="stack-4">
       <Pills
         legend="Building type"
         name="building-type"
@@ -119,11 +119,11 @@ function Content({ onSave }: Pick<AddressInfoDialogProps, 'onSave'>) {
     if (missing === '') onSave(withoutHiddenFields(info));
   };
   return (
-    <form className={styles.content} onSubmit={submit} noValidate>
+    <form className={`stack-4 content-start ${styles.content}`} onSubmit={submit} noValidate>
       {address !== null && <p className="soft">{address.fullAddress}</p>}
       <Form id={id} info={info} setInfo={setInfo} />
-      <div className={styles.save}>
-        <p className={styles.missing} role="status">
+      <div className={`stack-1 bg-paper rule-above ${styles.save}`}>
+        <p className={`muted text-center ${styles.missing}`} role="status">
           {missing}
         </p>
         <Button type="submit" wide disabled={missing !== ''}>

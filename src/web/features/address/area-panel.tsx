@@ -14,9 +14,9 @@ interface AreaPanelProps {
 
 function Inside({ zone, result }: { readonly zone: Area; readonly result: AreaResult }) {
   return (
-    <div className={styles.inside}>
+    <div className={`line-4 p-4 bg-ok-soft round-2 ${styles.inside}`}>
       <ZonePicture zone={zone} result={result} />
-      <div className={styles.words}>
+      <div className={`stack-1 ${styles.words}`}>
         <h3>We deliver here!</h3>
         {result.distance !== null && <p>{formatMiles(result.distance)} miles from our delivery hub</p>}
       </div>
@@ -32,9 +32,9 @@ interface OutsideProps {
 
 function Outside({ zone, result, onRequest }: OutsideProps) {
   return (
-    <div className={styles.outside}>
+    <div className={`line-4 p-4 bg-danger-soft round-2 ${styles.outside}`}>
       <ZonePicture zone={zone} result={result} />
-      <div className={styles.words}>
+      <div className={`stack-1 ${styles.words}`}>
         <h3>We don't currently deliver to this area</h3>
         {result.distance !== null && (
           <p>
@@ -51,7 +51,7 @@ function Outside({ zone, result, onRequest }: OutsideProps) {
 
 function Unverified({ message, onRetry, onRequest }: { readonly message: string } & Omit<AreaPanelProps, 'area'>) {
   return (
-    <div className={styles.outside}>
+    <div className={`line-4 p-4 bg-danger-soft round-2 ${styles.outside}`}>
       <p className={`problem ${styles.error}`}>{message}</p>
       <p>Until it is verified, this address counts as outside our delivery zone.</p>
       <Button variant="quiet" onClick={onRetry}>
@@ -70,7 +70,7 @@ function Unverified({ message, onRetry, onRequest }: { readonly message: string 
  */
 export function AreaPanel({ area, onRetry, onRequest }: AreaPanelProps) {
   const zone = useArea();
-  if (area.kind === 'checking') return <p className={styles.wait}>Checking delivery area...</p>;
+  if (area.kind === 'checking') return <p className="py-4 soft">Checking delivery area...</p>;
   if (area.kind === 'unverified') return <Unverified message={area.message} onRetry={onRetry} onRequest={onRequest} />;
   if (area.kind === 'none') return null;
   if (area.result.inDeliveryArea) return <Inside zone={zone} result={area.result} />;

@@ -23,11 +23,11 @@ function Row({
   readonly detail?: string | undefined;
 }) {
   return (
-    <li className={styles.row}>
+    <li className={`flex gap-4 py-3 ${styles.row}`}>
       <AnyIcon name={icon} />
-      <span className={styles.words}>
+      <span className="wraps grid">
         <span className="semibold">{title}</span>
-        {detail !== undefined && detail !== '' && <span className={styles.detail}>{detail}</span>}
+        {detail !== undefined && detail !== '' && <span className="soft pre-line">{detail}</span>}
       </span>
     </li>
   );

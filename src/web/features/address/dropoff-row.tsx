@@ -14,9 +14,14 @@ export function DropoffRow({ value, onChoose }: DropoffRowProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`bar-3 px-4 py-2 text-left bg-surface round-2 edge-control ${styles.row}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <AnyIcon name="door" />
-        <span className={styles.words}>
+        <span className="grid grow">
           <span className="soft small">Dropoff</span>
           <span className="semibold">{value}</span>
         </span>

@@ -15,7 +15,7 @@ interface ZonePictureProps {
 export function ZonePicture({ zone, result }: ZonePictureProps) {
   const point = zonePoint(zone, result.coordinates);
   return (
-    <svg className={styles.picture} viewBox="-60 -60 120 120" aria-hidden="true" focusable="false">
+    <svg className={`rigid ${styles.picture}`} viewBox="-60 -60 120 120" aria-hidden="true" focusable="false">
       <circle className={styles.zone} r={point.zoneRadius} />
       <circle className={styles.hub} r="3" />
       {point.x !== null && (

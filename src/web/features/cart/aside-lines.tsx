@@ -16,13 +16,13 @@ function Filled({ cart }: { readonly cart: Cart }) {
     <>
       <ul className={styles.lines}>
         {cart.items.map((line) => (
-          <li key={line.id} className={styles.line}>
-            <span className={styles.count}>{line.quantity} ×</span>
-            <span className={styles.words}>
+          <li key={line.id} className={`flex gap-2 py-2 semibold rule-above ${styles.line}`}>
+            <span className="rigid tabular">{line.quantity} ×</span>
+            <span className="wraps grow">
               {line.menuItem.title}
-              <span className={styles.choices}>{selectionSummary(line.menuItemData, line)}</span>
+              <span className={`muted block ${styles.choices}`}>{selectionSummary(line.menuItemData, line)}</span>
             </span>
-            <span className={styles.price}>{line.totalPriceFormatted}</span>
+            <span className="rigid tabular">{line.totalPriceFormatted}</span>
           </li>
         ))}
       </ul>
@@ -36,7 +36,7 @@ function Filled({ cart }: { readonly cart: Cart }) {
 function Elsewhere({ cart }: { readonly cart: Cart }) {
   return (
     <>
-      <p className={styles.empty}>
+      <p className="stack-2 justify-items-center px-2 py-5 soft text-center">
         You have {linesInWords(cart.items)} from {cart.restaurantName} in your cart.
       </p>
       <ButtonLink to={paths.cart()} wide variant="quiet">

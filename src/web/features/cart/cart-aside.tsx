@@ -17,7 +17,7 @@ const leaveOut = (): void => undefined;
 
 function Empty() {
   return (
-    <p className={styles.empty}>
+    <p className="stack-2 justify-items-center px-2 py-5 soft text-center">
       <Icon name="bag" size="large" />
       Nothing here yet. Add a dish and it appears here.
     </p>
@@ -31,8 +31,8 @@ export function CartAside({ restaurantId }: { readonly restaurantId: string }) {
   const isBeside = useMedia(BESIDE);
   const Lines = usePart(LINES, cart !== null && isBeside, leaveOut);
   return (
-    <div className={`card ${styles.aside}`}>
-      <h2 className={styles.title}>Your order</h2>
+    <div className={`card flex column ${styles.aside}`}>
+      <h2 className="mb-2">Your order</h2>
       {cart === null && <Empty />}
       {cart !== null && Lines !== null && <Lines cart={cart} restaurantId={restaurantId} />}
     </div>

@@ -23,13 +23,13 @@ export function CartLineRow({ restaurantId, line, onRemove }: CartLineRowProps) 
   const { menuItemData, specialInstructions } = line;
   const choices = selectionSummary(menuItemData, line);
   return (
-    <li className={styles.row}>
+    <li className={`grid gap-x-3 items-start pt-4 pb-3 rule-above ${styles.row}`}>
       <Picture imageUrl={menuItemData.imageUrl} name={line.menuItem.title} className={styles.picture} />
-      <h3 className={styles.dish}>{line.menuItem.title}</h3>
-      <p className={styles.price}>{line.totalPriceFormatted}</p>
-      {choices !== '' && <p className={styles.choices}>{choices}</p>}
-      {specialInstructions !== null && <p className={styles.note}>“{specialInstructions}”</p>}
-      <div className={styles.tools}>
+      <h3 className={`plain-heading ${styles.dish}`}>{line.menuItem.title}</h3>
+      <p className="strong tabular">{line.totalPriceFormatted}</p>
+      {choices !== '' && <p className={`soft anywhere ${styles.choices}`}>{choices}</p>}
+      {specialInstructions !== null && <p className={`soft anywhere ${styles.note}`}>“{specialInstructions}”</p>}
+      <div className={`flex wrap gap-x-3 items-center mt-2 ${styles.tools}`}>
         <div className={styles.quantity}>
           <SelectField
             compact
@@ -42,7 +42,7 @@ export function CartLineRow({ restaurantId, line, onRemove }: CartLineRowProps) 
         {line.quantity > 1 && <span className="soft small tabular">{line.unitPriceFormatted} each</span>}
         <Link
           href={paths.editItem(restaurantId, line.menuItem.id, line.id)}
-          className={styles.edit}
+          className={`inline-flex items-center justify-center target px-2 ml-auto text-accent strong no-underline ${styles.edit}`}
           aria-label={`Edit ${line.menuItem.title}`}
         >
           Edit

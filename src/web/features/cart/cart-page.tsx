@@ -46,7 +46,7 @@ function Empty() {
   return (
     <EmptyState
       picture={
-        <span className={styles.emptyPicture}>
+        <span className={`grid place-center bg-lamp-soft ${styles.emptyPicture}`}>
           <Icon name="bag" size="large" />
         </span>
       }
@@ -63,7 +63,7 @@ function Lines({ cart, onRemove }: { readonly cart: Cart; readonly onRemove: OnR
   const restaurant = { id: cart.restaurantId, name: cart.restaurantName };
   return (
     <div>
-      <ul className={styles.lines}>
+      <ul className="px-4 bg-surface round-2 shadow">
         {cart.items.map((line, index) => (
           <CartLineRow
             key={line.id}
@@ -73,7 +73,10 @@ function Lines({ cart, onRemove }: { readonly cart: Cart; readonly onRemove: OnR
           />
         ))}
       </ul>
-      <Link href={paths.restaurant(cart.restaurantId)} className={styles.more}>
+      <Link
+        href={paths.restaurant(cart.restaurantId)}
+        className={`inline-flex items-center target mt-2 text-accent strong no-underline ${styles.more}`}
+      >
         <Icon name="plus" />
         Add more items
       </Link>
@@ -85,11 +88,11 @@ function Sums({ cart, closed }: CartProps) {
   return (
     <Bill label="Sum">
       <div>
-        <p className={styles.sum}>
+        <p className="flex justify-between size-3 strong tabular">
           <span>Subtotal</span>
           <span>{formatCents(cart.totalPrice)}</span>
         </p>
-        <p className={styles.small}>Delivery fee, tax and order fees are shown at checkout, before you pay.</p>
+        <p className="muted mt-1">Delivery fee, tax and order fees are shown at checkout, before you pay.</p>
       </div>
       <WideOnly>
         <ToCheckout cart={cart} closed={closed} />
@@ -128,7 +131,7 @@ function Filled({ cart, notice, onRemove }: FilledProps) {
   return (
     <Page title={TITLE} back={paths.restaurant(cart.restaurantId)} bottomBar={bar} width="wide">
       <StatusRegion hidden>{cartInWords(cart)}</StatusRegion>
-      <h2 className={styles.restaurant}>
+      <h2 className={`mb-2 ${styles.restaurant}`}>
         <Link href={paths.restaurant(cart.restaurantId)}>{cart.restaurantName}</Link>
       </h2>
       <StatusRegion className={`stack-3 ${styles.notices}`}>

@@ -35,9 +35,9 @@ export function CaseFilePage({ orderId, header, isOwner }: CaseFileProps) {
   const title = data === undefined ? 'Case file' : `Case file of order #${data.order.orderNumber}`;
   return (
     <Page title={title} heading="own" width="wide" header={<div className={styles.screenOnly}>{header}</div>}>
-      <div className={styles.head}>
+      <div className={`between wrap gap-x-4 pt-5 pb-4 ${styles.head}`}>
         <h1 tabIndex={-1}>{title}</h1>
-        <div className={styles.buttons}>
+        <div className={`row-2 ${styles.buttons}`}>
           {data !== undefined && <Button onClick={() => print()}>Print or save as PDF</Button>}
           <ButtonLink variant="quiet" to={paths.office('money')}>
             Money

@@ -24,7 +24,7 @@ interface SheetProps extends Pick<FileProps, 'file'> {
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={styles.part} aria-label={title}>
+    <section className={`grid min-0 pt-4 ${styles.part}`} aria-label={title}>
       <h2 className={styles.partTitle}>{title}</h2>
       {children}
     </section>
@@ -51,7 +51,7 @@ function Facts({ file: { order }, timeZone }: FileProps) {
   return (
     <dl className="stack-2">
       {facts.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
+        <div key={name} className={`grid gap-x-4 cols-1 anywhere ${styles.fact}`}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
@@ -64,7 +64,7 @@ function Dish({ name, summary }: { readonly name: string; readonly summary: stri
   return (
     <>
       {name}
-      {summary !== '' && <span className={styles.soft}>{summary}</span>}
+      {summary !== '' && <span className="muted block">{summary}</span>}
     </>
   );
 }
@@ -105,7 +105,7 @@ function Sessions({ file: { sessions }, timeZone }: FileProps) {
         cells: [
           <span key="session">
             {spelt(status)}, <Moment at={createdAt} timeZone={timeZone} />
-            <span className={styles.soft}>{sessionId ?? reference}</span>
+            <span className="muted block">{sessionId ?? reference}</span>
           </span>,
           formatCents(amountCents),
         ],
@@ -137,7 +137,7 @@ function Disputes({ file: { disputes, order }, timeZone, isOwner }: FileProps & 
           cells: [
             <span key="dispute">
               {spelt(state)}: {reason.replace(/_/g, ' ')}
-              <span className={styles.soft}>
+              <span className="muted block">
                 {id}, <Moment at={openedAt} timeZone={timeZone} />
                 {respondBy !== null && (
                   <>
@@ -165,15 +165,15 @@ interface Told {
 
 /** What happened, one thing below the other. */
 function Course({ told, timeZone, empty }: { told: readonly Told[]; timeZone: string; empty: string }) {
-  if (told.length === 0) return <p className={styles.soft}>{empty}</p>;
+  if (told.length === 0) return <p className="muted block">{empty}</p>;
   return (
     <ol className="stack-3">
       {told.map(({ key, at, what, more }) => (
-        <li key={key} className={styles.happened}>
+        <li key={key} className={`grid gap-x-4 cols-1 anywhere ${styles.happened}`}>
           <Moment at={at} timeZone={timeZone} />
           <div>
             <p>{what}</p>
-            {more !== '' && <p className={styles.soft}>{more}</p>}
+            {more !== '' && <p className="muted block">{more}</p>}
           </div>
         </li>
       ))}
@@ -207,13 +207,13 @@ function newsTold({ notifications }: CaseFileAnswer): readonly Told[] {
 }
 
 function Photos({ file: { photos }, timeZone }: FileProps) {
-  if (photos.length === 0) return <p className={styles.soft}>No photo was taken.</p>;
+  if (photos.length === 0) return <p className="muted block">No photo was taken.</p>;
   return (
-    <ul className={styles.photos}>
+    <ul className={`row-4 ${styles.photos}`}>
       {photos.map(({ url, takenAt }, at) => (
         <li key={url}>
-          <img src={url} alt={`Delivery ${at + 1} of ${photos.length}`} className={styles.photo} />
-          <p className={styles.soft}>
+          <img src={url} alt={`Delivery ${at + 1} of ${photos.length}`} className={`round-1 ${styles.photo}`} />
+          <p className="muted block">
             <Moment at={takenAt} timeZone={timeZone} />
           </p>
         </li>
@@ -226,7 +226,7 @@ function Photos({ file: { photos }, timeZone }: FileProps) {
 export function CaseFileSheet({ file, isOwner }: SheetProps) {
   const { timeZone } = useArea();
   return (
-    <article className={styles.sheet}>
+    <article className={`stack-5 min-0 ${styles.sheet}`}>
       <Facts file={file} timeZone={timeZone} />
       <Disputes file={file} timeZone={timeZone} isOwner={isOwner} />
       <Part title="Order">
@@ -259,7 +259,7 @@ export function CaseFileSheet({ file, isOwner }: SheetProps) {
         <ProviderIdList file={file} />
         <Course told={newsTold(file)} timeZone={timeZone} empty="The provider has sent nothing." />
       </Part>
-      <p className={styles.soft}>All times are those of {timeZone.replace('_', ' ')}.</p>
+      <p className="muted block">All times are those of {timeZone.replace('_', ' ')}.</p>
     </article>
   );
 }

@@ -91,7 +91,7 @@ function CorrectionForm(props: CorrectionFormProps) {
         error={form.errors.reason}
         onChange={form.setReason}
       />
-      <div className={styles.buttons}>
+      <div className={`row-2 ${styles.buttons}`}>
         <Button type="submit" busy={form.isBusy} busyLabel="Saving">
           {way === 'amount' ? 'Save correction' : `Take ${now} back`}
         </Button>

@@ -76,11 +76,17 @@ export function EvidenceForm(props: EvidenceFormProps) {
           onChange={() => toggle(id)}
           title={`Send photo ${at + 1}`}
           detail={momentText(takenAt, timeZone)}
-          end={<img src={url} alt={`Delivery ${at + 1} of ${start.photos.length}`} className={styles.thumbnail} />}
+          end={
+            <img
+              src={url}
+              alt={`Delivery ${at + 1} of ${start.photos.length}`}
+              className={`round-1 ${styles.thumbnail}`}
+            />
+          }
         />
       ))}
       <ErrorLine>{error}</ErrorLine>
-      <div className={styles.buttons}>
+      <div className={`row-2 ${styles.buttons}`}>
         <Button type="submit" busy={isBusy} busyLabel="Sending">
           Send evidence
         </Button>

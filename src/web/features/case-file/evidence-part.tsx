@@ -24,12 +24,12 @@ function SentTexts({ content: { texts, photoIds } }: { readonly content: Evidenc
   return (
     <dl className="stack-2">
       {said.map(({ name, label }) => (
-        <div key={name} className={styles.fact}>
+        <div key={name} className={`grid gap-x-4 cols-1 anywhere ${styles.fact}`}>
           <dt>{label}</dt>
-          <dd className={styles.asWritten}>{texts[name]}</dd>
+          <dd className="pre-line">{texts[name]}</dd>
         </div>
       ))}
-      <div className={styles.fact}>
+      <div className={`grid gap-x-4 cols-1 anywhere ${styles.fact}`}>
         <dt>Photos</dt>
         <dd>{photoIds.length}</dd>
       </div>
@@ -57,7 +57,7 @@ function SentEvidence({ sent, timeZone }: { readonly sent: Sent; readonly timeZo
         </Notice>
       )}
       {content === null ? (
-        <p className={styles.soft}>Its texts were deleted after 90 days.</p>
+        <p className="muted block">Its texts were deleted after 90 days.</p>
       ) : (
         <SentTexts content={content} />
       )}
@@ -92,7 +92,7 @@ export function EvidencePart({ disputeId, orderId, timeZone }: EvidencePartProps
           onLeave={() => setOpen(false)}
         />
       )}
-      {!canSend && sent === null && <p className={styles.soft}>No evidence was sent.</p>}
+      {!canSend && sent === null && <p className="muted block">No evidence was sent.</p>}
     </section>
   );
 }

@@ -18,7 +18,7 @@ function Words({ fees, isEstimate }: { readonly fees: Fees; readonly isEstimate:
   const trip = [fees.distance.text, fees.duration.text].filter((text) => text !== '').join(' · ');
   return (
     <>
-      <p className={styles.time}>
+      <p className="size-3 strong tabular">
         Arrives about {time}
         {isEstimate && ' (estimate)'}
       </p>
@@ -30,9 +30,9 @@ function Words({ fees, isEstimate }: { readonly fees: Fees; readonly isEstimate:
 /** When the food comes, as a clock time in the area's time zone, with distance and duration (rule arrival-estimate). */
 export function Arrival({ fees, isEstimate }: ArrivalProps) {
   return (
-    <section className={styles.arrival} aria-label="Arrival">
+    <section className={`bar-4 px-4 py-3 text-ok bg-ok-soft round-2 ${styles.arrival}`} aria-label="Arrival">
       <AnyIcon name="bike" size="large" />
-      <div className={styles.words}>
+      <div className="grow">
         {fees === null ? (
           <>
             <Skeleton width="half" />

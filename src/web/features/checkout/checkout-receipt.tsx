@@ -15,7 +15,6 @@ import { Page } from '#web/ui/page/page.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { Arrival } from './arrival.tsx';
 import { CheckoutNotices } from './checkout-notices.tsx';
-import styles from './checkout-page.module.css';
 import { DeliveryCard } from './delivery-card.tsx';
 import type { EditPlaces } from './edit-places.ts';
 import { FeeReceipt } from './fee-receipt.tsx';
@@ -44,7 +43,7 @@ function Dishes({ cart }: { readonly cart: Cart }) {
     imageUrl: line.menuItemData.imageUrl,
   }));
   return (
-    <section className={styles.dishes} aria-label="Your order">
+    <section className="stack-2 mt-2" aria-label="Your order">
       <header className="between">
         <h2>{cart.restaurantName}</h2>
         <ButtonLink variant="plain" to={paths.cart()}>

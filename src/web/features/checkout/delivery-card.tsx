@@ -17,9 +17,9 @@ interface RowProps {
 
 function Row({ icon, title, details, what, action, onEdit }: RowProps) {
   return (
-    <li className={styles.row}>
+    <li className={`bar-3 py-2 rule-above ${styles.row}`}>
       <AnyIcon name={icon} className={styles.icon} />
-      <div className={styles.words}>
+      <div className="grow min-0">
         <p className="bold">{title}</p>
         {details.map((detail) => (
           <p key={detail} className="soft small wraps">
@@ -43,7 +43,7 @@ export function DeliveryCard({ address, phone, edit }: DeliveryCardProps) {
   const doorDetails = info === null ? ['Apartment, entry code, where to leave it'] : [info.instructions];
   return (
     <section aria-label="Delivery">
-      <ul className={styles.card}>
+      <ul className="px-4 bg-surface round-2 shadow">
         <Row
           icon="pin"
           title={address.details.mainAddress}

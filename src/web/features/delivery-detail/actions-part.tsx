@@ -46,7 +46,7 @@ function Links({ order, details }: Pick<ActionsPartProps, 'order' | 'details'>) 
   );
   const { isOnRoad } = STATUS_FACTS[order.status];
   return (
-    <div className={styles.buttons}>
+    <div className={`row-2 ${styles.buttons}`}>
       {isOnRoad && call}
       <AnchorButton href={mapsLink(restaurant)} isElsewhere start={<AnyIcon name="route" />}>
         Navigate to Restaurant
@@ -84,7 +84,7 @@ function Taking({ order }: { readonly order: BoardOrder }) {
   const { taken } = order;
   if (taken === null || taken.at === null) return null;
   return (
-    <p className={styles.soft}>
+    <p className="soft">
       Taken by {taken.person}, {clockTime(taken.at, timeZone)}
     </p>
   );
@@ -136,7 +136,7 @@ function OtherSteps({ order, onCancel, takesFocus }: OtherStepsProps) {
   const cancel = findTransition(order.status, 'cancelled');
   if (call === null && cancel === null) return null;
   return (
-    <div className={styles.otherSteps}>
+    <div className={`row-2 ${styles.otherSteps}`}>
       {call !== null && (
         <Button variant="quiet" {...fresh} {...called}>
           {call.label}
@@ -168,7 +168,7 @@ export function ActionsPart({ order, details, onDelivered }: ActionsPartProps) {
   return (
     <DetailPart title="Order Actions">
       <p className="semibold">{NEXT_WORDS[order.status]}</p>
-      <div className={styles.press}>
+      <div className={`stack-3 ${styles.press}`}>
         <Taking order={order} />
         <KitchenCall order={order} details={details} />
         {step === 'deliver' && (
@@ -182,7 +182,7 @@ export function ActionsPart({ order, details, onDelivered }: ActionsPartProps) {
         )}
         <Links order={order} details={details} />
       </div>
-      <div className={styles.seldom}>
+      <div className={`stack-3 ${styles.seldom}`}>
         {!order.isPending && !isOver && <DriverChoice order={order} />}
         {step === 'none' && details !== null && (
           <OtherSteps order={order} onCancel={() => setStep('cancel')} takesFocus={left === 'cancel'} />

@@ -32,7 +32,7 @@ export function AnswerFor({ money: { orderId, missing } }: { readonly money: Ord
   return (
     <>
       {open.map(({ id: missingId, swap, amountCents }) => (
-        <div key={missingId} className={styles.buttons}>
+        <div key={missingId} className={`row-2 ${styles.buttons}`}>
           {(['swap', 'refund'] as const).map((answer) => (
             <Button
               key={answer}

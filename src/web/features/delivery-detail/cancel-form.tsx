@@ -70,7 +70,7 @@ export function CancelForm(props: CancelFormProps) {
   const isKept = overtakenBy !== null;
   if (isKept && form.reason.trim() === '') return null;
   return (
-    <form className={styles.form} noValidate {...formPress(form.submit)}>
+    <form className={`stack-3 bg-paper round-2 edge ${styles.form}`} noValidate {...formPress(form.submit)}>
       {isKept && <Overtaken status={overtakenBy} onClose={props.onDone} />}
       <TextArea
         label="Why is it cancelled?"
@@ -93,7 +93,7 @@ export function CancelForm(props: CancelFormProps) {
         />
       )}
       {!isKept && (
-        <div className={styles.buttons}>
+        <div className={`row-2 ${styles.buttons}`}>
           <Button type="submit" variant="danger" {...form.fresh} busy={form.isBusy} busyLabel="Cancelling">
             Cancel this order
           </Button>

@@ -19,7 +19,7 @@ export function CustomerPart({ order }: { readonly order: DashboardOrder }) {
           ['Phone', phoneFormatted || phone],
         ]}
       />
-      <div className={styles.buttons}>
+      <div className={`row-2 ${styles.buttons}`}>
         <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>
           Call
         </AnchorButton>
@@ -49,7 +49,7 @@ export function RestaurantPart({ order }: { readonly order: DashboardOrder }) {
           ['Phone', shownPhone(phone)],
         ]}
       />
-      <div className={styles.buttons}>
+      <div className={`row-2 ${styles.buttons}`}>
         <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>
           Call Restaurant
         </AnchorButton>

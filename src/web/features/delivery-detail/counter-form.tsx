@@ -42,7 +42,12 @@ export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
     (seen) => (seen > 0 ? send(seen) : setError(NO_AMOUNT)),
   );
   return (
-    <form className={styles.form} noValidate aria-label="Paid at the counter" {...formPress(press)}>
+    <form
+      className={`stack-3 bg-paper round-2 edge ${styles.form}`}
+      noValidate
+      aria-label="Paid at the counter"
+      {...formPress(press)}
+    >
       <TextField
         label="Paid to the restaurant in dollars"
         hint="By a courier or by you, at its counter. Less is owed to it then."
@@ -56,7 +61,7 @@ export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
           setError(null);
         }}
       />
-      <div className={styles.buttons}>
+      <div className={`row-2 ${styles.buttons}`}>
         <Button type="submit" busy={isBusy} busyLabel="Saving">
           {cents > 0 ? `Note ${formatCents(cents)}` : 'Note it'}
         </Button>

@@ -38,7 +38,7 @@ export function DeliverForm({ order, onClose, onDelivered, isOvertaken }: Delive
   const isKept = isOvertaken && !isBusy;
   if (isKept && note.trim() === '') return null;
   return (
-    <form className={styles.form} noValidate {...formPress(submit)}>
+    <form className={`stack-3 bg-paper round-2 edge ${styles.form}`} noValidate {...formPress(submit)}>
       {isKept && <Overtaken status={order.status} onClose={onClose} />}
       <TextArea
         label="How was it delivered?"
@@ -54,7 +54,7 @@ export function DeliverForm({ order, onClose, onDelivered, isOvertaken }: Delive
         }}
       />
       {!isKept && (
-        <div className={styles.buttons}>
+        <div className={`row-2 ${styles.buttons}`}>
           <Button type="submit" busy={isBusy} busyLabel="Saving">
             Mark as Delivered
           </Button>

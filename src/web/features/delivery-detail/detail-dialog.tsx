@@ -105,7 +105,7 @@ function Waiting() {
 function Parts({ details }: { readonly details: DashboardOrder }) {
   return (
     <>
-      <div className={styles.column}>
+      <div className={`stack-4 content-start min-0 ${styles.column}`}>
         <ItemsPart order={details} />
         <PricingPart order={details} />
         <MoneyPart order={details} />
@@ -114,7 +114,7 @@ function Parts({ details }: { readonly details: DashboardOrder }) {
         <ReportsPart order={details} />
         <HistoryPart order={details} />
       </div>
-      <div className={styles.column}>
+      <div className={`stack-4 content-start min-0 ${styles.column}`}>
         <CustomerPart order={details} />
         {!details.isPending && <ThreadPart orderId={details.id} />}
         <RestaurantPart order={details} />
@@ -133,7 +133,7 @@ function Opened({
   const { order, details, changingTo, query } = useOrder(opened.id);
   const status = changingTo ?? order?.status;
   const headerEnd = (
-    <span className={styles.headerEnd}>
+    <span className="line-1 gap-x-2 justify-between">
       {status !== undefined && <StatusBadge status={status} size="large" />}
       <Button variant="plain" busy={query.isFetching} onClick={() => void query.refetch()}>
         Refresh
@@ -152,7 +152,7 @@ function Opened({
     >
       <div className={`stack-4 ${styles.parts}`}>
         {order !== null && !isGone && (
-          <div className={styles.top}>
+          <div className={`stack-4 content-start min-0 ${styles.top}`}>
             <Banners order={order} />
             <ActionsPart
               key={order.id}

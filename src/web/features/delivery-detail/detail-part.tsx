@@ -32,7 +32,7 @@ export function Facts({ facts }: FactsProps) {
       {facts
         .filter(([, value]) => value !== '' && value !== null && value !== undefined)
         .map(([name, value]) => (
-          <div key={name} className={styles.fact}>
+          <div key={name} className={`stack-3 ${styles.fact}`}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -12,7 +12,7 @@ const WAITED_MS = 60_000;
 export function StepTime({ at, arrivedAt }: { readonly at: number; readonly arrivedAt: number | null }) {
   const { timeZone } = useArea();
   return (
-    <span className={styles.soft}>
+    <span className="soft">
       <time dateTime={new Date(at).toISOString()}>{momentText(at, timeZone)}</time>
       {arrivedAt !== null && arrivedAt - at >= WAITED_MS && (
         <>
@@ -33,18 +33,18 @@ export function HistoryPart({ order }: { readonly order: DashboardOrder }) {
         {steps.map(({ kind, status, at, arrivedAt, person, note }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added, at the top, and may be equal
           <li key={steps.length - index}>
-            <p className={styles.stepHead}>
+            <p className={`flex wrap gap-x-3 justify-between ${styles.stepHead}`}>
               <span>
                 <strong>{kind === 'step' ? status.replaceAll('_', ' ') : kind}</strong>
                 {person !== '' && ` by ${person}`}
               </span>
               <StepTime at={at} arrivedAt={arrivedAt} />
             </p>
-            {note !== '' && <p className={styles.note}>{note}</p>}
+            {note !== '' && <p className={`pre-line anywhere bg-lamp-soft round-1 ${styles.note}`}>{note}</p>}
           </li>
         ))}
         <li>
-          <p className={styles.stepHead}>
+          <p className={`flex wrap gap-x-3 justify-between ${styles.stepHead}`}>
             <span>ordered</span>
             <StepTime at={order.createdAt} arrivedAt={null} />
           </p>
@@ -68,7 +68,11 @@ export function PhotoList({ photos, label }: PhotoListProps) {
       {photos.map(({ url }, index) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noreferrer">
-            <img src={url} alt={`${label} ${index + 1} of ${photos.length}`} className={styles.photo} />
+            <img
+              src={url}
+              alt={`${label} ${index + 1} of ${photos.length}`}
+              className={`round-1 cover ${styles.photo}`}
+            />
           </a>
         </li>
       ))}

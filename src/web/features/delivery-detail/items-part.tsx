@@ -11,9 +11,9 @@ const priced = (price: number | null): string => (price === null || price === 0 
 
 function Line({ line }: { readonly line: ReadableLine }) {
   return (
-    <li className={styles.line} data-depth={Math.min(line.depth, 3)}>
+    <li className={`muted flex gap-3 justify-between ${styles.line}`} data-depth={Math.min(line.depth, 3)}>
       <span>{line.text}</span>
-      <span className={styles.price}>{priced(line.price)}</span>
+      <span className={`tabular ${styles.price}`}>{priced(line.price)}</span>
     </li>
   );
 }
@@ -21,9 +21,9 @@ function Line({ line }: { readonly line: ReadableLine }) {
 function Section({ section }: { readonly section: ReadableSection }) {
   return (
     <div>
-      <p className={styles.sectionTitle}>
+      <p className="flex gap-3 justify-between small bold">
         <span>{section.title}</span>
-        <span className={styles.price}>{priced(section.price)}</span>
+        <span className={`tabular ${styles.price}`}>{priced(section.price)}</span>
       </p>
       <ul>
         {section.lines.map((line, index) => (
@@ -38,9 +38,9 @@ function Section({ section }: { readonly section: ReadableSection }) {
 function Item({ item }: { readonly item: ReadableItem }) {
   return (
     <li className={styles.item}>
-      <p className={styles.spoken}>
+      <p className="flex gap-3 justify-between size-3 semibold anywhere">
         <span>{spokenDish(item)}</span>
-        <span className={styles.price}>{item.price === null ? '' : formatCents(item.price)}</span>
+        <span className={`tabular ${styles.price}`}>{item.price === null ? '' : formatCents(item.price)}</span>
       </p>
       {item.sections.length > 0 && (
         <details className={styles.sections}>
@@ -51,7 +51,9 @@ function Item({ item }: { readonly item: ReadableItem }) {
           ))}
         </details>
       )}
-      {item.specialInstructions !== '' && <p className={styles.note}>Note: {item.specialInstructions}</p>}
+      {item.specialInstructions !== '' && (
+        <p className={`pre-line anywhere bg-lamp-soft round-1 ${styles.note}`}>Note: {item.specialInstructions}</p>
+      )}
     </li>
   );
 }
@@ -62,7 +64,7 @@ export function ItemsPart({ order }: { readonly order: DashboardOrder }) {
   return (
     <DetailPart title={`Order Items (${countItems(items)})`}>
       {items.length === 0 ? (
-        <p className={styles.soft}>No items found in this order</p>
+        <p className="soft">No items found in this order</p>
       ) : (
         <ol className="stack-3">
           {items.map((item, index) => (
@@ -73,7 +75,7 @@ export function ItemsPart({ order }: { readonly order: DashboardOrder }) {
       )}
       {order.swaps.map(({ dish, count, swap }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: swaps are only added, and may be equal
-        <p key={index} className={styles.note}>
+        <p key={index} className={`pre-line anywhere bg-lamp-soft round-1 ${styles.note}`}>
           {count} × {dish}: swapped for {swap}
         </p>
       ))}

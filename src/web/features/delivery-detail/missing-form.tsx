@@ -65,7 +65,12 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
   });
   const press = usePress(() => body, send);
   return (
-    <form className={styles.form} noValidate aria-label="Dish missing" {...formPress(press)}>
+    <form
+      className={`stack-3 bg-paper round-2 edge ${styles.form}`}
+      noValidate
+      aria-label="Dish missing"
+      {...formPress(press)}
+    >
       <ChoiceGroup legend="Which dish is missing?">
         {dishes.map(({ id, name, summary }) => (
           <Choice
@@ -98,7 +103,7 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
         onChange={setNote}
       />
       {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
-      <div className={styles.buttons}>
+      <div className={`row-2 ${styles.buttons}`}>
         <Button type="submit" variant={swap.trim() === '' ? 'danger' : 'primary'} busy={isBusy} busyLabel="Saving">
           {swap.trim() === '' ? 'Give the money back' : 'Ask the customer'}
         </Button>

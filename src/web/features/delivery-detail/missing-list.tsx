@@ -29,11 +29,11 @@ function Mark({ mark }: { readonly mark: StaffMissing }) {
     <p>
       {missingWords(mark)}
       {mark.state === 'asked' && mark.dueAt !== null && (
-        <span className={styles.soft}>
+        <span className="soft">
           {` Until ${clockTime(mark.dueAt, timeZone)}, ${timeLeftWords(mark.dueAt, now)}; then the money goes back.`}
         </span>
       )}
-      {mark.answeredBy === 'nobody' && <span className={styles.soft}> Nobody answered in time.</span>}
+      {mark.answeredBy === 'nobody' && <span className="soft"> Nobody answered in time.</span>}
     </p>
   );
 }
@@ -60,7 +60,7 @@ function TakeBack({ money: { orderId, missing } }: MissingListProps) {
   return (
     <>
       {open.length > 0 && (
-        <div className={styles.buttons}>
+        <div className={`row-2 ${styles.buttons}`}>
           {open.map(({ id, count, dish }) => (
             <Button key={id} variant="quiet" busy={isBusy && sent === id} busyLabel="Saving" onClick={() => press(id)}>
               {count} × {dish} is there after all

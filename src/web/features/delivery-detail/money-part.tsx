@@ -39,7 +39,7 @@ function Sums({ money }: MoneyProps) {
   const { refunds, left } = money;
   const back = refunds.filter(({ state }) => state !== 'failed');
   const paid = money.isCash ? money.sold.paid : paidCents(money);
-  if (paid === 0) return <p className={styles.soft}>Nothing was paid for this order yet.</p>;
+  if (paid === 0) return <p className="soft">Nothing was paid for this order yet.</p>;
   return (
     <Receipt>
       <ReceiptRow label={money.isCash ? 'Paid in cash' : 'Paid'} amount={formatCents(paid)} />
@@ -97,7 +97,7 @@ function Doing({ money, isOver }: OpenMoneyProps) {
         />
       )}
       {open === 'none' && (
-        <div className={styles.buttons}>
+        <div className={`row-2 ${styles.buttons}`}>
           {money.left.amount > 0 && (
             <Button variant="quiet" autoFocus={left === 'refund'} onClick={() => begin('refund')}>
               Refund…

@@ -13,7 +13,6 @@ import { formPress, usePress } from '#web/ui/form/use-press.ts';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import dialog from './detail-dialog.module.css';
 import { countChosen, countLeft, limitBesideAsked } from './refund-draft.ts';
-import styles from './refund-form.module.css';
 import { type MadeRefund, useRefund } from './use-refund.ts';
 
 interface RefundFormProps {
@@ -50,12 +49,12 @@ function Dishes({ money, form: { draft, change } }: PartProps) {
         const chosen = countChosen(money, draft, id);
         const asked = openQuestionWords(money.missing.filter(({ lineId }) => lineId === id));
         return (
-          <li key={id} className={`between ${styles.dish}`}>
-            <p className={styles.words}>
+          <li key={id} className="between py-2 rule-below">
+            <p className="wraps grid">
               <span className="semibold">{name}</span>
-              {summary !== '' && <span className={dialog.soft}>{summary}</span>}
-              <span className={dialog.soft}>{most === 0 ? 'All given back' : `${chosen} of ${most}`}</span>
-              {asked !== '' && <span className={dialog.note}>{asked}</span>}
+              {summary !== '' && <span className="soft">{summary}</span>}
+              <span className="soft">{most === 0 ? 'All given back' : `${chosen} of ${most}`}</span>
+              {asked !== '' && <span className={`pre-line anywhere bg-lamp-soft round-1 ${dialog.note}`}>{asked}</span>}
             </p>
             <Counter
               label={name}
@@ -169,7 +168,7 @@ function Outcome({ form: { shown, problems }, money }: PartProps) {
     ['Tip', goesBack.tip],
   ] as const;
   return (
-    <div className={styles.outcome}>
+    <div className="stack-3 pt-3 rule-above">
       <Receipt>
         {rows.map(([label, cents]) => (
           <ReceiptRow key={label} label={label} amount={formatCents(cents)} />
@@ -181,9 +180,7 @@ function Outcome({ form: { shown, problems }, money }: PartProps) {
         hidden
       >{`${formatCents(goesBack.amount)} goes back, ${formatCents(leftAfter)} is left.`}</StatusRegion>
       {limitCents !== null && (
-        <p className={dialog.soft}>
-          You may give back {formatCents(limitCents)} of this order. Beyond that, the owner can.
-        </p>
+        <p className="soft">You may give back {formatCents(limitCents)} of this order. Beyond that, the owner can.</p>
       )}
       <p role="alert" className="problem">
         {problems.limit}
@@ -211,10 +208,15 @@ export function RefundForm({ money, onDone, onLeave }: RefundFormProps) {
   const { amount } = shown.goesBack;
   const verb = amount === 0 ? 'Refund' : `Refund ${formatCents(amount)}`;
   return (
-    <form className={dialog.form} noValidate aria-label="Refund" {...formPress(press)}>
+    <form
+      className={`stack-3 bg-paper round-2 edge ${dialog.form}`}
+      noValidate
+      aria-label="Refund"
+      {...formPress(press)}
+    >
       {unansweredCents === null ? (
         <>
-          <fieldset className={styles.fields} disabled={isBusy}>
+          <fieldset className="stack-3 min-0" disabled={isBusy}>
             {money.isCash && (
               <Notice tone="warn" title="This order was paid in cash">
                 <p>Hand the money to the customer. This notes it in the books.</p>
@@ -245,7 +247,7 @@ export function RefundForm({ money, onDone, onLeave }: RefundFormProps) {
       ) : (
         <Unanswered cents={unansweredCents} />
       )}
-      <div className={dialog.buttons}>
+      <div className={`row-2 ${dialog.buttons}`}>
         <Button type="submit" variant="danger" busy={isBusy} busyLabel="Giving back">
           {unansweredCents === null ? verb : 'Ask again'}
         </Button>

@@ -22,12 +22,12 @@ export function ReportsPart({ order: { reports } }: { readonly order: DashboardO
       <ol className="stack-3">
         {reports.map((report) => (
           <li key={report.id}>
-            <p className={styles.stepHead}>
+            <p className={`flex wrap gap-x-3 justify-between ${styles.stepHead}`}>
               <strong>{report.person}</strong>
               <StepTime at={report.at} arrivedAt={report.arrivedAt} />
             </p>
             <p>{reportWords({ ...report, photos: report.photos.length })}</p>
-            <p className={styles.note}>{outcomeWords(report)}</p>
+            <p className={`pre-line anywhere bg-lamp-soft round-1 ${styles.note}`}>{outcomeWords(report)}</p>
             <PhotoList photos={report.photos} label={`Report of ${report.person}`} />
           </li>
         ))}

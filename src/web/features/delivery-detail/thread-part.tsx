@@ -51,9 +51,9 @@ function Text({ text, orderId }: { readonly text: OrderText; readonly orderId: s
   });
   const { at, body, state, reason } = text;
   return (
-    <li className={isFromCustomer(text) ? styles.theirs : styles.ours}>
-      <p className={styles.body}>{body}</p>
-      <p className={styles.facts}>
+    <li className={isFromCustomer(text) ? styles.theirs : `edge ${styles.ours}`}>
+      <p className={`anywhere ${styles.body}`}>{body}</p>
+      <p className="muted">
         {isFromCustomer(text) ? 'Customer' : 'Shop'}, {momentText(at, timeZone)}, {STATES[state]}
         {reason !== '' && ` (${reason})`}
       </p>
@@ -85,7 +85,7 @@ export function ThreadPart({ orderId }: { readonly orderId: string }) {
       </StatusRegion>
       {texts.length > 0 && (
         <DetailPart title="Texts">
-          <ol className={styles.thread}>
+          <ol className={`stack-3 ${styles.thread}`}>
             {texts.map((text) => (
               <Text key={text.id} text={text} orderId={orderId} />
             ))}

@@ -69,9 +69,9 @@ export function TicketPart({ order }: { readonly order: DashboardOrder }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: prints are only added, and may be equal
           <p key={index}>{words(print)}</p>
         ))}
-        {said !== '' && <p className={styles.soft}>{said}</p>}
+        {said !== '' && <p className="soft">{said}</p>}
       </StatusRegion>
-      <div className={styles.buttons}>
+      <div className={`row-2 ${styles.buttons}`}>
         <Button variant="quiet" busy={isBusy} start={<AnyIcon name="printer" />} onClick={() => send(isCopy)}>
           {isCopy ? 'Print a copy' : 'Print the ticket'}
         </Button>

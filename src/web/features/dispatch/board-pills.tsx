@@ -13,8 +13,13 @@ export function FreshnessPill() {
   const freshAt = useBoard((board) => board.freshAt);
   const { tone, words } = freshness(isLive, freshAt, useTick(1000));
   return (
-    <p className={classNames(styles.fresh, styles[tone])}>
-      <span className={styles.dot} />
+    <p
+      className={classNames(
+        `inline-flex gap-2 items-center rigid target px-2 small tabular pill ${styles.fresh}`,
+        styles[tone],
+      )}
+    >
+      <span className={`rigid pill ${styles.dot}`} />
       {words}
     </p>
   );
@@ -41,12 +46,12 @@ export function SoundButton({ sound: { choice, isAwake, choose } }: { readonly s
 export function Counters() {
   const summary = useBoard((board) => board.model.summary);
   return (
-    <dl className={styles.counters}>
-      <div className={styles.counter}>
+    <dl className={`bar-5 rigid target px-4 py-1 bg-surface round-2 shadow ${styles.counters}`}>
+      <div className={`flex gap-2 items-baseline ${styles.counter}`}>
         <dt>Active</dt>
         <dd>{summary?.activeDeliveries ?? '–'}</dd>
       </div>
-      <div className={styles.counter}>
+      <div className={`flex gap-2 items-baseline ${styles.counter}`}>
         <dt>Completed Today</dt>
         <dd>{summary?.completedToday ?? '–'}</dd>
       </div>

@@ -20,18 +20,18 @@ export function Times({ order, now, timeZone }: TimesProps) {
   const { minutes, tone, overdueMinutes } = lateness(order, now);
   const isOverdue = overdueMinutes > 0;
   return (
-    <div className={styles.times}>
+    <div className={`grid justify-items-start tabular nowrap ${styles.times}`}>
       {!order.isPending && (
-        <p className={classNames(styles.promised, isOverdue && styles.overdue)}>
+        <p className={classNames(`small ${styles.promised}`, isOverdue && `text-danger ${styles.overdue}`)}>
           <VisuallyHidden>promised </VisuallyHidden>by {clockTime(order.estimatedAt, timeZone)}
         </p>
       )}
-      <p className={styles.ages}>
-        <span className={classNames(styles.age, styles[tone])}>
+      <p className={`bar-1 ${styles.ages}`}>
+        <span className={classNames(`semibold text-center pill ${styles.age}`, styles[tone])}>
           {minutesText(minutes)}
           <VisuallyHidden> since the last step{tone === 'late' ? ', too long' : ''}</VisuallyHidden>
         </span>
-        {isOverdue && <span className={styles.overdue}>{minutesText(overdueMinutes)} late</span>}
+        {isOverdue && <span className={`text-danger ${styles.overdue}`}>{minutesText(overdueMinutes)} late</span>}
       </p>
     </div>
   );

@@ -52,12 +52,13 @@ const AGE_TICK_MS = 10_000;
 function Head({ sound, notifications }: { readonly sound: OrderSound; readonly notifications: ReactNode }) {
   const summary = useBoard((board) => board.model.summary);
   return (
-    <div className={styles.head}>
+    <div className={`line-2 gap-x-3 ${styles.head}`}>
       <div className={styles.title}>
         <h1 tabIndex={-1}>Delivery Dashboard</h1>
         <p className="soft tabular">
-          Managing <span className={styles.figure}>{summary === null ? '–' : countOf(summary, 'all')}</span> total
-          orders
+          Managing{' '}
+          <span className={`inline-block ${styles.figure}`}>{summary === null ? '–' : countOf(summary, 'all')}</span>{' '}
+          total orders
         </p>
       </div>
       <SoundButton sound={sound} />
@@ -99,15 +100,15 @@ function Bar({ board, search, onHelp }: BarProps) {
     scrollTo({ top: 0 });
   };
   return (
-    <div className={styles.bar}>
-      <div className={styles.search}>
+    <div className={`line-2 bg-paper ${styles.bar}`}>
+      <div className={`flex gap-2 ${styles.search}`}>
         <SearchField
           label="Search orders"
           placeholder="Search orders, customers, restaurants..."
           value={board.typed}
           onChange={board.setTyped}
           inputRef={search}
-          end={<kbd className={styles.key}>/</kbd>}
+          end={<kbd className={`soft edge-control ${styles.key}`}>/</kbd>}
         />
         <Button
           variant="quiet"
@@ -119,18 +120,23 @@ function Bar({ board, search, onHelp }: BarProps) {
           Refresh
         </Button>
       </div>
-      <h2 className={styles.listTitle}>
+      <h2 className={`plain-heading rigid size-3 ${styles.listTitle}`}>
         {label} <span className="soft tabular">{board.count ?? '–'}</span>
       </h2>
       <StatusLine place="page" />
       {(lateCount > 0 || isLateOnly) && (
-        <button type="button" className={styles.late} aria-pressed={isLateOnly} onClick={showLate}>
+        <button
+          type="button"
+          className={`inline-flex gap-1 items-center target px-3 text-danger small bold bg-danger-soft pill ${styles.late}`}
+          aria-pressed={isLateOnly}
+          onClick={showLate}
+        >
           <AnyIcon name="clock" size="small" /> {lateCount} late
         </button>
       )}
       <FreshnessPill />
-      <button type="button" className={styles.help} aria-haspopup="dialog" onClick={onHelp}>
-        Keys <kbd className={styles.key}>?</kbd>
+      <button type="button" className={`muted target px-2 ${styles.help}`} aria-haspopup="dialog" onClick={onHelp}>
+        Keys <kbd className={`soft edge-control ${styles.key}`}>?</kbd>
       </button>
     </div>
   );
@@ -145,9 +151,13 @@ function waitingWords({ waiting, isHeld }: Pick<Dispatch, 'waiting' | 'isHeld'>)
 function Waiting({ board, onPress }: { readonly board: Dispatch; readonly onPress: () => void }) {
   const words = waitingWords(board);
   return (
-    <div className={styles.waitingPlace} data-held-list="">
+    <div className={`grid justify-items-center ${styles.waitingPlace}`} data-held-list="">
       {words !== '' && (
-        <button type="button" className={styles.waitingButton} onClick={onPress}>
+        <button
+          type="button"
+          className={`inline-flex gap-2 items-center px-4 bold tabular nowrap pill ${styles.waitingButton}`}
+          onClick={onPress}
+        >
           <AnyIcon name="up" size="small" /> {words}
         </button>
       )}
@@ -162,10 +172,10 @@ function Finished({ board, now }: { readonly board: Dispatch; readonly now: numb
   if (fold === null || fold.count === 0) return null;
   return (
     <>
-      <h2 className={styles.fold}>
+      <h2 className="plain-heading size-2">
         <button
           type="button"
-          className={styles.foldButton}
+          className="inline-flex gap-2 items-center target bold"
           aria-expanded={fold.isOpen}
           onClick={() => fold.set(!fold.isOpen)}
         >
@@ -214,7 +224,7 @@ function List({ board, now }: { readonly board: Dispatch; readonly now: number }
   return (
     <>
       <Unread isUnread={board.isUnread} isSearch={board.isSearch} />
-      {isEmpty && isAllOver && <p className={styles.asking}>Nothing is under way.</p>}
+      {isEmpty && isAllOver && <p className={`soft text-center ${styles.asking}`}>Nothing is under way.</p>}
       {isEmpty && !isAllOver && (
         <NoOrders isFiltering={status !== 'all' || typed !== '' || board.isLateOnly} isAsking={board.isSearching} />
       )}
@@ -273,11 +283,11 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
       title={title}
       heading="own"
       width="full"
-      header={<div className={styles.header}>{header}</div>}
+      header={<div className={`px-gutter bg-surface rule-below ${styles.header}`}>{header}</div>}
       bottomBar={<RingBar orders={untaken} ringing={ringing} now={now} onOpen={board.open} />}
     >
-      <div className={styles.page}>
-        <div className={styles.main}>
+      <div className={`relative px-gutter pt-3 pb-6 ${styles.page}`}>
+        <div className={`flex column gap-3 min-0 ${styles.main}`}>
           <Head sound={sound} notifications={notifications} />
           <StatusRegion hidden>{announcement}</StatusRegion>
           {isLaneReady ? (

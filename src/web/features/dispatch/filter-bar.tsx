@@ -14,16 +14,19 @@ interface FilterBarProps {
 export function FilterBar({ status, onChoose }: FilterBarProps) {
   const summary = useBoard((board) => board.model.summary);
   return (
-    <nav aria-label="Filters" className={styles.bar}>
+    <nav aria-label="Filters" className={`flex gap-2 px-gutter py-1 ${styles.bar}`}>
       {DASHBOARD_FILTERS.map((filter) => (
         <button
           key={filter.status}
           type="button"
-          className={styles.filter}
+          className={`inline-flex gap-2 items-center justify-between rigid target px-4 text-left bg-surface pill edge ${styles.filter}`}
           aria-pressed={filter.status === status}
           onClick={() => onChoose(filter.status)}
         >
-          {filter.label} <span className={styles.count}>{summary === null ? '' : countOf(summary, filter.status)}</span>
+          {filter.label}{' '}
+          <span className={`muted tabular ${styles.count}`}>
+            {summary === null ? '' : countOf(summary, filter.status)}
+          </span>
         </button>
       ))}
     </nav>

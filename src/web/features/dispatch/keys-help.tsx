@@ -19,10 +19,10 @@ export function KeysHelp({ open, onClose }: { readonly open: boolean; readonly o
     <Dialog title="Keyboard" open={open} onClose={onClose} mode="small">
       <dl className="stack-3">
         {KEYS.map(({ keys, does }) => (
-          <div key={does} className={styles.line}>
+          <div key={does} className={`grid items-center ${styles.line}`}>
             <dt>
               {keys.map((key) => (
-                <kbd key={key} className={styles.key}>
+                <kbd key={key} className={`inline-block text-center bg-surface round-1 edge-control ${styles.key}`}>
                   {key}
                 </kbd>
               ))}

@@ -11,7 +11,7 @@ import styles from './dispatch-page.module.css';
 export function BoardLoading() {
   const isSlow = useSlow();
   return (
-    <div aria-busy="true" className={styles.waiting}>
+    <div aria-busy="true" className={`grid ${styles.waiting}`}>
       <StatusRegion className="soft tabular">
         Loading orders...{isSlow && ' This is taking longer than usual. We are still trying.'}
       </StatusRegion>
@@ -44,7 +44,7 @@ export function Unread({ isUnread, isSearch }: UnreadProps) {
   return (
     <StatusRegion>
       {isUnread && (
-        <p className={styles.unread}>
+        <p className="bar-2 py-2 soft">
           <AnyIcon name="warning" size="small" /> {what} We keep trying.
         </p>
       )}
@@ -60,7 +60,8 @@ interface NoOrdersProps {
 
 /** An empty list (rule board-states). */
 export function NoOrders({ isFiltering, isAsking }: NoOrdersProps) {
-  if (isAsking) return <StatusRegion className={styles.asking}>Searching all orders...</StatusRegion>;
+  if (isAsking)
+    return <StatusRegion className={`soft text-center ${styles.asking}`}>Searching all orders...</StatusRegion>;
   const text = isFiltering ? 'Try adjusting your filters or search term' : 'No orders available at the moment';
   return <EmptyState title="No orders found" text={text} />;
 }

@@ -103,14 +103,16 @@ function Take({ order }: { readonly order: BoardOrder }) {
 function Place({ order }: { readonly order: BoardOrder }) {
   const { address, customer, taken, status } = order;
   return (
-    <div className={styles.place}>
-      <p className={styles.street}>
-        <span className={styles.streetName} title={address.street}>
+    <div className={`min-0 span-all ${styles.place}`}>
+      <p className={`flex wrap gap-x-2 items-center ${styles.street}`}>
+        <span className={`wraps ${styles.streetName}`} title={address.street}>
           {address.street}
         </span>
-        {address.buildingType !== '' && <span className={styles.tag}>{address.buildingType}</span>}
+        {address.buildingType !== '' && (
+          <span className={`soft semibold bg-sunken pill ${styles.tag}`}>{address.buildingType}</span>
+        )}
       </p>
-      <p className={styles.soft}>
+      <p className={`muted tabular ${styles.soft}`}>
         {customer.phoneFormatted || customer.phone}
         {address.city !== '' && ` · ${address.city}`}
         {status === 'received' && taken !== null && taken.person !== '' && ` · taken by ${taken.person}`}
@@ -127,11 +129,14 @@ function Place({ order }: { readonly order: BoardOrder }) {
 function Money({ order, now, timeZone }: Pick<OrderRowProps, 'order' | 'now' | 'timeZone'>) {
   return (
     <div className={styles.money}>
-      <p className={styles.total}>
-        {order.paymentStatus === 'unpaid' && !order.isPending && <span className={styles.warn}>Unpaid</span>}
-        {order.needsReview && <span className={styles.warn}>Check</span>} {formatCents(order.total)}
+      <p className="bold tabular">
+        {order.paymentStatus === 'unpaid' && !order.isPending && (
+          <span className={`text-danger bold bg-danger-soft pill ${styles.warn}`}>Unpaid</span>
+        )}
+        {order.needsReview && <span className={`text-danger bold bg-danger-soft pill ${styles.warn}`}>Check</span>}{' '}
+        {formatCents(order.total)}
       </p>
-      <p className={styles.soft}>{createdText(order.createdAt, now, timeZone)}</p>
+      <p className={`muted tabular ${styles.soft}`}>{createdText(order.createdAt, now, timeZone)}</p>
     </div>
   );
 }
@@ -169,27 +174,33 @@ function OrderRowView(props: OrderRowProps) {
     >
       <div
         className={classNames(
-          styles.row,
+          `stack-2 gap-x-3 items-start relative px-4 py-3 bg-surface round-2 ${styles.row}`,
           isPending && styles.pending,
           isSelected && styles.selected,
           hasLeft && styles.left,
         )}
       >
-        <div className={styles.number}>
-          <button type="button" className={styles.open} data-open-order="" aria-haspopup="dialog" {...press}>
+        <div className={`grid justify-items-start ${styles.number}`}>
+          <button
+            type="button"
+            className={`strong text-left ${styles.open}`}
+            data-open-order=""
+            aria-haspopup="dialog"
+            {...press}
+          >
             #{order.orderNumber}
           </button>
-          <span className={styles.badges}>
+          <span className={`line-1 ${styles.badges}`}>
             {isPending && <AnyIcon name="hourglass" size="small" />}
             <StatusBadge status={changingTo ?? order.status} />
             {hasLeft && <VisuallyHidden>, no longer in this list</VisuallyHidden>}
           </span>
         </div>
-        <div className={styles.restaurant}>
-          <p className={styles.name} title={order.restaurant.name}>
+        <div className={`min-0 span-all ${styles.restaurant}`}>
+          <p className={`bold ${styles.name}`} title={order.restaurant.name}>
             {order.restaurant.name}
           </p>
-          <p className={styles.soft} title={order.customer.name}>
+          <p className={`muted tabular ${styles.soft}`} title={order.customer.name}>
             {items} · {order.customer.name}
           </p>
         </div>
@@ -198,7 +209,7 @@ function OrderRowView(props: OrderRowProps) {
         <Money order={order} now={now} timeZone={timeZone} />
         <div className={styles.hand}>
           <RowDriver order={order} />
-          <div className={styles.actions}>
+          <div className={`flex gap-2 relative ${styles.actions}`}>
             {isUntaken(order) && changingTo === undefined && <Take order={order} />}
             <Action order={order} isBusy={changingTo !== undefined} onAdvance={onAdvance} />
           </div>

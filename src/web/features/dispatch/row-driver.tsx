@@ -23,10 +23,15 @@ function Choice({ order }: { readonly order: BoardOrder }) {
     choice.onPointerDown();
   };
   return (
-    <span className={classNames(styles.driver, value === '' && styles.none)}>
+    <span
+      className={classNames(
+        `flex items-center min-0 target relative pill ${styles.driver}`,
+        value === '' && `bg-warn-soft ${styles.none}`,
+      )}
+    >
       <select
         {...choice}
-        className={styles.select}
+        className={`w-full semibold ellipsis pointer ${styles.select}`}
         aria-label={`Driver of ${order.orderNumber}`}
         title={order.driver?.name}
         data-driver=""
@@ -64,5 +69,5 @@ export function openDrivers(orderId: string): void {
 /** Who drives: a choice while the order is under way, then a name. */
 export function RowDriver({ order }: { readonly order: BoardOrder }) {
   if (!order.isPending && !isFinal(order.status)) return <Choice order={order} />;
-  return <span className={styles.past}>{order.driver?.name}</span>;
+  return <span className="muted min-0 clip ellipsis">{order.driver?.name}</span>;
 }

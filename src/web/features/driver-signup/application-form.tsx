@@ -51,7 +51,7 @@ function Fields({ application, problem, onChange }: FieldsProps) {
     <>
       <div className={`stack-4 ${styles.names}`}>
         {NAMES.map(({ field, label, autoComplete }) => (
-          <div key={field} data-field={field} className={styles.field}>
+          <div key={field} data-field={field} className="stack-2 content-start min-0">
             <TextField
               label={label}
               autoComplete={autoComplete}
@@ -64,11 +64,11 @@ function Fields({ application, problem, onChange }: FieldsProps) {
           </div>
         ))}
       </div>
-      <div data-field="phone" className={styles.field}>
+      <div data-field="phone" className="stack-2 content-start min-0">
         <PhoneField label="Phone Number*" required value={phone} onChange={(text) => onChange({ phone: text })} />
         <Oops problem={problem} at="phone" />
       </div>
-      <div data-field="availabilityDays" className={styles.field}>
+      <div data-field="availabilityDays" className="stack-2 content-start min-0">
         <DayButtons days={availabilityDays} onChange={(days) => onChange({ availabilityDays: days })} />
         <Oops problem={problem} at="availabilityDays" />
       </div>

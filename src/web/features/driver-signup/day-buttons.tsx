@@ -15,8 +15,8 @@ export function DayButtons({ days, onChange }: DayButtonsProps) {
     onChange(days.includes(day) ? days.filter((other) => other !== day) : inWeekOrder([...days, day]));
   return (
     <fieldset>
-      <legend className={styles.legend}>Available Days*</legend>
-      <div className={styles.dayList}>
+      <legend className="pb-2 small bold">Available Days*</legend>
+      <div className={`stack-2 ${styles.dayList}`}>
         {WEEK.map((day) => (
           <Chip key={day} isPressed={days.includes(day)} onPress={() => toggle(day)}>
             {day}

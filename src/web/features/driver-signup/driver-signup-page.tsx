@@ -13,7 +13,7 @@ import styles from './driver-signup-page.module.css';
 
 function Detail({ term, children }: { readonly term: string; readonly children: string }) {
   return (
-    <div className={styles.detail}>
+    <div className={`stack-3 py-3 rule-below ${styles.detail}`}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
@@ -32,8 +32,10 @@ function Joined({ entry }: { readonly entry: WaitlistEntry }) {
       <h1 ref={heading} tabIndex={-1}>
         Welcome to the Team!
       </h1>
-      <p className={styles.lead}>You are on the waitlist. We'll call or text you when we are ready for new drivers.</p>
-      <dl className={styles.details}>
+      <p className={`soft size-3 ${styles.lead}`}>
+        You are on the waitlist. We'll call or text you when we are ready for new drivers.
+      </p>
+      <dl className={`grid w-full text-left rule-above ${styles.details}`}>
         <Detail term="Name">{`${entry.firstName} ${entry.lastName}`}</Detail>
         <Detail term="Phone">{formatPhone(entry.phone)}</Detail>
         <Detail term="Available days">{entry.availabilityDays.join(', ')}</Detail>
@@ -58,7 +60,7 @@ export default function DriverSignupPage() {
           <h1 className="poster" tabIndex={-1}>
             {heading}
           </h1>
-          <p className={styles.lead}>
+          <p className={`soft size-3 ${styles.lead}`}>
             {withPlace('Pick up and deliver', 'around', defaultCity)}, on the days that suit you. Tell us when you could
             drive.
           </p>

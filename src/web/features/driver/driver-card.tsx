@@ -32,11 +32,11 @@ function RestaurantStop({ order, details }: Pick<DriverCardProps, 'order' | 'det
   const location = details?.restaurantData.locations[0];
   const address = location?.address.full_address || order.restaurant.address;
   return (
-    <section className={styles.stop} aria-label="Restaurant">
-      <p className={styles.kind}>Pick up at</p>
-      <h3 className={styles.place}>{order.restaurant.name}</h3>
+    <section className={`grid min-0 pt-4 rule-above ${styles.stop}`} aria-label="Restaurant">
+      <p className="soft semibold">Pick up at</p>
+      <h3 className="size-5 anywhere">{order.restaurant.name}</h3>
       <p>{address}</p>
-      <div className={styles.links}>
+      <div className={`stack-2 pt-2 ${styles.links}`}>
         <AnchorButton href={mapsLink(address)} isElsewhere className={styles.big} start={<AnyIcon name="route" />}>
           Navigate
         </AnchorButton>
@@ -56,7 +56,13 @@ function RestaurantStop({ order, details }: Pick<DriverCardProps, 'order' | 'det
 function LateMark({ order }: Pick<DriverCardProps, 'order'>) {
   const clockAheadMs = useBoard((board) => board.clockAheadMs);
   const { overdueMinutes } = lateness(order, useNow() + clockAheadMs);
-  return overdueMinutes > 0 && <span className={styles.late}>{minutesText(overdueMinutes)} late</span>;
+  return (
+    overdueMinutes > 0 && (
+      <span className="px-2 py-1 ml-auto text-danger bold bg-danger-soft round-1">
+        {minutesText(overdueMinutes)} late
+      </span>
+    )
+  );
 }
 
 /** Apartment, codes and instructions: what counts at the door. */
@@ -66,7 +72,9 @@ function DoorWords({ details }: { readonly details: DashboardOrder }) {
   return (
     <>
       <p>{facts}</p>
-      {instructions !== undefined && <p className={styles.wish}>{instructions}</p>}
+      {instructions !== undefined && (
+        <p className="p-3 semibold pre-line anywhere bg-lamp-soft round-2">{instructions}</p>
+      )}
     </>
   );
 }
@@ -76,14 +84,14 @@ function CustomerStop({ order, details }: Pick<DriverCardProps, 'order' | 'detai
   const { address, customer, orderNumber } = order;
   const place = details?.orderData.delivery.address.formattedAddress ?? `${address.street}, ${address.city}`;
   return (
-    <section className={styles.stop} aria-label="Customer">
-      <p className={styles.kind}>
+    <section className={`grid min-0 pt-4 rule-above ${styles.stop}`} aria-label="Customer">
+      <p className="soft semibold">
         Bring to {customer.name}, by about {clockTime(order.estimatedAt, timeZone)}
       </p>
-      <h3 className={styles.place}>{address.street}</h3>
+      <h3 className="size-5 anywhere">{address.street}</h3>
       <p>{place.startsWith(`${address.street}, `) ? place.slice(address.street.length + 2) : place}</p>
       {details !== null && <DoorWords details={details} />}
-      <div className={styles.links}>
+      <div className={`stack-2 pt-2 ${styles.links}`}>
         <AnchorButton href={mapsLink(place)} isElsewhere className={styles.big} start={<AnyIcon name="route" />}>
           Navigate
         </AnchorButton>
@@ -143,9 +151,9 @@ export function DriverCard({ order, details, status, isChosen }: DriverCardProps
     navigate(paths.statusUpdate(), { state: { order: { ...(details ?? order), status }, newStatus: step.to } });
   };
   return (
-    <article className={styles.card} aria-labelledby="driver-order">
-      <header className={styles.cardHead}>
-        <h2 id="driver-order" ref={heading} tabIndex={-1} className={styles.number}>
+    <article className={`stack-4 min-0 p-4 bg-surface round-3 shadow ${styles.card}`} aria-labelledby="driver-order">
+      <header className="line-2 gap-x-3 justify-between">
+        <h2 id="driver-order" ref={heading} tabIndex={-1} className={`size-4 ${styles.number}`}>
           #{order.orderNumber}
         </h2>
         <LateMark order={{ ...order, status }} />
@@ -154,9 +162,11 @@ export function DriverCard({ order, details, status, isChosen }: DriverCardProps
       {isBeforePickup(status) ? [...stops, customer] : [customer]}
       <Items order={order} details={details} />
       {step === null ? (
-        <p className={styles.waiting}>The kitchen is at work. The button comes when the food is ready.</p>
+        <p className="p-3 semibold text-center bg-sunken round-2">
+          The kitchen is at work. The button comes when the food is ready.
+        </p>
       ) : (
-        <div className={styles.bar}>
+        <div className={`bg-surface rule-above ${styles.bar}`}>
           <Button wide className={styles.step} onClick={go}>
             {step.label}
           </Button>

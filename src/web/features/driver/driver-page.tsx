@@ -57,11 +57,16 @@ function Others({
 }) {
   if (orders.length === 0) return null;
   return (
-    <section aria-labelledby="other-orders" className={styles.others}>
+    <section aria-labelledby="other-orders" className="stack-4 min-0">
       <h2 id="other-orders">Your other orders</h2>
       {orders.map((order) => (
-        <button key={order.id} type="button" className={`between ${styles.other}`} onClick={() => onChoose(order.id)}>
-          <span className={styles.otherWords}>
+        <button
+          key={order.id}
+          type="button"
+          className={`between px-4 py-3 text-left bg-surface round-2 shadow ${styles.other}`}
+          onClick={() => onChoose(order.id)}
+        >
+          <span className="grid min-0">
             <strong>#{order.orderNumber}</strong>
             <span>
               {order.restaurant.name} → {order.address.street}
@@ -149,8 +154,8 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
   const unsent = <OutgoingList staffId={staff.id} queue={queue} />;
   return (
     <Page title="Your deliveries" heading="own" header={header}>
-      <div className={styles.page}>
-        <div className={styles.head}>
+      <div className={`grid min-0 pt-2 pb-6 size-3 ${styles.page}`}>
+        <div className={`line-2 gap-x-3 justify-between ${styles.head}`}>
           <h1 tabIndex={-1}>Your deliveries</h1>
           <Freshness />
         </div>

@@ -33,7 +33,7 @@ function OrderReports({ reports }: { readonly reports: readonly OutgoingUpdate[]
       <p>Reported: {reports.map(({ status }) => statusText(status)).join(', ')}</p>
       {stop !== undefined && (
         <>
-          <p className={styles.keptStop}>
+          <p className="semibold anywhere">
             {stop.customerName}, {stop.address}
           </p>
           {stop.door.map((line) => (
@@ -41,7 +41,7 @@ function OrderReports({ reports }: { readonly reports: readonly OutgoingUpdate[]
           ))}
         </>
       )}
-      <div className={styles.links}>
+      <div className={`stack-2 pt-2 ${styles.links}`}>
         {supportPhone !== null && (
           <AnchorButton href={telLink(supportPhone)} className={styles.big} start={<AnyIcon name="phone" />}>
             Call dispatch

@@ -4,7 +4,6 @@ import { outgoing } from '#web/state/driver/outgoing-updates.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import styles from './driver-page.module.css';
 import type { useOutgoing } from './use-outgoing.ts';
 
 async function drop({ key, orderNumber, status }: OutgoingUpdate): Promise<void> {
@@ -54,10 +53,10 @@ export function OutgoingList({ staffId, queue }: OutgoingListProps) {
             <span>
               {words(update)}
               {update.key === sending && ' (sending)'}
-              {update.state === 'refused' && <strong className={styles.refusal}> {update.refusal}</strong>}
+              {update.state === 'refused' && <strong className="text-danger"> {update.refusal}</strong>}
             </span>
             {update.key !== sending && (
-              <span className={styles.outgoingActions}>
+              <span className="flex column rigid">
                 {update.state === 'refused' && (
                   <Button variant="plain" onClick={() => void outgoing.sendAgain(update)}>
                     Send again

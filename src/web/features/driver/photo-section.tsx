@@ -28,8 +28,8 @@ function Preview({
     return () => URL.revokeObjectURL(made);
   }, [photo]);
   return (
-    <li className={styles.preview}>
-      {url !== null && <img src={url} alt={name} className={styles.picture} />}
+    <li className={`relative clip bg-sunken round-2 ${styles.preview}`}>
+      {url !== null && <img src={url} alt={name} className={`w-full cover ${styles.picture}`} />}
       <IconButton label={`Remove ${name.toLowerCase()}`} className={styles.remove} onClick={onRemove}>
         <AnyIcon name="close" />
       </IconButton>
@@ -45,7 +45,7 @@ interface PickerProps {
 
 function Picker({ children, isCamera, onAdd }: PickerProps) {
   return (
-    <label className={styles.picker}>
+    <label className={`stack-1 place-center bold bg-surface round-2 pointer ${styles.picker}`}>
       <input
         type="file"
         accept="image/*"
@@ -67,15 +67,15 @@ function Picker({ children, isCamera, onAdd }: PickerProps) {
  */
 export function PhotoSection({ photos, isRequired, problem, onAdd, onRemove }: PhotoSectionProps) {
   return (
-    <section className={styles.photos} aria-labelledby="photos">
+    <section className="stack-4 min-0" aria-labelledby="photos">
       <h2 id="photos">
         Photos {isRequired ? '(required)' : '(optional)'}{' '}
-        <span className={styles.count}>
+        <span className={`soft ${styles.count}`}>
           {photos.length} of {MAX_PHOTOS}
         </span>
       </h2>
       {photos.length > 0 && (
-        <ul className={styles.previews}>
+        <ul className={`stack-2 ${styles.previews}`}>
           {photos.map((photo, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a preview is known only by its place in the list
             <Preview key={index} photo={photo} name={`Photo ${index + 1}`} onRemove={() => onRemove(photo)} />
@@ -83,7 +83,7 @@ export function PhotoSection({ photos, isRequired, problem, onAdd, onRemove }: P
         </ul>
       )}
       {photos.length < MAX_PHOTOS && (
-        <div className={styles.pickers}>
+        <div className={`stack-2 ${styles.pickers}`}>
           <Picker isCamera onAdd={onAdd}>
             Take Photo
           </Picker>

@@ -22,7 +22,7 @@ import { useStatusUpdate } from './use-status-update.ts';
 function InvalidRequest({ header }: { readonly header: ReactNode }) {
   return (
     <Page title="Invalid Request" heading="own" header={header}>
-      <div className={styles.invalid}>
+      <div className="stack-4 justify-items-start min-0 py-5">
         <h1 tabIndex={-1}>Invalid Request</h1>
         <p>Order information not found</p>
         <ButtonLink to={paths.delivery()}>Go Back to Dashboard</ButtonLink>
@@ -35,8 +35,8 @@ function OrderFacts({ request }: { readonly request: UpdateRequest }) {
   const { brand } = useArea();
   const { orderNumber, status, customerName, phone, phoneShown, address, instructions } = request;
   return (
-    <section className={`card ${styles.order}`} aria-labelledby="order">
-      <div className={styles.orderHead}>
+    <section className={`card grid min-0 ${styles.order}`} aria-labelledby="order">
+      <div className="line-1 gap-x-3 justify-between">
         <h2 id="order">Order #{orderNumber}</h2>
         {status !== null && (
           <p>
@@ -47,9 +47,9 @@ function OrderFacts({ request }: { readonly request: UpdateRequest }) {
       <p>
         <strong>{customerName}</strong> {phoneShown}
       </p>
-      <p className={styles.address}>{address}</p>
-      {instructions !== '' && <p className={styles.wish}>{instructions}</p>}
-      <div className={styles.links}>
+      <p className="semibold anywhere">{address}</p>
+      {instructions !== '' && <p className="p-3 pre-line anywhere bg-lamp-soft round-2">{instructions}</p>}
+      <div className={`stack-2 ${styles.links}`}>
         <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>
           Call Customer
         </AnchorButton>
@@ -83,24 +83,24 @@ function UpdateForm({ request, staff }: { readonly request: UpdateRequest; reado
       title={label}
       heading="own"
       header={
-        <div className={styles.header}>
+        <div className="pt-3">
           <BackButton to={paths.delivery()} />
         </div>
       }
     >
-      <div className={styles.form}>
+      <div className={`stack-4 min-0 pt-3 size-3 ${styles.form}`}>
         <div>
           <h1 tabIndex={-1}>{label}</h1>
-          <p className={styles.soft}>{description}</p>
+          <p className="soft">{description}</p>
         </div>
-        <fieldset disabled={form.isBusy} className={styles.inputs}>
+        <fieldset disabled={form.isBusy} className="stack-4 min-0">
           {isDelivery && photos}
           <PickedUpChoices questions={form.questions} swaps={form.swaps} onChoose={form.chooseSwap} />
           <OrderFacts request={request} />
           {note}
           {!isDelivery && photos}
         </fieldset>
-        <div className={styles.bar}>
+        <div className={`bg-paper ${styles.bar}`}>
           <Button
             wide
             className={styles.submit}

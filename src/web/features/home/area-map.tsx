@@ -12,7 +12,7 @@ export function AreaMap({ hub }: { readonly hub: Coordinates }) {
   const names = points.map(({ name }) => name).join(', ');
   return (
     <svg
-      className={styles.map}
+      className={`w-full round-3 ${styles.map}`}
       viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
       role="img"
       aria-label={`Map of our delivery zone: ${around}.${names === '' ? '' : ` Towns: ${names}.`}`}
@@ -26,7 +26,7 @@ export function AreaMap({ hub }: { readonly hub: Coordinates }) {
       {points.map(({ name, x, y, anchor, labelX }) => (
         <g key={name}>
           <circle className={styles.town} cx={x} cy={y} r="4" />
-          <text className={styles.name} x={labelX} y={y + 5} textAnchor={anchor}>
+          <text className={`bold ${styles.name}`} x={labelX} y={y + 5} textAnchor={anchor}>
             {name}
           </text>
         </g>

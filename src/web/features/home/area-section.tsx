@@ -9,11 +9,11 @@ import styles from './area-section.module.css';
 function Fact({ icon, title, text }: { readonly icon: IconName; readonly title: string; readonly text: ReactNode }) {
   return (
     <div>
-      <dt className={styles.title}>
+      <dt className={`bar-3 bold ${styles.title}`}>
         <Icon name={icon} />
         {title}
       </dt>
-      <dd className={styles.text}>{text}</dd>
+      <dd className={`soft tabular ${styles.text}`}>{text}</dd>
     </div>
   );
 }
@@ -24,16 +24,16 @@ export function AreaSection() {
   const { hub, radiusMiles, serviceHours, supportPhone } = area;
   const where = withPlace(`Up to ${radiusMiles} miles around our hub`, 'in', cityAndState(area));
   const phone = supportPhone !== null && (
-    <a className={styles.phone} href={`tel:${toE164(supportPhone)}`}>
+    <a className={`inline-block ${styles.phone}`} href={`tel:${toE164(supportPhone)}`}>
       {formatPhone(supportPhone)}
     </a>
   );
   if (!hub && serviceHours === '' && !phone) return null;
   return (
-    <section className={styles.section} aria-labelledby="where-we-deliver">
+    <section className={`grid ${styles.section}`} aria-labelledby="where-we-deliver">
       <div>
         <h2 id="where-we-deliver">Where we deliver</h2>
-        <dl className={styles.facts}>
+        <dl className="stack-4 mt-4">
           {hub && <Fact icon="pin" title="Our area" text={where} />}
           {serviceHours !== '' && <Fact icon="clock" title="Hours" text={serviceHours} />}
           {phone && <Fact icon="message" title="Call or text" text={phone} />}

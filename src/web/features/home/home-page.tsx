@@ -20,7 +20,7 @@ function Welcome() {
       <h1 className={`poster ${styles.heading}`} tabIndex={-1}>
         {homeHeading}
       </h1>
-      <p className={styles.lead}>{homeIntro}</p>
+      <p className={`mt-3 soft ${styles.lead}`}>{homeIntro}</p>
     </div>
   );
 }
@@ -29,14 +29,14 @@ function Welcome() {
 function AddressBox({ address, onPress }: { readonly address: string | null; readonly onPress: () => void }) {
   return (
     <div>
-      <label className={styles.label} htmlFor="home-address">
+      <label className="block pb-2 small bold" htmlFor="home-address">
         Deliver to
       </label>
-      <div className={styles.box}>
+      <div className={`bar-3 round-2 edge-control ${styles.box}`}>
         <Icon name="pin" />
         <input
           id="home-address"
-          className={styles.input}
+          className={`grow min-0 ellipsis pointer ${styles.input}`}
           type="text"
           readOnly
           aria-haspopup="dialog"
@@ -56,7 +56,7 @@ function AddressBox({ address, onPress }: { readonly address: string | null; rea
 
 function Pictures() {
   return (
-    <div className={styles.pictures} aria-hidden="true">
+    <div className={`flex items-end clip ${styles.pictures}`} aria-hidden="true">
       <FoodPicture slug="motor-scooter" className={styles.scooter} />
       <FoodPicture slug="taco" className={styles.taco} />
       <FoodPicture slug="hamburger" className={styles.burger} />
@@ -68,10 +68,10 @@ function Pictures() {
 export function HomePage({ address, onAddressPress, onFindRestaurants }: HomePageProps) {
   return (
     <Page title={useArea().homeHeading} heading="own" header={<BrandHeader />} width="wide">
-      <section className={styles.hero}>
+      <section className={`grid relative px-5 pt-5 round-3 ${styles.hero}`}>
         <Welcome />
         <Pictures />
-        <div className={`card ${styles.start}`}>
+        <div className={`card stack-3 ${styles.start}`}>
           <AddressBox address={address} onPress={onAddressPress} />
           <Button wide onClick={onFindRestaurants}>
             Find restaurants

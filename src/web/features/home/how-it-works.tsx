@@ -12,15 +12,15 @@ export function HowItWorks() {
   return (
     <section className={styles.section} aria-labelledby="how-it-works">
       <h2 id="how-it-works">How it works</h2>
-      <ol className={styles.steps}>
+      <ol className={`stack-4 mt-4 ${styles.steps}`}>
         {STEPS.map(({ slug, title, text }, index) => (
-          <li key={slug} className={styles.step}>
-            <span className={styles.tile}>
-              <span className={styles.number}>{index + 1}</span>
+          <li key={slug} className={`bar-4 ${styles.step}`}>
+            <span className={`grid place-center rigid relative round-2 ${styles.tile}`}>
+              <span className={`soft size-4 strong display-face ${styles.number}`}>{index + 1}</span>
               <FoodPicture slug={slug} isLater className={styles.picture} />
             </span>
             <div>
-              <h3 className={styles.title}>{title}</h3>
+              <h3 className="plain-heading size-3">{title}</h3>
               <p className="soft">{text}</p>
             </div>
           </li>

@@ -23,15 +23,15 @@ export function ItemFrame({ menuPath, item, notice, bottomBar, children }: ItemF
   return (
     <Page title={item.title} header={null} width="full" bottomBar={bottomBar}>
       <div className={styles.page}>
-        <div className={styles.hero}>
+        <div className={`relative ${styles.hero}`}>
           <Picture imageUrl={item.imageUrl} name={item.title} eager large className={styles.heroPicture} />
           <PictureHeader back={menuPath} label="Back to the menu" />
         </div>
-        <div className={styles.content}>
+        <div className={`px-gutter pt-4 ${styles.content}`}>
           <h1>{item.title}</h1>
-          {item.itemDescription !== '' && <p className={styles.text}>{item.itemDescription}</p>}
-          <p className={styles.price}>{priceText(item)}</p>
-          {banner !== null && <p className={styles.notice}>{banner}</p>}
+          {item.itemDescription !== '' && <p className={`mt-1 soft ${styles.text}`}>{item.itemDescription}</p>}
+          <p className="mt-2 size-3 strong tabular">{priceText(item)}</p>
+          {banner !== null && <p className="px-4 py-3 mt-4 text-warn semibold bg-warn-soft round-2">{banner}</p>}
           {notice}
           {children}
         </div>

@@ -56,7 +56,7 @@ function Unavailable({ restaurantId, item, reason }: { restaurantId: string; ite
       menuPath={paths.restaurant(restaurantId)}
       item={item}
       notice={
-        <p className={styles.notice} role="status">
+        <p className="px-4 py-3 mt-4 text-warn semibold bg-warn-soft round-2" role="status">
           {reason}
         </p>
       }

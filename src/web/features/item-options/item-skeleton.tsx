@@ -9,11 +9,11 @@ export function ItemSkeleton({ restaurantId }: { readonly restaurantId: string }
   return (
     <Page title="Menu item" header={null} width="full">
       <div className={styles.page}>
-        <div className={styles.hero}>
+        <div className={`relative ${styles.hero}`}>
           <Skeleton shape="block" className={styles.heroPicture} />
           <PictureHeader back={paths.restaurant(restaurantId)} label="Back to the menu" />
         </div>
-        <div className={styles.content}>
+        <div className={`px-gutter pt-4 ${styles.content}`}>
           <Loading label="Loading menu item">
             <Skeleton shape="heading" width="half" />
             <Skeleton width="most" />

@@ -37,14 +37,16 @@ function ruleText(group: CustomizationGroup): string {
 function GroupHead({ group, isMet, ruleId }: { group: CustomizationGroup; isMet: boolean; ruleId: string }) {
   return (
     <legend>
-      <span className={styles.head}>
-        <h2 className={styles.title}>
+      <span className="flex gap-3 items-start justify-between">
+        <h2 className={`size-3 anywhere ${styles.title}`}>
           {group.title}
-          <span className={styles.rule} id={ruleId}>
+          <span className={`block soft size-2 ${styles.rule}`} id={ruleId}>
             {ruleText(group)}
           </span>
         </h2>
-        {groupMinimum(group) > 0 && <span className={`${styles.tag} ${isMet ? styles.done : ''}`}>Required</span>}
+        {groupMinimum(group) > 0 && (
+          <span className={`rigid small strong pill ${styles.tag} ${isMet ? styles.done : ''}`}>Required</span>
+        )}
       </span>
     </legend>
   );
@@ -66,16 +68,16 @@ function OptionGroup({ place, selections, offence, edit }: OptionGroupProps) {
     <fieldset
       {...steps.group}
       id={groupElementId(place.path, place.groupIndex)}
-      className={`${styles.group} ${offence?.isLit ? styles.wrong : ''}`}
+      className={`p-4 round-2 ${styles.group} ${offence?.isLit ? styles.wrong : ''}`}
       aria-describedby={offence === null ? undefined : `${id}-missing`}
     >
       <GroupHead group={group} isMet={count >= groupMinimum(group)} ruleId={`${id}-rule`} />
       {offence !== null && (
-        <p className={styles.missing} id={`${id}-missing`}>
+        <p className={`text-danger size-2 strong ${styles.missing}`} id={`${id}-missing`}>
           {offence.message}
         </p>
       )}
-      <ul className={styles.rows}>
+      <ul className={`pt-2 ${styles.rows}`}>
         {group.options.map((option, optionIndex) => (
           <OptionRow
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place; titles repeat

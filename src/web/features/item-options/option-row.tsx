@@ -29,8 +29,8 @@ interface WordsProps {
 
 function Words({ option, children }: WordsProps) {
   return (
-    <span className={styles.words}>
-      <span className={styles.title}>{option.title}</span>
+    <span className={`wraps grow ${styles.words}`}>
+      <span className="block">{option.title}</span>
       {children}
       <OptionSubtitle blocks={option.subtitle} />
     </span>
@@ -43,12 +43,14 @@ function priceWords({ isSoldOut, price, chargeAbove = 0 }: Option): string {
   return chargeAbove === 0 || price === 0 ? effect : `${chargeAbove} free, then ${effect}`;
 }
 
-const Price = ({ option }: { readonly option: Option }) => <span className={styles.price}>{priceWords(option)}</span>;
+const Price = ({ option }: { readonly option: Option }) => (
+  <span className="rigid soft tabular">{priceWords(option)}</span>
+);
 
 function CounterRow({ place, optionIndex, option, selections, edit }: OptionRowProps) {
   const count = countOf(groupSelection(selections, place.path, place.groupIndex), optionIndex);
   return (
-    <div className={styles.press}>
+    <div className={`bar-3 py-2 pointer ${styles.press}`}>
       <Words option={option}>
         <Price option={option} />
       </Words>
@@ -73,11 +75,11 @@ function PressRow({ type, place, optionIndex, option, selections, inputName, onC
   // A group that takes one option stays open, because a press swaps the choice.
   const isClosed = type === 'checkbox' && checkboxMaximum(group) > 1 && isFull(selections, place);
   return (
-    <label className={styles.press}>
+    <label className={`bar-3 py-2 pointer ${styles.press}`}>
       <Words option={option} />
       <Price option={option} />
       <input
-        className={styles.input}
+        className={`grid place-center rigid bg-surface pointer ${styles.input}`}
         type={type}
         name={inputName}
         checked={isChosen}
@@ -102,7 +104,7 @@ export function OptionRow(props: OptionRowProps) {
   const { place, optionIndex, option, selections, edit } = props;
   const isChosen = countOf(groupSelection(selections, place.path, place.groupIndex), optionIndex) > 0;
   return (
-    <li className={styles.row}>
+    <li className={`rule-above ${styles.row}`}>
       {ROWS[inputMode(place.group)](props)}
       {isChosen && hasChildren(option) && (
         <ChosenChildren

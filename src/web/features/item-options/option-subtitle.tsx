@@ -20,7 +20,7 @@ export function OptionSubtitle({ blocks }: { readonly blocks: readonly SubtitleB
   const runs = runsOf(blocks ?? []);
   if (runs.length === 0) return null;
   return (
-    <span className={styles.subtitle}>
+    <span className={`muted block ${styles.subtitle}`}>
       {runs.map(({ text, color }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a menu's text never move
         <span key={index} className={TONE_CLASS[subtitleTone(color)]}>

@@ -31,9 +31,13 @@ export function CategoryNav({ menu, onGo, onAdd }: CategoryNavProps) {
     <nav aria-label="Categories">
       <ol>
         {menu.map(({ _id: id, name, items }) => (
-          <li key={id} {...reorder.row(id)} className={classNames(styles.row, drop.row)}>
+          <li key={id} {...reorder.row(id)} className={classNames('flex items-center relative', drop.row)}>
             <Handle {...reorder.handle(id)} name={name} />
-            <button type="button" className={styles.name} onClick={() => onGo(id)}>
+            <button
+              type="button"
+              className={`bar-2 wraps justify-between grow target px-2 semibold text-left round-1 ${styles.name}`}
+              onClick={() => onGo(id)}
+            >
               {name}
               <span className="soft small tabular">{items.length}</span>
             </button>

@@ -46,11 +46,11 @@ function ConflictRow({ open, decide }: { readonly open: OpenConflict; readonly d
   const canKeep = mineAfterAll(open).length > 0;
   return (
     <li className="stack-2">
-      <p className={styles.name}>
+      <p className="strong">
         {name}
         {field !== undefined && `: ${FIELD_WORDS[field] ?? field}`}
       </p>
-      <dl className={styles.both}>
+      <dl className={`stack-2 ${styles.both}`}>
         <div>
           <dt>You</dt>
           <dd>{wanted(open)}</dd>
@@ -85,7 +85,7 @@ interface ConflictListProps {
 export default function ConflictList({ conflicts, decide }: ConflictListProps) {
   return (
     <Notice tone="warn" role="alert" title="Somebody else changed the same. What shall stay?">
-      <ul className={styles.list}>
+      <ul className="stack-4 mt-3">
         {conflicts.map((open) => (
           <ConflictRow key={`${open.conflict.id} ${open.conflict.field ?? ''}`} open={open} decide={decide} />
         ))}

@@ -24,7 +24,7 @@ interface EditorHeadProps {
 export function EditorHead({ toolbar, restaurantId, draft, saving, actions, sheets }: EditorHeadProps) {
   const discard = useDiscard(restaurantId, actions);
   return (
-    <div className={styles.head}>
+    <div className={`grid gap-x-2 items-center py-2 ${styles.head}`}>
       <IconButton label="All menus" look="flat" onClick={() => navigate(paths.office('menus'))}>
         <Icon name="back" />
       </IconButton>

@@ -58,8 +58,8 @@ interface MenuProps {
 function Menu({ found, draft, openItemId, onAdd }: MenuProps) {
   const { typed, setTyped, rows, list } = found;
   return (
-    <div className={styles.menu}>
-      <div className={styles.search}>
+    <div className="min-0">
+      <div className={`py-2 bg-paper ${styles.search}`}>
         <SearchField label="Search dishes" placeholder="Search a dish" value={typed} onChange={setTyped} />
       </div>
       {rows.length === 0 && typed !== '' && <EmptyState title="Nothing found" text="Try another search." />}
@@ -118,7 +118,7 @@ export function MenuEditor({ restaurantId, draft, saving }: MenuEditorProps) {
           <ConflictList conflicts={editor.conflicts} decide={actions.decide} />
         </Suspense>
       )}
-      <div className={styles.columns}>
+      <div className={`stack-5 mt-3 ${styles.columns}`}>
         <div className={styles.side}>{nav}</div>
         <Menu
           found={found}

@@ -32,7 +32,7 @@ interface SaveStateProps {
 export function SaveState({ saving, waiting, onDrop, onRetry }: SaveStateProps) {
   const { icon, text, tone } = wordsOf(saving, waiting, useIsOnline());
   return (
-    <div className={styles.state}>
+    <div className={`flex wrap gap-x-3 items-center small semibold ${styles.state}`}>
       <StatusRegion className={styles.words}>
         <span data-tone={tone}>
           <AnyIcon name={icon} size="small" />
@@ -41,10 +41,10 @@ export function SaveState({ saving, waiting, onDrop, onRetry }: SaveStateProps) 
       </StatusRegion>
       {saving.kind === 'refused' && (
         <span>
-          <button type="button" className={styles.press} onClick={onRetry}>
+          <button type="button" className={`target px-2 strong underline ${styles.press}`} onClick={onRetry}>
             Try again
           </button>
-          <button type="button" className={styles.press} onClick={onDrop}>
+          <button type="button" className={`target px-2 strong underline ${styles.press}`} onClick={onDrop}>
             Take my changes back
           </button>
         </span>

@@ -15,7 +15,7 @@ interface ToolbarProps {
 /** Undo, redo, preview and publish: in thumb reach on a phone. */
 export function Toolbar({ restaurantId, editor, actions, onPublish }: ToolbarProps) {
   return (
-    <section className={styles.toolbar} aria-label="Draft">
+    <section className={`bar-2 bg-surface ${styles.toolbar}`} aria-label="Draft">
       <IconButton label="Undo" aria-keyshortcuts="Control+Z" disabled={editor.undo.length === 0} onClick={actions.undo}>
         <EditorIcon name="undo" />
       </IconButton>

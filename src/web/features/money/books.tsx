@@ -24,9 +24,9 @@ import type { Period } from './shown-days.ts';
 function Waiting() {
   return (
     <Loading label="Loading the sums">
-      <div className={styles.tables}>
+      <div className={`grid ${styles.tables}`}>
         {['first', 'second'].map((key) => (
-          <div key={key} className={styles.waiting}>
+          <div key={key} className="stack-5">
             <Skeleton shape="heading" width="half" />
             <Skeleton />
             <Skeleton />
@@ -41,7 +41,7 @@ function Waiting() {
 
 function Tables({ day }: { readonly day: MoneyDayAnswer }) {
   return (
-    <div className={styles.tables}>
+    <div className={`grid ${styles.tables}`}>
       <FigureTable title={counted(day.orders, 'order')} heads={['Part', 'Amount']} rows={chargedRows(day)} />
       <FigureTable title="What is left" heads={['Part', 'Amount']} rows={leftRows(day)} />
       <FigureTable title="Tax by rate" heads={['Rate', 'Food', 'Tax']} rows={taxRows(day)} empty="No food was taxed." />
@@ -88,7 +88,7 @@ export function Books({ isOwner }: { readonly isOwner: boolean }) {
       <div className="ends">
         <h2 id="books">Sums</h2>
         {isOwner && (
-          <span className={styles.links}>
+          <span className="row-2 gap-x-4">
             <Link className="link" to={paths.officeStatements({ date: day, period })}>
               Statements
             </Link>
@@ -120,7 +120,7 @@ export function Books({ isOwner }: { readonly isOwner: boolean }) {
         />
       )}
       {data !== undefined && !(error !== null && isPlaceholderData) && (
-        <div className={styles.answer} data-old={isPlaceholderData}>
+        <div className={`stack-5 ${styles.answer}`} data-old={isPlaceholderData}>
           {isQuiet(data) ? (
             <EmptyState title="Nothing was sold" text="Orders, refunds and payouts of these days appear here." />
           ) : (

@@ -8,7 +8,6 @@ import { useArea } from '#web/state/ordering/area.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import styles from './books.module.css';
 import { daysText, dayText } from './shown-days.ts';
 
 /** Closes a day once the owner has agreed. */
@@ -47,7 +46,7 @@ export function CloseDay({ day: { from, to, closed }, isOwner }: CloseDayProps) 
   const { press, isBusy } = useClose(from);
   const isOpenDay = from === to && closed.length === 0;
   return (
-    <div className={styles.close}>
+    <div className="stack-2 justify-items-start">
       {closed.map(({ day, person, closedAt }) => (
         <p key={day}>
           {from === to ? 'Closed' : `${dayText(day)} closed`} by {person},{' '}

@@ -12,7 +12,6 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { MismatchRow } from './mismatch-row.tsx';
 import { countText } from './mismatch-words.ts';
-import styles from './mismatches.module.css';
 import { useMismatchAction } from './use-mismatch-action.ts';
 
 interface MismatchListProps {
@@ -44,7 +43,7 @@ function Rows({ answer, role, onLook }: MismatchListProps & { readonly answer: M
   }
   return (
     <>
-      <ul className={styles.rows}>
+      <ul className="rule-above">
         {mismatches.map((mismatch) => (
           <MismatchRow
             key={mismatch.id}
@@ -81,8 +80,8 @@ export function MismatchList({ role, onLook }: MismatchListProps) {
   const query = useQuery(mismatchesQuery());
   const { data, dataUpdatedAt } = query;
   return (
-    <section aria-labelledby="mismatches" className={styles.part}>
-      <div className={styles.head}>
+    <section aria-labelledby="mismatches" className="stack-3 pt-3 pb-6">
+      <div className="row-1 gap-x-4 items-baseline justify-between">
         <h2 id="mismatches">What does not fit</h2>
         {data !== undefined && <LiveMark isLive={false} seenAt={dataUpdatedAt} now={now} timeZone={timeZone} />}
       </div>

@@ -80,7 +80,7 @@ function Deadline({ deadline }: { readonly deadline: number }) {
   const { timeZone } = useArea();
   const now = useNow();
   return (
-    <span className={styles.deadline} data-urgent={isUrgent(deadline, now)}>
+    <span className={`text-warn semibold ${styles.deadline}`} data-urgent={isUrgent(deadline, now)}>
       Answer by <time dateTime={new Date(deadline).toISOString()}>{momentText(deadline, timeZone)}</time>
     </span>
   );
@@ -91,13 +91,18 @@ export function MismatchRow({ mismatch, role, isBusy, onLook, onPress, onSettle 
   const { timeZone } = useArea();
   const { kind, words, orderId, orderNumber, amountCents, since, deadline } = mismatch;
   return (
-    <li className={styles.row} aria-busy={isBusy}>
-      <div className={styles.what}>
-        <h3 className={styles.name}>{MISMATCH_NAMES[kind]}</h3>
+    <li className={`stack-2 gap-x-4 py-4 rule-below ${styles.row}`} aria-busy={isBusy}>
+      <div className="stack-1 anywhere">
+        <h3 className="plain-heading text-danger size-2 bold">{MISMATCH_NAMES[kind]}</h3>
         <p>{words}</p>
-        <p className={styles.facts}>
+        <p className="muted flex wrap gap-x-4 items-center">
           {orderId !== null && orderNumber !== null && (
-            <button type="button" className={styles.order} aria-haspopup="dialog" onClick={() => onLook(orderId)}>
+            <button
+              type="button"
+              className={`target text-ink semibold tabular underline ${styles.order}`}
+              aria-haspopup="dialog"
+              onClick={() => onLook(orderId)}
+            >
               Order #{orderNumber}
             </button>
           )}
@@ -107,8 +112,8 @@ export function MismatchRow({ mismatch, role, isBusy, onLook, onPress, onSettle 
           {deadline !== null && <Deadline deadline={deadline} />}
         </p>
       </div>
-      <p className={styles.amount}>{amountCents === null ? '' : formatCents(amountCents)}</p>
-      <div className={styles.action}>
+      <p className={`size-3 bold tabular ${styles.amount}`}>{amountCents === null ? '' : formatCents(amountCents)}</p>
+      <div className={`span-all ${styles.action}`}>
         <NextAction mismatch={mismatch} role={role} isBusy={isBusy} onPress={onPress} />
         <Settle mismatch={mismatch} role={role} isBusy={isBusy} onSettle={onSettle} />
       </div>

@@ -87,7 +87,7 @@ export function PayOutForm({ who, days, statement, onLeave }: PayOutFormProps) {
         error={errors.note}
         onChange={setNote}
       />
-      <div className={styles.buttons}>
+      <div className={`row-2 ${styles.buttons}`}>
         <Button type="submit" busy={isBusy} busyLabel="Saving">
           {amountCents > 0 ? `Note ${formatCents(amountCents)} as paid` : 'Note as paid'}
         </Button>

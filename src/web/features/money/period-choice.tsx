@@ -23,7 +23,7 @@ const PERIODS: readonly (readonly [Period, string])[] = [
 export function PeriodChoice({ day, period, today, onChoose }: PeriodChoiceProps) {
   const isLast = spanOf(day, period).to >= today;
   return (
-    <div className={styles.choice}>
+    <div className={`stack-3 items-end pb-3 ${styles.choice}`}>
       <Pills
         legend="Which days?"
         hideLegend
@@ -32,7 +32,7 @@ export function PeriodChoice({ day, period, today, onChoose }: PeriodChoiceProps
         value={period}
         onChange={(one) => onChoose(day, one)}
       />
-      <div className={styles.steps}>
+      <div className={`bar-2 ${styles.steps}`}>
         <IconButton label={`The ${period} before`} onClick={() => onChoose(steppedDay(day, period, -1), period)}>
           <AnyIcon name="back" />
         </IconButton>
@@ -43,7 +43,7 @@ export function PeriodChoice({ day, period, today, onChoose }: PeriodChoiceProps
         >
           <AnyIcon name="forward" />
         </IconButton>
-        <h3 className={styles.days} aria-live="polite">
+        <h3 className={`tabular ${styles.days}`} aria-live="polite">
           {day === today && period === 'day' ? `Today, ${daysText(day, period)}` : daysText(day, period)}
         </h3>
       </div>

@@ -42,9 +42,9 @@ export function StatementPage({ who, header }: { readonly who: Payee; readonly h
     navigate(paths.officeStatements({ date, period }, who.payee, who.payeeId), { replace: true });
   return (
     <Page title={title} heading="own" width="wide" header={<div className={styles.screenOnly}>{header}</div>}>
-      <div className={styles.head}>
+      <div className={`between wrap gap-x-4 pt-5 pb-4 ${styles.head}`}>
         <h1 tabIndex={-1}>{title}</h1>
-        <div className={styles.buttons}>
+        <div className={`row-2 ${styles.buttons}`}>
           {shown !== undefined && <Button onClick={() => print()}>Print or save as PDF</Button>}
           <ButtonLink variant="quiet" to={paths.officeStatements(days)}>
             All statements
@@ -69,7 +69,7 @@ export function StatementPage({ who, header }: { readonly who: Payee; readonly h
         />
       )}
       {shown !== undefined && (
-        <article className={styles.sheet} aria-busy={isPlaceholderData}>
+        <article className={`stack-5 justify-items-start min-0 ${styles.sheet}`} aria-busy={isPlaceholderData}>
           <p className={styles.printOnly}>{daysText(shown.from, days.period)}</p>
           <StatementSheet statement={shown} />
           {!isPlaceholderData && (

@@ -75,7 +75,7 @@ function What({ line, from, to }: WhatProps) {
     <>
       {what}
       {orderNumber !== null && ` #${orderNumber}`}
-      {more.length > 0 && <span className={styles.soft}>{more.join(', ')}</span>}
+      {more.length > 0 && <span className="muted block anywhere">{more.join(', ')}</span>}
       {canTakeBack && <TakeBack line={line} />}
     </>
   );

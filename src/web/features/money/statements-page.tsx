@@ -45,7 +45,7 @@ function Payees({ answer: { payees }, days, payee, title, empty }: PayeesProps) 
   const total = ['Total', sum('openingCents'), sum('earnedCents'), sum('paidCents'), sum('leftCents')];
   const all = rows.length > 1 ? [...rows, { key: 'Total', cells: total, isTotal: true }] : rows;
   return (
-    <div className={styles.wide}>
+    <div className={`w-full ${styles.wide}`}>
       <FigureTable title={title} heads={HEADS} rows={all} empty={empty} />
     </div>
   );
@@ -58,7 +58,7 @@ export function StatementsPage({ header }: { readonly header: ReactNode }) {
   const isOld = isPlaceholderData && error !== null;
   return (
     <Page title="Statements" heading="own" width="wide" header={header}>
-      <div className={styles.head}>
+      <div className={`between wrap gap-x-4 pt-5 pb-4 ${styles.head}`}>
         <h1 tabIndex={-1}>Statements</h1>
         <ButtonLink variant="quiet" to={paths.office('money')}>
           Money
@@ -85,7 +85,7 @@ export function StatementsPage({ header }: { readonly header: ReactNode }) {
         />
       )}
       {data !== undefined && !isOld && (
-        <div className={styles.sheet} aria-busy={isPlaceholderData}>
+        <div className={`stack-5 justify-items-start min-0 ${styles.sheet}`} aria-busy={isPlaceholderData}>
           <Payees
             answer={data}
             days={days}

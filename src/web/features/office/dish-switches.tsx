@@ -19,12 +19,12 @@ function optionsText({ options }: OfficeDish): string {
 
 function Options({ dish, menu, switching }: DishSwitchesProps) {
   return (
-    <ul className={styles.options}>
+    <ul className={`stack-3 ${styles.options}`}>
       {dish.options.map((option) => {
         const target = { itemId: dish.id, optionPath: option.path };
         return (
           <li key={option.path} className={`stack-2 ${styles.row}`}>
-            <p className={styles.words}>
+            <p className="wraps grid grow">
               <span>{option.title}</span>
               <span className="soft small">{option.group}</span>
             </p>
@@ -46,9 +46,9 @@ export function DishSwitches({ dish, menu, switching }: DishSwitchesProps) {
   const [isOpen, setOpen] = useState(false);
   const target = { itemId: dish.id };
   return (
-    <li className={styles.dish}>
+    <li className="py-3 rule-above">
       <div className={`stack-2 ${styles.row}`}>
-        <p className={styles.words}>
+        <p className="wraps grid grow">
           <span className="bold">{dish.title}</span>
         </p>
         <SwitchControl
@@ -61,7 +61,7 @@ export function DishSwitches({ dish, menu, switching }: DishSwitchesProps) {
       {dish.options.length > 0 && (
         <button
           type="button"
-          className={styles.more}
+          className="muted inline-flex gap-2 items-center target semibold"
           aria-expanded={isOpen}
           aria-label={`${optionsText(dish)} of ${dish.title}`}
           onClick={() => setOpen(!isOpen)}

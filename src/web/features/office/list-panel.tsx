@@ -37,7 +37,7 @@ function Pages({ answer: { page, total, pageSize }, onPage }: PagesProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1) return null;
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className="bar-4 justify-center py-5" aria-label="Pages">
       <Button variant="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
@@ -83,7 +83,7 @@ export function ListPanel({ list, title }: ListPanelProps) {
   return (
     <section aria-label={title} aria-busy={isPlaceholderData}>
       {list === 'messages' && <TextFault />}
-      <div className={styles.tools}>
+      <div className={`stack-2 gap-x-4 items-center cols-1-auto pb-4 ${styles.tools}`}>
         <SearchField
           label={`Search ${title.toLowerCase()}`}
           placeholder="Search"

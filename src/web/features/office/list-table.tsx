@@ -38,7 +38,7 @@ interface ListTableProps {
 export function ListTable({ caption, columns, rows, list }: ListTableProps) {
   const actions = useRowActions(list);
   return (
-    <table className={styles.table}>
+    <table className={`w-full rule-above ${styles.table}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

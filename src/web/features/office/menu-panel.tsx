@@ -52,7 +52,7 @@ function Menu({ menu }: { readonly menu: OfficeMenuAnswer }) {
   };
   return (
     <>
-      <div className={styles.house}>
+      <div className={`stack-3 pt-3 pb-4 ${styles.house}`}>
         <h2>{restaurant.name}</h2>
         <SwitchControl
           label={restaurant.name}
@@ -70,7 +70,7 @@ function Menu({ menu }: { readonly menu: OfficeMenuAnswer }) {
       {categories.length === 0 && <EmptyState title="Nothing found" text="Try another search." />}
       {categories.map(({ id, name, dishes }) => (
         <section key={id} aria-label={name}>
-          <h3 className={styles.category}>{name}</h3>
+          <h3 className="pt-5 pb-2">{name}</h3>
           <ul>
             {dishes.map((dish) => (
               <DishSwitches key={dish.id} dish={dish} menu={menu} switching={switching} />

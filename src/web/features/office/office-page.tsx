@@ -31,12 +31,12 @@ function Tabs({ current, isOwner }: { readonly current: string; readonly isOwner
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [current]);
   return (
-    <nav ref={nav} className={styles.tabs} aria-label="Office">
+    <nav ref={nav} className={`flex gap-1 px-gutter rule-below ${styles.tabs}`} aria-label="Office">
       {tabsOf(isOwner).map(({ key, label, isGroupsFirst }) => (
         <Link
           key={key}
           href={paths.office(key)}
-          className={isGroupsFirst ? styles.first : styles.tab}
+          className={isGroupsFirst ? `relative ${styles.first}` : styles.tab}
           aria-current={key === current ? 'page' : undefined}
         >
           {label}
@@ -59,7 +59,7 @@ export function OfficePage({ header, tab, id, isOwner, ...panels }: OfficePagePr
   return (
     <Page title={label} heading="own" width="wide" header={header}>
       <Tabs current={key} isOwner={isOwner} />
-      <div className={styles.head}>
+      <div className="pt-5 pb-4">
         <h1 tabIndex={-1}>{label}</h1>
         <p className="soft">{isOwner ? ownersLead : lead}</p>
       </div>

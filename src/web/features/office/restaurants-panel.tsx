@@ -32,11 +32,14 @@ function Restaurants({
     );
   }
   return (
-    <ul className={styles.restaurants}>
+    <ul className={`rule-above ${styles.restaurants}`}>
       {restaurants.map((restaurant) => (
         <li key={restaurant.id}>
-          <Link href={paths.office('menus', restaurant.id)} className={styles.restaurant}>
-            <span className={styles.words}>
+          <Link
+            href={paths.office('menus', restaurant.id)}
+            className={`bar-3 py-2 no-underline rule-below ${styles.restaurant}`}
+          >
+            <span className="wraps grid grow">
               <span className="bold">{restaurant.name}</span>
               <span className="soft small">{dishesText(restaurant)}</span>
             </span>

@@ -1,7 +1,6 @@
 import type { OfficeList, OfficeRow } from '#contract/office.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import styles from './list-table.module.css';
 import { useDecision } from './use-decision.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
@@ -14,7 +13,7 @@ function Decision({ row, decision }: RowProps & { readonly decision: ReturnType<
   const { busyId, decide } = decision;
   const address = String(row.cells.address);
   return (
-    <div className={styles.buttons}>
+    <div className="flex gap-2">
       <Button
         variant="quiet"
         busy={busyId === row.id}

@@ -43,7 +43,13 @@ function Choice({ state, words, isPressed, onSwitch }: ChoiceProps) {
     (seen) => seen?.(),
   );
   return (
-    <button type="button" className={styles.choice} data-state={state} aria-pressed={isPressed} {...press}>
+    <button
+      type="button"
+      className={`muted target px-3 py-1 semibold bg-surface pill edge ${styles.choice}`}
+      data-state={state}
+      aria-pressed={isPressed}
+      {...press}
+    >
       {words}
     </button>
   );
@@ -62,7 +68,7 @@ interface SwitchControlProps {
 export function SwitchControl({ label, position, saving, onSwitch }: SwitchControlProps) {
   const shown = saving ?? stateOf(position);
   return (
-    <fieldset className={styles.control} aria-busy={saving !== null}>
+    <fieldset className={`line-1 ${styles.control}`} aria-busy={saving !== null}>
       <legend className="visually-hidden">{label}</legend>
       {STATES.map(([state, words]) => (
         <Choice

@@ -28,7 +28,7 @@ interface FreshOrderProps extends OrderProps {
 function Place({ order: { delivery } }: OrderProps) {
   const { street, apartmentSuite } = delivery.address;
   return (
-    <div className={styles.place}>
+    <div className={`bar-3 px-4 py-3 bg-surface round-2 shadow ${styles.place}`}>
       <Icon name="pin" />
       <p>
         <strong>{[street, apartmentSuite].filter((part) => part !== null && part !== '').join(', ')}</strong>
@@ -54,7 +54,7 @@ function OrderBill({ order: { restaurant, items }, pricing }: OrderBillProps) {
     <Bill label="Your order">
       <h2 className="size-3">{restaurant.name}</h2>
       <ReceiptDishes dishes={dishes} />
-      <div className={styles.amounts}>
+      <div className="pt-4 rule-above">
         <Receipt>
           <ReceiptRow label="Subtotal" amount={formatCents(pricing.subtotal)} />
           <ReceiptRow

@@ -20,12 +20,12 @@ interface WaitProps {
 /** A wait that says what has happened, and that there is nothing to do. */
 function Wait({ title, icon, children }: WaitProps) {
   return (
-    <section className={styles.hero} aria-busy="true">
-      <span className={styles.waiting}>
+    <section className={`stack-5 p-5 round-3 ${styles.hero}`} aria-busy="true">
+      <span className={`grid place-center bg-lamp pill ${styles.waiting}`}>
         <AnyIcon name={icon} size="large" />
       </span>
       <StatusRegion className="stack-1">
-        <h1 className={styles.headline} tabIndex={-1}>
+        <h1 className={`size-5 strong display-face ${styles.headline}`} tabIndex={-1}>
           {title}
         </h1>
         {children}
@@ -76,12 +76,12 @@ export function Creating({ orderNumber }: { readonly orderNumber: string }) {
   return (
     <Page title={`Order #${orderNumber}`} back={paths.restaurants()}>
       <div className="stack-5">
-        <section className={styles.hero} aria-busy="true">
-          <span className={styles.waiting}>
+        <section className={`stack-5 p-5 round-3 ${styles.hero}`} aria-busy="true">
+          <span className={`grid place-center bg-lamp pill ${styles.waiting}`}>
             <AnyIcon name="receipt" size="large" />
           </span>
           <StatusRegion className="stack-1">
-            <h2 className={styles.headline}>Payment received, creating your order</h2>
+            <h2 className={`size-5 strong display-face ${styles.headline}`}>Payment received, creating your order</h2>
             <p>Your order appears here by itself, most often within a minute. You may leave this page and come back.</p>
           </StatusRegion>
         </section>
@@ -105,10 +105,10 @@ export function OrderError({ message, payment, onRetry, isRetrying = false }: Or
   return (
     <Page title="Order Error" heading="own" back={paths.restaurants()}>
       <div className="stack-5">
-        <section className={classNames(styles.hero, styles.error)} role="alert">
+        <section className={classNames(`stack-5 p-5 round-3 ${styles.hero}`, styles.error)} role="alert">
           <AnyIcon name="warning" size="large" />
           <div className="stack-1">
-            <h1 className={styles.headline} tabIndex={-1}>
+            <h1 className={`size-5 strong display-face ${styles.headline}`} tabIndex={-1}>
               Order Error
             </h1>
             <p className="size-3">{message}</p>
@@ -117,7 +117,7 @@ export function OrderError({ message, payment, onRetry, isRetrying = false }: Or
               <p>If you have paid, you need not pay again: your order is not lost.</p>
             )}
           </div>
-          <div className={styles.actions}>
+          <div className="row-3">
             {onRetry !== undefined && (
               <Button busy={isRetrying} onClick={onRetry}>
                 Try Again

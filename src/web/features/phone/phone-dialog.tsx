@@ -1,5 +1,4 @@
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import styles from './phone-form.module.css';
 import { PhoneForm } from './phone-form.tsx';
 
 /** Changes the phone number without leaving the screen. */
@@ -10,7 +9,7 @@ export function PhoneDialog({ open, onClose }: { readonly open: boolean; readonl
         onDone={onClose}
         submitLabel="Save"
         layout={(field, button) => (
-          <div className={styles.dialog}>
+          <div className="stack-4">
             {field}
             {button}
           </div>

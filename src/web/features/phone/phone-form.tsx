@@ -65,7 +65,7 @@ export function PhoneForm({ onDone, submitLabel, autoFocus = false, layout }: Ph
     if (isKept) onDone();
   };
   const field = (
-    <div className={styles.field}>
+    <div className="stack-4">
       <PhoneField
         label="Phone number"
         hint="Ten digits, without the country code"

@@ -12,9 +12,9 @@ export default function PhonePage() {
   const goOn = () => navigate(from, { replace: true });
   return (
     <Page title="Your phone number" heading="own" back={paths.cart()}>
-      <div className={styles.intro}>
+      <div className={`stack-2 pt-4 pb-5 ${styles.intro}`}>
         <h1 tabIndex={-1}>How can we reach you?</h1>
-        <p className={styles.lead}>
+        <p className={`soft size-3 ${styles.lead}`}>
           {context === 'checkout'
             ? 'One last thing before checkout: a number for your courier.'
             : 'Your courier calls or texts this number when the food is near.'}

@@ -4,7 +4,7 @@ import styles from './phone-page.module.css';
 /** What the number is for, before it is given. */
 export function PhonePromises() {
   return (
-    <ul className={styles.promises}>
+    <ul className={`stack-3 soft ${styles.promises}`}>
       <li>
         <AnyIcon name="bike" />
         Your courier reaches you if the door is hard to find.

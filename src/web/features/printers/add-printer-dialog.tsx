@@ -71,12 +71,12 @@ function Address({ address, onDone }: { readonly address: string; readonly onDon
     );
   };
   return (
-    <div className={styles.made}>
+    <div className="stack-4 cols-1">
       <p>
         Enter this address in the printer’s own pages, as its CloudPRNT server URL. It holds the printer’s secret and is
         not shown again.
       </p>
-      <p className={styles.address}>{address}</p>
+      <p className={`px-4 py-3 anywhere bg-sunken round-1 ${styles.address}`}>{address}</p>
       {CAN_COPY && (
         <Button variant="quiet" wide onClick={copy}>
           {isCopied ? 'Copied' : 'Copy the address'}

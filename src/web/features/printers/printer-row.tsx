@@ -36,9 +36,9 @@ export function PrinterRow({ printer }: { readonly printer: OfficePrinter }) {
     if (isSure) removal.send(id);
   };
   return (
-    <li className={styles.printer}>
-      <div className={styles.facts}>
-        <h2 className={styles.name}>{name}</h2>
+    <li className="between wrap gap-x-5 py-4 rule-below">
+      <div className={`stack-1 min-0 ${styles.facts}`}>
+        <h2 className="size-3 anywhere">{name}</h2>
         <p className="soft">
           {restaurant === null ? 'All orders' : `${restaurant.name}: dishes alone`}
           {waiting > 0 && `, ${waiting} waiting`}

@@ -22,7 +22,7 @@ function Printers({ printers }: Pick<OfficePrintersAnswer, 'printers'>) {
     );
   }
   return (
-    <ul className={styles.printers} aria-label="Printers">
+    <ul className="rule-above" aria-label="Printers">
       {printers.map((printer) => (
         <PrinterRow key={printer.id} printer={printer} />
       ))}
@@ -35,7 +35,7 @@ export function PrintersPanel() {
   const [isAdding, setAdding] = useState(false);
   const query = useQuery(printersQuery());
   return (
-    <div className={styles.panel}>
+    <div className={`stack-4 cols-1 pb-6 ${styles.panel}`}>
       <Button start={<Icon name="plus" />} onClick={() => setAdding(true)}>
         Add a printer
       </Button>

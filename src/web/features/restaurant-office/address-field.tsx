@@ -28,7 +28,7 @@ export function AddressField({ kitchen, saved, onChange, faults }: AddressProps)
     onChange({ ...kitchen, address: { ...next, full_address: full } });
   };
   return (
-    <div className={styles.part}>
+    <div className={`stack-4 content-start min-0 ${styles.part}`}>
       <FindAddress
         label="Find the address"
         onFound={({ fullAddress, mainAddress, city, state }, point) => {

@@ -4,7 +4,6 @@ import { fetchDraftPictures } from '#web/api/staff/office-restaurants.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Lines } from './lines.tsx';
-import styles from './restaurant-office.module.css';
 
 interface Fetched {
   readonly done: number;
@@ -59,7 +58,7 @@ export function DraftPictures({ id, count }: { readonly id: string; readonly cou
       <div aria-live="polite">
         {words === null ? (
           <Notice tone={isOver ? 'ok' : 'info'} title={title}>
-            {!isOver && <progress className={styles.progress} max={inAll} value={done} aria-label="Pictures" />}
+            {!isOver && <progress className="w-full mt-2" max={inAll} value={done} aria-label="Pictures" />}
           </Notice>
         ) : (
           <Notice

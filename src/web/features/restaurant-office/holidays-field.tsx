@@ -17,12 +17,12 @@ export function HolidaysField({ holidays, onChange }: HolidaysProps) {
   const change = (at: number, part: Partial<Holidays[number]>): void =>
     onChange(holidays.map((holiday, index) => (index === at ? { ...holiday, ...part } : holiday)));
   return (
-    <div className={styles.part}>
+    <div className={`stack-4 content-start min-0 ${styles.part}`}>
       {holidays.map((holiday, at) => {
         const of = holiday.name || holiday.date || 'this day';
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed has no name but its place
-          <fieldset key={at} className={styles.part}>
+          <fieldset key={at} className={`stack-4 content-start min-0 ${styles.part}`}>
             <legend className="visually-hidden">{`Holiday ${at + 1}`}</legend>
             <div className={`stack-4 ${styles.pair}`}>
               <TextField label="Day" type="date" value={holiday.date} onChange={(date) => change(at, { date })} />

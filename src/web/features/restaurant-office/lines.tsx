@@ -13,10 +13,10 @@ export function Lines({ title, lines, inAll = lines.length }: LinesProps) {
   const id = useId();
   if (lines.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={`stack-4 content-start min-0 ${styles.part}`} aria-labelledby={id}>
       <h4 id={id}>{`${title} (${inAll})`}</h4>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys too */}
-      <ul className={styles.lines} tabIndex={0} aria-labelledby={id}>
+      <ul className={`px-4 py-3 small bg-sunken round-2 ${styles.lines}`} tabIndex={0} aria-labelledby={id}>
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and two may say the same
           <li key={at}>{line}</li>

@@ -92,13 +92,13 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
   };
   const isReading = sent?.into === 'preview';
   return (
-    <section className={styles.part} aria-label="Menu as a file">
+    <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label="Menu as a file">
       <h3>Menu as a file</h3>
       <p className="soft small">
         Spreadsheets (CSV), Uber Eats, Square, Toast, Clover and GloriaFood menus, or the saved page of a restaurant.
         Nothing changes before you put it into the draft.
       </p>
-      <div className={styles.actions}>
+      <div className="line-3">
         {!isEmpty && (
           <a href={menuSheetPath(id)} download className="link">
             <AnyIcon name="download" />

@@ -25,12 +25,12 @@ function Conflicts({ conflict, fields, settle }: Editing) {
   return (
     <Notice tone="warn" role="alert" title={title}>
       {conflict.fields.map(({ field, present }) => (
-        <div key={field} className={styles.part}>
+        <div key={field} className={`stack-4 content-start min-0 ${styles.part}`}>
           <p>
             <strong>{FIELD_WORDS[field]}</strong> is now “{valueText(field, present)}”. You have “
             {valueText(field, fields[field])}”.
           </p>
-          <div className={styles.actions}>
+          <div className="line-3">
             <Button
               variant="quiet"
               aria-label={`Keep my ${FIELD_WORDS[field]}`}
@@ -60,7 +60,7 @@ interface SectionProps {
 
 function Section({ title, fault, children }: SectionProps) {
   return (
-    <section className={styles.part} aria-label={title}>
+    <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label={title}>
       <h3>{title}</h3>
       {fault !== undefined && <Notice tone="danger" role="alert" title={fault} />}
       {children}
@@ -189,9 +189,9 @@ export function ProfileForm({ answer }: { readonly answer: ProfileAnswer }) {
       </Section>
       <Conflicts {...editing} />
       {words !== null && <Notice tone="danger" role="alert" title={words} />}
-      <div className={styles.bar}>
+      <div className={`stack-2 px-gutter py-3 bg-paper rule-above ${styles.bar}`}>
         <StatusRegion className="soft small">{edited.length === 0 ? 'Everything is saved' : count}</StatusRegion>
-        <div className={styles.actions}>
+        <div className="line-3">
           {edited.length > 0 && (
             <>
               <Button type="submit" busy={isBusy} busyLabel="Saving">

@@ -35,7 +35,7 @@ function Shown({ answer: { id, fields, archivedAt } }: { readonly answer: Profil
     if (!isShown || (await showConfirm(question))) send(!isShown);
   };
   return (
-    <div className={styles.actions}>
+    <div className="line-3">
       <OnBadge isOn={isShown}>{isShown ? 'In the shop' : 'Not in the shop'}</OnBadge>
       <Button variant="quiet" busy={isBusy} onClick={() => void press()}>
         {isShown ? 'Archive' : 'Put into the shop'}
@@ -48,7 +48,7 @@ function Changes({ answer: { changes } }: { readonly answer: ProfileAnswer }) {
   const { timeZone } = useArea();
   if (changes.length === 0) return null;
   return (
-    <section className={styles.part} aria-label="Who changed what">
+    <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label="Who changed what">
       <h3>Who changed what</h3>
       <ul className={styles.changes}>
         {changes.map((change) => (
@@ -66,19 +66,19 @@ function Restaurant({ answer }: { readonly answer: ProfileAnswer }) {
   const { id, fields, dishes } = answer;
   return (
     <>
-      <div className={styles.heading}>
+      <div className="between wrap pt-3 pb-4">
         <h2>{fields.name}</h2>
         <Shown answer={answer} />
       </div>
-      <p className={styles.next}>
+      <p className="line-3 pb-5">
         {fields.hours.length === 0 && <span>No hours yet: customers see it closed.</span>}
         <ButtonLink to={paths.office('menus', id)} variant="quiet">
           {dishes === 0 ? 'Write the menu' : 'Edit the menu'}
         </ButtonLink>
       </p>
-      <div className={styles.page}>
+      <div className={`stack-6 ${styles.page}`}>
         <ProfileForm answer={answer} />
-        <div className={styles.part}>
+        <div className={`stack-4 content-start min-0 ${styles.part}`}>
           <MenuFile id={id} isEmpty={dishes === 0} />
           <Changes answer={answer} />
         </div>

@@ -22,7 +22,7 @@ const dishesText = ({ dishes }: ListedRestaurant): string => (dishes === 1 ? '1 
 function About({ restaurant }: { readonly restaurant: ListedRestaurant }) {
   const { id, name, cuisine } = restaurant;
   return (
-    <Link href={paths.office('restaurants', id)} className={styles.words}>
+    <Link href={paths.office('restaurants', id)} className={`wraps grid target no-underline ${styles.words}`}>
       <span className="bold">{name}</span>
       <span className="soft small">{[cuisine, dishesText(restaurant)].filter((one) => one !== '').join(' · ')}</span>
     </Link>
@@ -40,14 +40,14 @@ function ShownList({ restaurants, move }: { readonly restaurants: readonly Liste
     setOver(null);
   };
   return (
-    <ul className={styles.list}>
+    <ul className={`rule-above ${styles.list}`}>
       {restaurants.map((restaurant, at) => {
         const { id, name } = restaurant;
         const [above, after] = [restaurants[at - 1], restaurants[at + 2]];
         return (
           <li
             key={id}
-            className={styles.row}
+            className={`stack-2 gap-x-3 items-center cols-1-auto py-2 rule-below ${styles.row}`}
             draggable
             data-over={over === id && dragged !== id}
             onDragStart={() => setDragged(id)}
@@ -59,7 +59,7 @@ function ShownList({ restaurants, move }: { readonly restaurants: readonly Liste
             onDrop={(event) => drop(event, id)}
           >
             <About restaurant={restaurant} />
-            <div className={styles.moves}>
+            <div className="flex gap-1">
               <IconButton
                 look="flat"
                 label={`Move ${name} up`}
@@ -114,10 +114,13 @@ function Restaurants({ restaurants }: { readonly restaurants: readonly ListedRes
       {shown.length > 0 && <ShownList restaurants={shown} move={(id, before) => send({ id, before })} />}
       {archived.length > 0 && (
         <>
-          <h2 className={styles.second}>Not in the shop</h2>
-          <ul className={styles.list}>
+          <h2 className="pt-5 pb-2">Not in the shop</h2>
+          <ul className={`rule-above ${styles.list}`}>
             {archived.map((restaurant) => (
-              <li key={restaurant.id} className={styles.row}>
+              <li
+                key={restaurant.id}
+                className={`stack-2 gap-x-3 items-center cols-1-auto py-2 rule-below ${styles.row}`}
+              >
                 <About restaurant={restaurant} />
               </li>
             ))}
@@ -134,7 +137,7 @@ export function RestaurantsList() {
   const query = useQuery(profilesQuery());
   return (
     <>
-      <div className={styles.tools}>
+      <div className="line-3 pb-4">
         <Button start={<Icon name="plus" />} onClick={() => setAdding(true)}>
           Add a restaurant
         </Button>

@@ -10,7 +10,7 @@ interface CuisineChipsProps {
 /** One cuisine, or all. */
 export function CuisineChips({ cuisines, chosen, onChoose }: CuisineChipsProps) {
   return (
-    <fieldset className={styles.chips}>
+    <fieldset className={`flex gap-2 ${styles.chips}`}>
       <legend className="visually-hidden">Cuisine</legend>
       {[null, ...cuisines].map((cuisine) => (
         <Chip

@@ -26,20 +26,22 @@ function factsOf({ card }: ListedRestaurant, trip: Trip | null): string {
 export function RestaurantCard({ listed, trip, dish, isEarly }: RestaurantCardProps) {
   const { card, state } = listed;
   return (
-    <li className={`${styles.card} ${state.open ? '' : styles.closed}`}>
+    <li className={`relative clip bg-surface round-2 shadow ${styles.card} ${state.open ? '' : styles.closed}`}>
       <Picture imageUrl={card.logo} name={card.name} eager={isEarly} large className={styles.picture} />
-      <div className={styles.body}>
-        <div className={styles.line}>
-          <h3 className={styles.name}>
+      <div className="px-4 pt-3 pb-4">
+        <div className="flex gap-3 items-baseline justify-between">
+          <h3 className={`plain-heading min-0 ${styles.name}`}>
             <Link href={paths.restaurant(card._id)}>{card.name}</Link>
           </h3>
           <Rating rating={card.rating} count={card.review_count} />
         </div>
-        <p className={styles.facts}>{factsOf(listed, trip)}</p>
-        {dish !== null && <p className={styles.facts}>Has {dish}</p>}
-        {!state.open && <p className={styles.closedText}>{openStateText(state)}</p>}
+        <p className={`soft size-2 tabular ${styles.facts}`}>{factsOf(listed, trip)}</p>
+        {dish !== null && <p className={`soft size-2 tabular ${styles.facts}`}>Has {dish}</p>}
+        {!state.open && <p className="text-ink semibold">{openStateText(state)}</p>}
       </div>
-      {card.promo !== null && card.promo !== '' && <p className={styles.promo}>{card.promo}</p>}
+      {card.promo !== null && card.promo !== '' && (
+        <p className={`small strong bg-lamp ${styles.promo}`}>{card.promo}</p>
+      )}
     </li>
   );
 }

@@ -17,7 +17,7 @@ interface GridProps {
 function Grid({ listed, query, isFirst }: GridProps) {
   const tripFrom = useTrips();
   return (
-    <ul className={styles.grid}>
+    <ul className={`stack-4 ${styles.grid}`}>
       {listed.map((one, index) => (
         <RestaurantCard
           key={one.card._id}
@@ -56,7 +56,7 @@ export function RestaurantResults({ list, query, onClear }: RestaurantResultsPro
   const isSearch = query.trim() !== '';
   return (
     <>
-      <h2 className={styles.title}>{titleOf(list, isSearch, count)}</h2>
+      <h2 className={`size-5 ${styles.title}`}>{titleOf(list, isSearch, count)}</h2>
       {list.open.length > 0 && <Grid listed={list.open} query={query} isFirst />}
       {list.closed.length > 0 && (
         <>

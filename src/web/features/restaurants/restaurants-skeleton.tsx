@@ -9,19 +9,19 @@ const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 export function RestaurantsSkeleton() {
   return (
     <Loading label="Loading restaurants">
-      <div className={styles.chips}>
+      <div className={`flex gap-2 ${styles.chips}`}>
         <Skeleton shape="circle" className={styles.chipSkeleton} />
         <Skeleton shape="circle" className={styles.chipSkeleton} />
         <Skeleton shape="circle" className={styles.chipSkeleton} />
       </div>
-      <div className={styles.title}>
+      <div className={`size-5 ${styles.title}`}>
         <Skeleton shape="heading" width="half" />
       </div>
-      <ul className={styles.grid}>
+      <ul className={`stack-4 ${styles.grid}`}>
         {CARDS.map((key) => (
-          <li key={key} className={card.card}>
+          <li key={key} className={`relative clip bg-surface round-2 shadow ${card.card}`}>
             <Skeleton shape="block" className={card.picture} />
-            <div className={card.body}>
+            <div className="px-4 pt-3 pb-4">
               <Skeleton width="half" />
               <Skeleton width="most" />
             </div>

@@ -25,12 +25,17 @@ function firstPart(address: string | null): string {
 export function RestaurantsTop({ address, onAddressPress, query, onQuery }: RestaurantsTopProps) {
   const isHydrated = useHydrated();
   return (
-    <header className={styles.top}>
+    <header className={`px-gutter pt-2 pb-3 bg-paper ${styles.top}`}>
       <div className="between">
         <LogoLink look="small" />
-        <button type="button" className={styles.address} onClick={onAddressPress} aria-haspopup="dialog">
-          <span className={styles.when}>Deliver now</span>
-          <span className={styles.street}>
+        <button
+          type="button"
+          className={`grid grow min-0 text-left round-1 ${styles.address}`}
+          onClick={onAddressPress}
+          aria-haspopup="dialog"
+        >
+          <span className={`muted ${styles.when}`}>Deliver now</span>
+          <span className={`flex items-center min-0 size-3 strong ${styles.street}`}>
             {isHydrated ? <span>{firstPart(address)}</span> : <Skeleton className={styles.streetSkeleton} />}
             <Icon name="down" size="small" />
           </span>
@@ -39,7 +44,7 @@ export function RestaurantsTop({ address, onAddressPress, query, onQuery }: Rest
           <MenuButton />
         </span>
       </div>
-      <div className={styles.search}>
+      <div className={`mt-2 ${styles.search}`}>
         <SearchField
           label="Search restaurants and dishes"
           placeholder="Restaurants and dishes"

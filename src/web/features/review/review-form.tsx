@@ -3,7 +3,6 @@ import type { TrackLink } from '#web/api/tracked-order.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextArea } from '#web/ui/form/text-field.tsx';
-import styles from './review.module.css';
 import { COMMENT_LIMIT, type ReviewDraft, reviewBody } from './review-draft.ts';
 import { StarChoice } from './star-choice.tsx';
 import { useSendReview } from './use-send-review.ts';
@@ -35,7 +34,7 @@ export function ReviewForm({ link, restaurantName, onSent }: ReviewFormProps) {
     } else send(body);
   };
   return (
-    <form ref={form} className={`stack-5 ${styles.form}`} onSubmit={submit} noValidate>
+    <form ref={form} className="stack-5 p-5 bg-surface round-3 shadow" onSubmit={submit} noValidate>
       <StarChoice value={draft.stars} onChange={(stars) => change({ stars })} error={missing} />
       <TextArea
         label="Tell us more (optional)"

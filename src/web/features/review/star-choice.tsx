@@ -14,13 +14,19 @@ interface StarChoiceProps {
 export function StarChoice({ value, onChange, error }: StarChoiceProps) {
   return (
     <fieldset aria-describedby="stars-error">
-      <legend className={styles.legend}>How was it?</legend>
-      <div className={styles.row}>
-        <div className={styles.stars}>
+      <legend className="pb-2 size-3 bold">How was it?</legend>
+      <div className="line-2 gap-x-4">
+        <div className={`flex ${styles.stars}`}>
           {STARS.map((stars) => (
-            <label key={stars} className={classNames(styles.star, value !== null && stars <= value && styles.chosen)}>
+            <label
+              key={stars}
+              className={classNames(
+                `grid place-center relative pill pointer ${styles.star}`,
+                value !== null && stars <= value && styles.chosen,
+              )}
+            >
               <input
-                className={styles.input}
+                className={`w-full ${styles.input}`}
                 type="radio"
                 name="stars"
                 required

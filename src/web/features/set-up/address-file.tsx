@@ -10,7 +10,6 @@ import { FilePicker } from '#web/ui/form/file-picker.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { addressFileWords } from './address-file-words.ts';
-import styles from './set-up.module.css';
 
 function useAddressFile() {
   const client = useQueryClient();
@@ -43,7 +42,7 @@ function Outcome({ error, isBusy, answer }: Pick<AddressForm, 'error' | 'isBusy'
           tone={answer.isImported ? 'ok' : 'danger'}
           title={answer.isImported ? 'The list is imported' : 'Nothing was changed'}
         >
-          <p className={styles.report}>{answer.report}</p>
+          <p className="pre-line anywhere">{answer.report}</p>
         </Notice>
       )}
     </StatusRegion>
@@ -56,7 +55,7 @@ export function AddressFile() {
   const { file, share } = form;
   const busy = share < 1 ? `Sending, ${Math.round(share * 100)} %` : 'Importing';
   return (
-    <div className={styles.here}>
+    <div className="stack-3 justify-items-start cols-1 pt-2">
       <p className="soft">CSV, or GeoJSON of openaddresses.io</p>
       <FilePicker icon="upload" accept=".csv,.geojson,.json,.txt" fileName={file?.name} onPick={form.setFile}>
         Choose an address list

@@ -10,7 +10,10 @@ export function BackToSetUp({ staff }: { readonly staff: StaffMember }) {
   const { byHand } = useArea().opening;
   if (staff.role !== 'owner' || byHand !== 'unopened') return null;
   return (
-    <Link href={paths.office('set-up')} className={styles.link}>
+    <Link
+      href={paths.office('set-up')}
+      className={`bar-2 muted target px-4 py-1 no-underline bg-surface edge ${styles.link}`}
+    >
       <AnyIcon name="back" />
       <span>
         <b>Back to set-up</b> The shop is not open yet

@@ -5,7 +5,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Pills } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import styles from './set-up.module.css';
 
 const MINUTE_MS = 60_000;
 const UNTIL = [
@@ -65,7 +64,7 @@ export default function ClosingDialog({ open, timeZone, isBusy, onClose, onChose
         </Button>
       }
     >
-      <div className={styles.closing}>
+      <div className="stack-4">
         <p>No new orders are taken, on any page. Orders that are placed or being paid go on.</p>
         <Pills legend="For how long?" name="until" options={UNTIL} value={until} onChange={setUntil} />
         {until === 'time' && <TextField label="Until" type="time" value={time} error={error} onChange={setTime} />}

@@ -48,10 +48,10 @@ export function FirstOwner(props: FirstOwnerProps) {
   const form = useFirstOwner(props);
   return (
     <Page title="Set up your shop" heading="own" header={<BrandHeader />}>
-      <div className={styles.owner}>
+      <div className={`stack-5 py-6 mx-auto ${styles.owner}`}>
         <div>
           <h1 tabIndex={-1}>Set up your shop</h1>
-          <p className={styles.lead}>First your own account. With it you set up the rest, and run the shop.</p>
+          <p className="pt-2 soft size-3">First your own account. With it you set up the rest, and run the shop.</p>
         </div>
         <Form onSubmit={form.submit}>
           <TextField

@@ -31,7 +31,7 @@ export default function MissingDialog({ steps, isOwner, isBusy, onClose, onAnywa
         )
       }
     >
-      <ul className={styles.missing}>
+      <ul className={`stack-4 ${styles.missing}`}>
         {steps?.map((step) => (
           <li key={step.key}>
             <b>{STEP_WORDS[step.key].title}</b>

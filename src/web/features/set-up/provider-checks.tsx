@@ -19,7 +19,7 @@ export function ProviderChecks() {
     onError: (error) => tellFailure(error),
   });
   return (
-    <div className={styles.here}>
+    <div className="stack-3 justify-items-start cols-1 pt-2">
       <Button variant="quiet" busy={isBusy} busyLabel="Asking them" onClick={() => send()}>
         Check all providers
       </Button>

@@ -30,13 +30,13 @@ function StepRow({ step }: { readonly step: SetUpState }) {
   const { title, lead } = STEP_WORDS[key];
   const state = isDone ? 'Done' : UNDONE[weight];
   return (
-    <li className={styles.step} data-state={state}>
-      <span className={styles.mark} aria-hidden="true">
+    <li className={`stack-3 py-4 rule-below ${styles.step}`} data-state={state}>
+      <span className={`grid place-center soft pill edge-control ${styles.mark}`} aria-hidden="true">
         <AnyIcon name={isDone ? 'check' : 'forward'} />
       </span>
-      <div className={styles.words}>
+      <div className={`stack-1 ${styles.words}`}>
         <h2 className="size-3">
-          {title} <span className={styles.tag}>{state}</span>
+          {title} <span className={`muted plain-heading bold ${styles.tag}`}>{state}</span>
         </h2>
         <p>{lead}</p>
         <p className="soft">{words}</p>
@@ -66,14 +66,14 @@ export function SetUpPage({ header }: { readonly header: ReactNode }) {
   const query = useQuery(setUpQuery());
   return (
     <Page title="Set up your shop" heading="own" width="wide" header={header}>
-      <div className={styles.head}>
+      <div className="pt-5 pb-4">
         <h1 tabIndex={-1}>Set up your shop</h1>
-        <p className={styles.lead}>{leadOf(query.data)}</p>
+        <p className="pt-2 soft size-3">{leadOf(query.data)}</p>
       </div>
       <Loaded query={query} waiting="Loading the set-up" failed="The set-up could not be loaded" shapes={SHAPES}>
         {({ steps }) => (
           <>
-            <ol className={styles.steps}>
+            <ol className="rule-above">
               {steps.map((step) => (
                 <StepRow key={step.key} step={step} />
               ))}

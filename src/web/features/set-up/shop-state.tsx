@@ -44,14 +44,18 @@ export function ShopState({ isOwner, isSetUp = false }: ShopStateProps) {
   const isUnopened = byHand === 'unopened';
   const words = isUnopened ? 'The shop is not open yet' : closed;
   return (
-    <section aria-labelledby="shop-open-or-closed" className={styles.state} data-open={closed === null || undefined}>
+    <section
+      aria-labelledby="shop-open-or-closed"
+      className={`stack-2 px-5 py-4 bg-surface round-2 ${styles.state}`}
+      data-open={closed === null || undefined}
+    >
       <StatusRegion>
         <h2 id="shop-open-or-closed" tabIndex={-1}>
           {words ?? openShopText(changesAt, now, timeZone)}
         </h2>
       </StatusRegion>
       <p className="soft">{meaning(opening)}</p>
-      <div className={styles.presses}>
+      <div className="line-2 gap-x-4">
         {byHand !== undefined && (
           <Button busy={isBusy} busyLabel="Opening" onClick={() => send({ closure: null })}>
             Open the shop

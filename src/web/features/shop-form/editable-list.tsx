@@ -19,7 +19,7 @@ export function EditableList<T>({ items, onChange, render, noun, fresh, max }: E
     <div className="stack-4">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own, and keep their order
-        <div key={index} className={styles.entry}>
+        <div key={index} className={`stack-3 pb-4 rule-below ${styles.entry}`}>
           {render(item, (next) => replace(index, next), index)}
           <Button
             variant="quiet"

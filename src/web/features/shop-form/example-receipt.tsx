@@ -17,9 +17,9 @@ export function ExampleReceipt({ shop }: { readonly shop: Shop }) {
     ? quote({ subtotal, taxRate: null, routeMiles: miles, isFreeDelivery: false, settings })
     : null;
   return (
-    <section className={styles.example} aria-label="Example">
+    <section className="stack-3 p-4 bg-sunken round-2" aria-label="Example">
       <h3 className="size-3 bold">An example</h3>
-      <div className={styles.pair}>
+      <div className={`stack-4 items-end min-0 ${styles.pair}`}>
         <DollarsField label="Food" min={0} max={100_000} value={subtotal} error={null} onChange={setSubtotal} />
         <NumberField label="Way" unit="miles" min={0} max={100} value={miles} error={null} onChange={setMiles} />
       </div>

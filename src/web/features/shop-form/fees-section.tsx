@@ -35,7 +35,7 @@ const FIELDS: readonly FeeField[] = [
 export function FeesSection({ form: { shop, field } }: { readonly form: ShopForm }) {
   return (
     <Section title="Fees and times" lead="What a delivery costs. Orders that are placed keep their price.">
-      <div className={styles.pair}>
+      <div className={`stack-4 items-end min-0 ${styles.pair}`}>
         {FIELDS.map(({ name, Field, ...words }) => (
           <Field key={name} label={FIELD_NAMES[name]} {...words} {...field(name)} />
         ))}

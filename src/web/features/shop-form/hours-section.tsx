@@ -71,7 +71,7 @@ interface HolidayFieldsProps {
 function HolidayFields({ holiday, onChange, error }: HolidayFieldsProps) {
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`stack-4 items-end min-0 ${styles.pair}`}>
         <TextField
           label="Day"
           type="date"

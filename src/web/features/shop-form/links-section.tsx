@@ -26,7 +26,7 @@ export function LinksSection({ form: { shop, set, errorOf }, usualQuestions }: L
           max={20}
           fresh={() => ({ label: '', href: '' })}
           render={(entry, change, index) => (
-            <div className={styles.pair}>
+            <div className={`stack-4 items-end min-0 ${styles.pair}`}>
               <TextField
                 label="Words"
                 maxLength={60}

@@ -28,15 +28,21 @@ function Preview({ brand, logo, accent, theme }: PreviewProps) {
   const { text, fill, ink } = (accent === null ? USUAL_TONES : accentTones(accent))[theme];
   const [ground] = GROUNDS[theme];
   return (
-    <figure className={styles.preview} style={{ background: ground }}>
+    <figure
+      className={`stack-2 gap-x-3 items-center cols-1-auto p-4 round-2 edge ${styles.preview}`}
+      style={{ background: ground }}
+    >
       {logo === null ? (
-        <span className={styles.brand} style={{ color: text }}>
+        <span className={`wraps size-4 display-face ${styles.brand}`} style={{ color: text }}>
           {brand}
         </span>
       ) : (
-        <img className={styles.logo} data-theme={theme} src={logo.url} alt={brand} />
+        <img className={`round-1 ${styles.logo}`} data-theme={theme} src={logo.url} alt={brand} />
       )}
-      <span className={styles.button} style={{ background: fill, color: ink, borderColor: text }}>
+      <span
+        className={`px-4 py-2 bold nowrap pill ${styles.button}`}
+        style={{ background: fill, color: ink, borderColor: text }}
+      >
         Add to cart
       </span>
       <figcaption style={{ color: text }}>{theme === 'light' ? 'In the light' : 'In the dark'}</figcaption>
@@ -51,8 +57,8 @@ function Colour({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
   return (
     <fieldset className="stack-3">
       <legend className="size-3 bold">Colour</legend>
-      <div className={styles.colour}>
-        <label htmlFor={id} className={styles.well}>
+      <div className={`stack-4 items-end ${styles.colour}`}>
+        <label htmlFor={id} className={`stack-1 small bold ${styles.well}`}>
           Pick
           <input
             id={id}
@@ -78,7 +84,7 @@ function Colour({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
         <Preview {...shop} accent={shown} theme="dark" />
       </div>
       {shown !== null && (
-        <ul className={styles.words} aria-live="polite">
+        <ul className="stack-1 muted" aria-live="polite">
           {accentWords(shown).map((words) => (
             <li key={words}>{words}</li>
           ))}
@@ -107,7 +113,7 @@ export function LookFields({ form }: { readonly form: ShopForm }) {
           aspect={null}
           onChange={(url, size) => set('logo', url === '' ? null : { url, ...size })}
         />
-        <p className={styles.hint}>
+        <p className="muted pt-2">
           In place of the name in the header, and as the icon on phones. PNG or WebP with a clear ground fits best; in
           the dark it stands on white.
         </p>

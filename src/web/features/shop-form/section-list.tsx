@@ -30,9 +30,14 @@ function leadTo(event: MouseEvent, title: SectionTitle): void {
 /** What the page holds, for it is long. */
 export function SectionList() {
   return (
-    <nav aria-label="Parts of the shop" className={styles.list}>
+    <nav aria-label="Parts of the shop" className={`row-2 ${styles.list}`}>
       {TITLES.map((title) => (
-        <a key={title} href={`#${sectionId(title)}`} className={styles.link} onClick={(event) => leadTo(event, title)}>
+        <a
+          key={title}
+          href={`#${sectionId(title)}`}
+          className={`inline-flex items-center target px-3 small semibold no-underline bg-surface pill edge ${styles.link}`}
+          onClick={(event) => leadTo(event, title)}
+        >
           {title}
         </a>
       ))}

@@ -15,7 +15,7 @@ export function Section({ title, lead, children }: SectionProps) {
   const id = sectionId(title);
   const heading = useAnchor(id);
   return (
-    <section className={`card ${styles.section}`} aria-labelledby={id}>
+    <section className={`card stack-4 min-0 ${styles.section}`} aria-labelledby={id}>
       <div>
         <h2 ref={heading} id={id} tabIndex={-1}>
           {title}

@@ -52,7 +52,7 @@ function Sections({ newest, map, usualQuestions }: ShopFormParts & { readonly ne
       <LinksSection form={form} usualQuestions={usualQuestions} />
       <VersionsSection version={newest.version} />
       {draft !== null && (
-        <div className={styles.saving}>
+        <div className={`stack-3 ${styles.saving}`}>
           <ConflictNotice draft={draft} form={form} />
           {failure !== null && <Notice tone="danger" role="alert" title={failure} />}
           <BottomBar note={`Not saved: ${fewInWords(changed)}`}>
@@ -112,7 +112,7 @@ export function ShopPanel({ isOwner, shopState, ...parts }: ShopPanelProps) {
   return (
     <div className={`stack-5 ${styles.page}`}>
       {isOwner && <SectionList />}
-      <div className={styles.panel}>
+      <div className={`stack-5 min-0 ${styles.panel}`}>
         {shopState}
         {isOwner && <Owners {...parts} />}
       </div>

@@ -13,7 +13,7 @@ export function TipsSection({ form: { shop, set, errorOf, field } }: { readonly 
     <Section title="Tips and refunds" lead="Tips go to the driver whole. The second one is chosen at first.">
       <fieldset className="stack-3">
         <legend className="size-3 bold">Tips that are offered</legend>
-        <div className={styles.pair}>
+        <div className={`stack-4 items-end min-0 ${styles.pair}`}>
           {tipPresets.map((percent, index) => (
             <NumberField
               // biome-ignore lint/suspicious/noArrayIndexKey: a tip is known by its place

@@ -9,7 +9,6 @@ import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { fieldsInWords } from './field-names.ts';
 import { Section } from './section.tsx';
-import styles from './shop-form.module.css';
 
 const KINDS: Readonly<Record<ListedShopVersion['kind'], string>> = {
   start: 'First start',
@@ -59,7 +58,7 @@ export function VersionsSection({ version }: { readonly version: number }) {
             <li key={one.version} className="ends">
               <p>
                 {wordsOf(one)}
-                <span className={`soft small ${styles.by}`}>
+                <span className="soft small block">
                   {one.person === '' ? '' : `${one.person}, `}
                   <time dateTime={new Date(one.at).toISOString()}>{momentText(one.at, timeZone)}</time>
                 </span>

@@ -38,7 +38,7 @@ export function ZoneSection({ form: { shop, set, errorOf, field }, map }: ZoneSe
       <NumberField label="Radius" hint="As the crow flies" unit="miles" min={0.1} max={500} {...field('radiusMiles')} />
       <fieldset className="stack-3">
         <legend className="size-3 bold">Hub</legend>
-        <div className={styles.point}>
+        <div className={`stack-4 items-end min-0 ${styles.point}`}>
           <PointFields point={shop.hub ?? NOWHERE} onChange={(hub) => set('hub', hub)} />
         </div>
         <ErrorLine>{errorOf('hub') === null ? '' : 'Please enter latitude and longitude.'}</ErrorLine>
@@ -61,7 +61,7 @@ export function ZoneSection({ form: { shop, set, errorOf, field }, map }: ZoneSe
                 error={errorOf(`towns.${index}`)}
                 onChange={(name) => change({ ...town, name })}
               />
-              <div className={styles.point}>
+              <div className={`stack-4 items-end min-0 ${styles.point}`}>
                 <PointFields point={town.coordinates} onChange={(coordinates) => change({ ...town, coordinates })} />
               </div>
             </>

@@ -17,7 +17,10 @@ function Entry({
 }) {
   if (href.startsWith('/') && !href.startsWith('//')) {
     return (
-      <Link href={href} className={styles.entry}>
+      <Link
+        href={href}
+        className={`flex items-center justify-between size-3 semibold no-underline rule-below ${styles.entry}`}
+      >
         {label}
         <AnyIcon name="forward" size="small" />
       </Link>
@@ -27,7 +30,7 @@ function Entry({
   return (
     <a
       href={href}
-      className={styles.entry}
+      className={`flex items-center justify-between size-3 semibold no-underline rule-below ${styles.entry}`}
       onClick={(event) => {
         if (!isPlaceholder) return;
         event.preventDefault();
@@ -54,7 +57,7 @@ export function SideMenu({ open, onClose }: { readonly open: boolean; readonly o
         </ul>
       </nav>
       {serviceHours !== '' && (
-        <p className={styles.hours}>
+        <p className="bar-2 muted pt-5">
           <AnyIcon name="clock" size="small" />
           {serviceHours}
         </p>

@@ -5,7 +5,7 @@ export function MadePassword({ name, password }: { readonly name: string; readon
   return (
     <div className="stack-4" role="status">
       <p>Please give {name} this password now; it is not shown again. It can be changed after signing in.</p>
-      <p className={styles.password}>{password}</p>
+      <p className={`px-4 py-3 size-4 bold text-center bg-sunken round-1 ${styles.password}`}>{password}</p>
     </div>
   );
 }

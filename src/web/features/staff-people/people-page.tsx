@@ -21,7 +21,7 @@ function People({ self, onEdit }: { readonly self: StaffMember; readonly onEdit:
   return (
     <Loaded query={useQuery(staffListQuery())} waiting="Loading the staff" failed="The staff could not be loaded">
       {({ staff }) => (
-        <ul className={styles.people}>
+        <ul className={`rule-above ${styles.people}`}>
           {staff.map((person) => (
             <PersonRow key={person.id} person={person} isSelf={person.id === self.id} onEdit={() => onEdit(person)} />
           ))}
@@ -37,7 +37,7 @@ export function PeoplePage({ self, header }: { readonly self: StaffMember; reado
   const close = () => setOpen({ kind: 'none' });
   return (
     <Page title="Staff" heading="own" width="wide" header={header}>
-      <div className={styles.head}>
+      <div className={`line-4 justify-between pt-4 pb-5 ${styles.head}`}>
         <div>
           <h1 tabIndex={-1}>Staff</h1>
           <p className="soft">Who may sign in, and what they may do.</p>

@@ -14,15 +14,20 @@ interface PersonRowProps {
 export function PersonRow({ person, isSelf, onEdit }: PersonRowProps) {
   const { name, email, role, isDisabled } = person;
   return (
-    <li className={classNames(styles.person, isDisabled && styles.disabled)}>
-      <div className={styles.who}>
-        <p className={styles.name}>
+    <li
+      className={classNames(
+        `stack-1 gap-x-4 items-center cols-1-auto py-3 rule-below ${styles.person}`,
+        isDisabled && styles.disabled,
+      )}
+    >
+      <div className="min-0">
+        <p className={`bold ${styles.name}`}>
           {name}
-          {isSelf && <span className={styles.you}> (you)</span>}
+          {isSelf && <span className={`soft ${styles.you}`}> (you)</span>}
         </p>
-        <p className={styles.email}>{email}</p>
+        <p className="soft size-2 anywhere">{email}</p>
       </div>
-      <p className={styles.role}>{isDisabled ? `${ROLE_NAMES[role]}, disabled` : ROLE_NAMES[role]}</p>
+      <p className={`size-2 ${styles.role}`}>{isDisabled ? `${ROLE_NAMES[role]}, disabled` : ROLE_NAMES[role]}</p>
       <Button variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
         Edit
       </Button>

@@ -21,7 +21,7 @@ export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
   return (
     <>
       <Dialog title="Your account" open={open} onClose={onClose} status={<StatusLine place="dialog" />}>
-        <dl className={styles.facts}>
+        <dl className={`stack-2 gap-x-5 anywhere ${styles.facts}`}>
           <dt>Name</dt>
           <dd>{staff.name}</dd>
           <dt>Email</dt>
@@ -29,7 +29,7 @@ export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
           <dt>Role</dt>
           <dd>{ROLE_NAMES[staff.role]}</dd>
         </dl>
-        <div className={styles.actions}>
+        <div className="stack-2 pt-5">
           <Button wide onClick={leave.here}>
             Sign out
           </Button>

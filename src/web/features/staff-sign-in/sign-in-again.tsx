@@ -25,7 +25,7 @@ export function SignInAgain({ staff }: { readonly staff: StaffMember }) {
   return (
     <Dialog title="Please sign in again" open={isOver} onClose={null} modal>
       <div className="stack-4">
-        <p className={styles.lead}>
+        <p className={`soft ${styles.lead}`}>
           You were signed out, as happens after a while without activity. What you typed is still here.
         </p>
         <SignInForm before={staff} onDone={() => undefined} />

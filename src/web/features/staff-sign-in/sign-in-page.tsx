@@ -20,10 +20,10 @@ export default function SignInPage() {
   }, [isSignedIn, who]);
   return (
     <Page title="Staff sign-in" heading="own" header={<BrandHeader />}>
-      <div className={styles.card}>
+      <div className={`stack-5 py-6 mx-auto ${styles.card}`}>
         <div>
           <h1 tabIndex={-1}>Staff sign-in</h1>
-          <p className={styles.lead}>For dispatchers, drivers and owners. Customers need no account.</p>
+          <p className={`soft ${styles.lead}`}>For dispatchers, drivers and owners. Customers need no account.</p>
         </div>
         <SignInForm onDone={() => undefined} />
         <p className="soft">

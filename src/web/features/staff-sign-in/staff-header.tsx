@@ -41,23 +41,33 @@ export function StaffHeader({ staff }: { readonly staff: StaffMember }) {
   const here = useLinkHere(links);
   return (
     <>
-      <header className={styles.header}>
-        <Link href={paths.delivery()} className={styles.logo}>
+      <header className={`line-1 gap-x-4 py-2 ${styles.header}`}>
+        <Link href={paths.delivery()} className="inline-flex items-center target no-underline">
           <Logo />
         </Link>
         {links.length > 1 && (
-          <nav aria-label="Staff" className={styles.links}>
+          <nav aria-label="Staff" className={`flex grow ${styles.links}`}>
             {links.map(({ to, label }) => (
-              <Link key={to} href={to} className={styles.link} aria-current={to === here ? 'page' : undefined}>
+              <Link
+                key={to}
+                href={to}
+                className={`inline-flex items-center target px-3 soft bold no-underline pill ${styles.link}`}
+                aria-current={to === here ? 'page' : undefined}
+              >
                 {label}
               </Link>
             ))}
           </nav>
         )}
-        <button type="button" className={styles.account} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={`inline-flex gap-2 items-center ml-auto text-left bg-surface pill edge-control ${styles.account}`}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
           <AnyIcon name="person" />
-          <span className={styles.words}>
-            <span className={styles.name}>{staff.name}</span>
+          <span className={`grid min-0 ${styles.words}`}>
+            <span className="truncate size-2 bold">{staff.name}</span>
             <span className="soft small">{ROLE_NAMES[staff.role]}</span>
           </span>
         </button>

@@ -17,13 +17,13 @@ const priced = (price: number | null): string => (price === null || price === 0 
 function Section({ section: { title, price, lines } }: { readonly section: ReadableSection }) {
   return (
     <>
-      <p className={styles.group}>
+      <p className={`flex justify-between semibold tabular ${styles.group}`}>
         <span>{title}</span>
         <span>{priced(price)}</span>
       </p>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: choices of an order never move, and may be equal
-        <p key={index} className={styles.line} data-depth={Math.min(line.depth, 3)}>
+        <p key={index} className={`flex justify-between tabular ${styles.line}`} data-depth={Math.min(line.depth, 3)}>
           <span>{line.text}</span>
           <span>{priced(line.price)}</span>
         </p>
@@ -35,16 +35,16 @@ function Section({ section: { title, price, lines } }: { readonly section: Reada
 function Item({ item }: { readonly item: ReadableItem }) {
   return (
     <li className={styles.item}>
-      <p className={styles.dish}>
-        <span className={styles.count}>{item.quantity} ×</span>
-        <span className={styles.name}>{item.title}</span>
+      <p className={`flex justify-between strong tabular ${styles.dish}`}>
+        <span className="rigid">{item.quantity} ×</span>
+        <span className="grow">{item.title}</span>
         <span>{priced(item.price)}</span>
       </p>
       {item.sections.map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups never move, and their titles repeat
         <Section key={index} section={section} />
       ))}
-      {item.specialInstructions !== '' && <p className={styles.note}>Note: {item.specialInstructions}</p>}
+      {item.specialInstructions !== '' && <p className={`strong ${styles.note}`}>Note: {item.specialInstructions}</p>}
     </li>
   );
 }
@@ -54,8 +54,8 @@ function Items({ order }: { readonly order: DashboardOrder }) {
   const count = countItems(items);
   return (
     <section className={styles.part}>
-      <p className={styles.partTitle}>{count === 1 ? '1 item' : `${count} items`}</p>
-      <ol className={styles.items}>
+      <p className={`strong ${styles.partTitle}`}>{count === 1 ? '1 item' : `${count} items`}</p>
+      <ol className={`grid ${styles.items}`}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dishes of an order never move, and may be equal
           <Item key={index} item={item} />
@@ -63,7 +63,7 @@ function Items({ order }: { readonly order: DashboardOrder }) {
       </ol>
       {order.swaps.map(({ dish, count: swapped, swap }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: swaps are only added, and may be equal
-        <p key={index} className={styles.note}>
+        <p key={index} className={`strong ${styles.note}`}>
           {swapped} × {dish}: swapped for {swap}
         </p>
       ))}
@@ -77,13 +77,13 @@ function Door({ order }: { readonly order: DashboardOrder }) {
   const room = [address.primaryField, address.secondaryField].filter((part) => part !== '').join(', ');
   return (
     <section className={styles.part}>
-      <p className={styles.partTitle}>Deliver to</p>
-      <p className={styles.strong}>{order.customer.name}</p>
-      <p className={styles.strong}>{address.formattedAddress || address.fullAddress}</p>
-      {room !== '' && <p className={styles.strong}>{room}</p>}
-      <p className={styles.strong}>{customerPhoneFormatted || customerPhone}</p>
+      <p className={`strong ${styles.partTitle}`}>Deliver to</p>
+      <p className={`strong ${styles.strong}`}>{order.customer.name}</p>
+      <p className={`strong ${styles.strong}`}>{address.formattedAddress || address.fullAddress}</p>
+      {room !== '' && <p className={`strong ${styles.strong}`}>{room}</p>}
+      <p className={`strong ${styles.strong}`}>{customerPhoneFormatted || customerPhone}</p>
       <p>{dropoffOption}</p>
-      {instructions !== '' && <p className={styles.note}>{instructions}</p>}
+      {instructions !== '' && <p className={`strong ${styles.note}`}>{instructions}</p>}
     </section>
   );
 }
@@ -100,17 +100,17 @@ function Sums({ order }: { readonly order: DashboardOrder }) {
   return (
     <section className={styles.part}>
       {rows.map(([label, cents]) => (
-        <p key={label} className={styles.sum}>
+        <p key={label} className={`flex justify-between tabular ${styles.sum}`}>
           <span>{label}</span>
           <span>{formatCents(cents)}</span>
         </p>
       ))}
-      <p className={styles.total}>
+      <p className={`flex justify-between tabular ${styles.total}`}>
         <span>Total</span>
         <span>{formatCents(total)}</span>
       </p>
       {order.refundedCents > 0 && (
-        <p className={styles.sum}>
+        <p className={`flex justify-between tabular ${styles.sum}`}>
           <span>Refunded</span>
           <span>{formatCents(order.refundedCents)}</span>
         </p>
@@ -122,15 +122,15 @@ function Sums({ order }: { readonly order: DashboardOrder }) {
 /** An order on paper, for the kitchen and the bag: 80 mm wide or a whole page (rule ticket-content). */
 export function Ticket({ order, print, timeZone }: TicketProps) {
   return (
-    <article className={styles.ticket}>
-      {print.isCopy && <p className={styles.banner}>Copy</p>}
-      {order.status === 'cancelled' && <p className={styles.banner}>Cancelled</p>}
-      <p className={styles.number}>{order.orderNumber}</p>
-      <p className={styles.restaurant}>{order.restaurant.name}</p>
+    <article className={`mx-auto anywhere ${styles.ticket}`}>
+      {print.isCopy && <p className={`text-center ${styles.banner}`}>Copy</p>}
+      {order.status === 'cancelled' && <p className={`text-center ${styles.banner}`}>Cancelled</p>}
+      <p className={`display-face ${styles.number}`}>{order.orderNumber}</p>
+      <p className={`strong ${styles.restaurant}`}>{order.restaurant.name}</p>
       <p>
         Ordered {clockTime(order.createdAt, timeZone)}, at the door by {clockTime(order.estimatedAt, timeZone)}
       </p>
-      {order.paymentStatus === 'unpaid' && <p className={styles.banner}>Not paid</p>}
+      {order.paymentStatus === 'unpaid' && <p className={`text-center ${styles.banner}`}>Not paid</p>}
       <Items order={order} />
       <Door order={order} />
       <Sums order={order} />

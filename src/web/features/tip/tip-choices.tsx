@@ -14,10 +14,12 @@ interface TileProps {
 
 function Tile({ title, detail, isChosen, onChoose }: TileProps) {
   return (
-    <label className={styles.tile}>
+    <label
+      className={`grid justify-items-center relative text-center bg-surface round-2 edge-control pointer ${styles.tile}`}
+    >
       <input className={styles.input} type="radio" name="tip" checked={isChosen} onChange={onChoose} />
-      <span className={styles.title}>{title}</span>
-      <span className={styles.detail}>{detail}</span>
+      <span className={`size-4 strong display-face ${styles.title}`}>{title}</span>
+      <span className={`muted tabular ${styles.detail}`}>{detail}</span>
     </label>
   );
 }
@@ -47,7 +49,7 @@ export function TipChoices({ subtotal, draft, error, disabled, onChange }: TipCh
   return (
     <fieldset className="stack-4" disabled={disabled}>
       <legend className="visually-hidden">Tip</legend>
-      <div className={styles.tiles}>
+      <div className={`stack-2 ${styles.tiles}`}>
         {useArea().tipPresets.map((percent) => percentTile(percent, `${percent}%`))}
         <Tile
           title="Custom"

@@ -124,11 +124,11 @@ function Tip({ order }: { readonly order: TipOrder }) {
               <ClosedNotice kitchen={closed}>Nothing has been charged. Your cart is kept.</ClosedNotice>
             )}
           </StatusRegion>
-          <div className={styles.intro}>
+          <div className={`stack-1 soft ${styles.intro}`}>
             <h2>A tip for your courier?</h2>
             <p>Any amount is welcome, and none is fine.</p>
           </div>
-          <p className={styles.promise}>
+          <p className="bar-3 px-4 py-3 bold bg-lamp-soft round-2">
             <AnyIcon name="bike" />
             100% of the tip goes to the courier
           </p>
@@ -139,7 +139,7 @@ function Tip({ order }: { readonly order: TipOrder }) {
           <StatusRegion hidden>{total === null ? '' : `Total with tip ${total}`}</StatusRegion>
           <WideOnly>
             {button}
-            <p className={styles.note}>{note}</p>
+            <p className="muted mt-2 text-center">{note}</p>
           </WideOnly>
         </Bill>
       </Columns>

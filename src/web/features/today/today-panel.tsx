@@ -30,10 +30,14 @@ function Needs({ needs }: Pick<TodayAnswer, 'needs'>) {
       <h2 id="needs">What needs you</h2>
       {all.length === 0 && <p className="soft">Nothing waits for you.</p>}
       {all.length > 0 && (
-        <ul className={styles.needs}>
+        <ul className="rule-above">
           {all.map(({ key, words, href, isUrgent }) => (
             <li key={key}>
-              <Link href={href} className={`between ${styles.need}`} data-urgent={isUrgent || undefined}>
+              <Link
+                href={href}
+                className={`between py-2 text-ink semibold no-underline rule-below ${styles.need}`}
+                data-urgent={isUrgent || undefined}
+              >
                 <span>{words}</span>
                 <AnyIcon name="forward" />
               </Link>
@@ -57,15 +61,15 @@ function Figures({ orders, money }: Pick<TodayAnswer, 'orders' | 'money'>) {
   return (
     <section aria-labelledby="figures" className={`stack-3 ${styles.part}`}>
       <h2 id="figures">The day so far</h2>
-      <dl className={styles.figures}>
+      <dl className={`stack-3 ${styles.figures}`}>
         {figures.map(([name, figure]) => (
-          <div key={name} className={styles.figure}>
+          <div key={name} className={`flex px-4 py-3 bg-surface round-1 edge ${styles.figure}`}>
             <dt>{name}</dt>
             <dd>{figure}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.more}>
+      <p className="row-2 gap-x-5">
         <Link href={paths.delivery()} className="link">
           Open the board
         </Link>
@@ -85,7 +89,7 @@ export function TodayPanel({ shopState }: { readonly shopState: ReactNode }) {
   return (
     <Loaded query={query} waiting="Loading the day" failed="The day could not be loaded" shapes={SHAPES}>
       {({ needs, orders, money }) => (
-        <div className={styles.panel}>
+        <div className={`stack-5 pb-6 ${styles.panel}`}>
           {error !== null && (
             <Notice tone="warn" title={`These figures are of ${clockTime(dataUpdatedAt, timeZone)}`}>
               <p>{error.message}</p>

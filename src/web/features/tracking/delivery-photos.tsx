@@ -18,14 +18,24 @@ function Thumbnails({ photos, onOpen }: { readonly photos: Photos; readonly onOp
     <ul className="row-2" aria-label="Delivery photos">
       {photos.slice(0, PREVIEWS).map(({ url }, index) => (
         <li key={url}>
-          <button type="button" className={styles.thumbnail} aria-haspopup="dialog" onClick={onOpen}>
+          <button
+            type="button"
+            className={`grid place-center clip size-4 strong bg-sunken round-2 edge ${styles.thumbnail}`}
+            aria-haspopup="dialog"
+            onClick={onOpen}
+          >
             <img src={url} alt={`Delivery ${index + 1} of ${photos.length}, open`} width={160} height={160} />
           </button>
         </li>
       ))}
       {more > 0 && (
         <li>
-          <button type="button" className={styles.thumbnail} aria-haspopup="dialog" onClick={onOpen}>
+          <button
+            type="button"
+            className={`grid place-center clip size-4 strong bg-sunken round-2 edge ${styles.thumbnail}`}
+            aria-haspopup="dialog"
+            onClick={onOpen}
+          >
             +{more}
             <span className="visually-hidden"> more photos, open</span>
           </button>
@@ -44,12 +54,12 @@ function AllPhotos({ photos }: { readonly photos: Photos }) {
           <figure>
             <a href={url} target="_blank" rel="noreferrer">
               <img
-                className={styles.photo}
+                className={`w-full bg-sunken round-2 ${styles.photo}`}
                 src={url}
                 alt={`Your delivery, ${index + 1} of ${photos.length}: open it alone`}
               />
             </a>
-            <figcaption className={styles.caption}>{clockTime(takenAt, timeZone)}</figcaption>
+            <figcaption className={`muted tabular ${styles.caption}`}>{clockTime(takenAt, timeZone)}</figcaption>
           </figure>
         </li>
       ))}

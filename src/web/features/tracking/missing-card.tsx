@@ -89,7 +89,7 @@ export function MissingCard(props: MissingCardProps) {
     before.current = state;
   }, [state]);
   return (
-    <section className={`card ${styles.card}`} aria-labelledby={id}>
+    <section className={`card stack-3 anywhere ${styles.card}`} aria-labelledby={id}>
       <h2 id={id} ref={title} className="size-3" tabIndex={-1}>
         {heading(missing)}
       </h2>

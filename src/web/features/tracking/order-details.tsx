@@ -16,23 +16,23 @@ export function OrderDetails({ order: { delivery, items, missing }, takesFocus }
   }, [takesFocus]);
   const { street, city, state } = delivery.address;
   return (
-    <section className={`card ${styles.details}`} aria-labelledby="order-details">
+    <section className={`card stack-4 anywhere ${styles.details}`} aria-labelledby="order-details">
       <h2 id="order-details" ref={heading} className="size-3" tabIndex={-1}>
         Order Details
       </h2>
-      <div className={styles.part}>
-        <h3 className={styles.label}>Delivery address</h3>
+      <div className={`grid ${styles.part}`}>
+        <h3 className={`muted plain-heading ${styles.label}`}>Delivery address</h3>
         <p>{[street, city, state].filter((part) => part !== '').join(', ')}</p>
       </div>
       {delivery.instructions !== '' && (
-        <div className={styles.part}>
-          <h3 className={styles.label}>Delivery instructions</h3>
-          <p className={styles.instructions}>{delivery.instructions}</p>
+        <div className={`grid ${styles.part}`}>
+          <h3 className={`muted plain-heading ${styles.label}`}>Delivery instructions</h3>
+          <p className="pre-line">{delivery.instructions}</p>
         </div>
       )}
-      <div className={styles.part}>
-        <h3 className={styles.label}>Items</h3>
-        <ul className={styles.items}>
+      <div className={`grid ${styles.part}`}>
+        <h3 className={`muted plain-heading ${styles.label}`}>Items</h3>
+        <ul className="stack-1 semibold tabular">
           {items.map(({ quantity, name }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items of an order never change, and may be equal
             <li key={index}>

@@ -16,15 +16,15 @@ function Step({ step: { status, title, state, at } }: { readonly step: TrackingS
   const icon = status === 'cancelled' ? 'close' : 'check';
   return (
     <li
-      className={styles.step}
+      className={`bar-3 relative ${styles.step}`}
       data-state={state}
       data-status={status}
       aria-current={state === 'now' ? 'step' : undefined}
     >
-      <span className={styles.dot}>
+      <span className={`grid place-center rigid relative bg-paper pill ${styles.dot}`}>
         {(state === 'done' || status === 'cancelled') && <AnyIcon name={icon} size="small" />}
       </span>
-      <span className={styles.title}>
+      <span className={`grow bold ${styles.title}`}>
         {title}
         <span className="visually-hidden">: {STATE_WORDS[state]}</span>
       </span>
@@ -40,7 +40,7 @@ function Step({ step: { status, title, state, at } }: { readonly step: TrackingS
 export function OrderTimeline({ order }: { readonly order: TrackAnswer['order'] }) {
   return (
     <section aria-labelledby="order-progress">
-      <h2 id="order-progress" className={styles.heading}>
+      <h2 id="order-progress" className="pt-2 pb-3">
         Order Progress
       </h2>
       <ol>

@@ -12,7 +12,6 @@ import { DeliveryPhotos } from './delivery-photos.tsx';
 import { MissingCard } from './missing-card.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import styles from './tracking.module.css';
 import { TrackingHero } from './tracking-hero.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
@@ -27,7 +26,8 @@ interface TrackedOrderViewProps {
 
 function Review({ order: { orderNumber, status, isReviewed } }: Pick<TrackedOrderViewProps, 'order'>) {
   if (status !== 'delivered') return null;
-  if (isReviewed) return <p className={styles.thanks}>Thank you for your review!</p>;
+  if (isReviewed)
+    return <p className="px-4 py-3 text-ok bold text-center bg-ok-soft round-2">Thank you for your review!</p>;
   return (
     <ButtonLink wide to={paths.review(orderNumber)}>
       Leave Review

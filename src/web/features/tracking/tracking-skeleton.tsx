@@ -15,7 +15,7 @@ export function TrackingSkeleton() {
           <div className="stack-3">
             <Skeleton shape="heading" width="half" />
             {STEPS.map((step) => (
-              <div key={step} className={styles.stepSkeleton}>
+              <div key={step} className="bar-3">
                 <Skeleton shape="circle" />
                 <Skeleton width="half" />
               </div>

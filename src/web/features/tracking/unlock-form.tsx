@@ -37,7 +37,7 @@ export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
   };
   return (
     <form className={`card stack-3 ${styles.form}`} onSubmit={submit} noValidate>
-      <h2 className={styles.heading}>
+      <h2 className="bar-2 size-3">
         <AnyIcon name="person" />
         Is this your order?
       </h2>

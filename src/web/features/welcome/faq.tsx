@@ -13,14 +13,20 @@ interface QuestionProps {
 function Question({ entry: { question, answer }, isOpen, onToggle }: QuestionProps) {
   const id = useId();
   return (
-    <li className={styles.entry}>
+    <li className="rule-below">
       <h3 className={styles.heading}>
-        <button type="button" className={styles.question} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <button
+          type="button"
+          className={`bar-4 plain-heading justify-between w-full py-3 size-3 bold text-left ${styles.question}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
           {question}
           <AnyIcon name={isOpen ? 'minus' : 'plus'} />
         </button>
       </h3>
-      <p id={id} className={styles.answer} hidden={!isOpen}>
+      <p id={id} className={`pb-4 soft ${styles.answer}`} hidden={!isOpen}>
         {answer}
       </p>
     </li>
@@ -33,10 +39,10 @@ export function Faq() {
   const area = useArea();
   return (
     <section aria-labelledby="faq" className={styles.faq}>
-      <h2 id="faq" className={styles.title}>
+      <h2 id="faq" className={`pb-3 ${styles.title}`}>
         Frequently asked questions
       </h2>
-      <ul className={styles.list}>
+      <ul className="rule-above">
         {faqAnswers(area).map((entry) => (
           <Question
             key={entry.id}

@@ -24,7 +24,7 @@ function Unlocked({ wantsDeals }: { readonly wantsDeals: boolean }) {
   useEffect(() => words.current?.focus(), []);
   return (
     <Done role="status">
-      <p ref={words} className={styles.success} tabIndex={-1}>
+      <p ref={words} className={`size-3 bold ${styles.success}`} tabIndex={-1}>
         {LANDING_SUCCESS_TEXT}
       </p>
       {wantsDeals && <p className="soft">{REPLY_YES}</p>}
@@ -40,16 +40,16 @@ function Hero() {
   const kitchens = defaultCity === '' ? 'local kitchens' : `${defaultCity}'s own kitchens`;
   const [done, setDone] = useState<{ readonly wantsDeals: boolean } | null>(null);
   return (
-    <section className={styles.hero}>
+    <section className={`grid p-5 bg-lamp-soft round-3 ${styles.hero}`}>
       <div>
         <h1 className="poster" tabIndex={-1}>
           {HEADING}
         </h1>
-        <p className={styles.lead}>
+        <p className={`mt-3 ${styles.lead}`}>
           Dinner from {kitchens}, picked up by a neighbour. Leave your number once, and delivery is free from then on.
         </p>
         {hasPictures && (
-          <div className={styles.pictures} aria-hidden="true">
+          <div className={`flex gap-3 ${styles.pictures}`} aria-hidden="true">
             {DISHES.map((slug) => (
               <Picture key={slug} name={slug} imageUrl={`/pictures/${slug}.webp`} className={styles.picture} />
             ))}
@@ -72,9 +72,9 @@ export default function WelcomePage() {
     <Page title={HEADING} heading="own" header={<BrandHeader />} width="wide">
       <Hero />
       <Faq />
-      <footer className={styles.footer}>
+      <footer className={`between wrap soft ${styles.footer}`}>
         <p>{brand} is in pre-launch mode.</p>
-        <Link href={paths.restaurants()} className={styles.link}>
+        <Link href={paths.restaurants()} className="inline-flex gap-2 items-center target text-ink bold">
           See the restaurants
           <AnyIcon name="forward" size="small" />
         </Link>

@@ -72,7 +72,7 @@ function Towns({ view, towns }: Pick<MapProps, 'towns'> & { readonly view: View 
   return shown.map(({ name, coordinates }) => {
     const { x, y } = spotOf(view, coordinates);
     return (
-      <text key={`${name} ${x} ${y}`} className={styles.town} x={x} y={y - TOWN_GAP}>
+      <text key={`${name} ${x} ${y}`} className={`bold ${styles.town}`} x={x} y={y - TOWN_GAP}>
         {name}
       </text>
     );
@@ -106,8 +106,8 @@ function Circle({ zone, towns, points, total, tiles, onChange }: MapProps) {
     onStep: (east, north) => setRadius(zone.radiusMiles + east + north),
   });
   return (
-    <div className={styles.map}>
-      <div ref={frame} className={styles.frame}>
+    <div className="stack-3 min-0">
+      <div ref={frame} className={`relative clip bg-sunken round-2 edge ${styles.frame}`}>
         <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} aria-hidden="true">
           {tiles !== null &&
             mapTiles(view, tiles.url).map((tile) => <image key={tile.href} preserveAspectRatio="none" {...tile} />)}
@@ -117,7 +117,7 @@ function Circle({ zone, towns, points, total, tiles, onChange }: MapProps) {
         </svg>
         <button
           type="button"
-          className={styles.hub}
+          className={`pill ${styles.hub}`}
           style={{ left: percent(hub.x, MAP_WIDTH), top: percent(hub.y, MAP_HEIGHT) }}
           aria-label="Hub: drag it, or move it by the arrow keys"
           {...hubHandlers}
@@ -125,7 +125,7 @@ function Circle({ zone, towns, points, total, tiles, onChange }: MapProps) {
         <div
           role="slider"
           tabIndex={0}
-          className={styles.edge}
+          className={`pill ${styles.edge}`}
           style={{ left: percent(hub.x + radius, MAP_WIDTH), top: percent(hub.y, MAP_HEIGHT) }}
           aria-label="Radius in miles"
           aria-valuemin={LEAST_MILES}
@@ -136,7 +136,7 @@ function Circle({ zone, towns, points, total, tiles, onChange }: MapProps) {
         />
       </div>
       {tiles !== null && <p className="soft small">{tiles.credit}</p>}
-      <div className={styles.below}>
+      <div className="between wrap">
         <StatusRegion>
           <p className="soft tabular">{insideText({ zone, points, total })}</p>
         </StatusRegion>
@@ -161,7 +161,7 @@ export function ZoneMap({ zone: { hub, radiusMiles }, ...others }: ZoneMapProps)
   if (hub !== null) return <Circle {...others} zone={{ hub, radiusMiles }} />;
   const middle = middleOf(points ?? []);
   return (
-    <div className={styles.map}>
+    <div className="stack-3 min-0">
       <p className="soft tabular">
         No hub yet, so no address lies in your zone. Find its address here below, or type where it lies
         {middle !== null && ', or begin amid your addresses and move it on the map'}.

@@ -10,7 +10,12 @@ interface ChipProps {
 /** A short word in a row of them, which stays pressed while it is chosen. */
 export function Chip({ isPressed, onPress, children }: ChipProps) {
   return (
-    <button type="button" className={styles.chip} aria-pressed={isPressed} onClick={onPress}>
+    <button
+      type="button"
+      className={`rigid px-4 semibold nowrap bg-surface pill edge-control ${styles.chip}`}
+      aria-pressed={isPressed}
+      onClick={onPress}
+    >
       {children}
     </button>
   );

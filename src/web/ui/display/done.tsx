@@ -12,8 +12,8 @@ interface DoneProps {
 /** Shown in place of a form that was sent and went well. */
 export function Done({ role, children }: DoneProps) {
   return (
-    <div className={styles.done} role={role}>
-      <span className={styles.mark}>
+    <div className="stack-3 justify-items-center py-4 text-center" role={role}>
+      <span className={`grid place-center text-ok bg-ok-soft pill ${styles.mark}`}>
         <AnyIcon name="check" size="large" />
       </span>
       {children}

@@ -13,10 +13,10 @@ interface EmptyStateProps {
 /** Says that nothing is here, and what to do about it (rule empty-and-failed). */
 export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <div className="stack-3 justify-items-center px-4 py-6 text-center">
       {picture}
       <h2>{title}</h2>
-      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {text !== undefined && <p className={`soft ${styles.text}`}>{text}</p>}
       {action}
     </div>
   );

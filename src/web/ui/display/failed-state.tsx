@@ -16,9 +16,9 @@ interface FailedStateProps {
 /** Says what failed, and offers a way on (rule empty-and-failed). Read out when it appears. */
 export function FailedState({ title, message, onRetry, retryLabel = 'Try Again', action }: FailedStateProps) {
   return (
-    <div className={styles.state} role="alert">
+    <div className="stack-3 justify-items-center px-4 py-6 text-center" role="alert">
       <h2>{title}</h2>
-      {message !== undefined && <p className={styles.text}>{message}</p>}
+      {message !== undefined && <p className={`soft ${styles.text}`}>{message}</p>}
       {onRetry !== undefined && <Button onClick={onRetry}>{retryLabel}</Button>}
       {action}
     </div>

@@ -20,15 +20,25 @@ interface LiveMarkProps {
 export function LiveMark({ isLive, seenAt, now, timeZone }: LiveMarkProps) {
   if (isLive) {
     return (
-      <p className={classNames(styles.mark, styles.live)}>
-        <span className={styles.dot} aria-hidden="true" />
+      <p
+        className={classNames(
+          `inline-flex items-center justify-self-start small semibold tabular pill ${styles.mark}`,
+          styles.live,
+        )}
+      >
+        <span className={`pill ${styles.dot}`} aria-hidden="true" />
         Live
       </p>
     );
   }
   const isStale = now - seenAt > STALE_AFTER_MS;
   return (
-    <p className={classNames(styles.mark, isStale && styles.stale)}>
+    <p
+      className={classNames(
+        `inline-flex items-center justify-self-start small semibold tabular pill ${styles.mark}`,
+        isStale && styles.stale,
+      )}
+    >
       <AnyIcon name="refresh" size="small" />
       {isStale ? 'Not updated since' : 'Updated at'} {clockTime(seenAt, timeZone)}
     </p>

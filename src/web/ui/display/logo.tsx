@@ -14,11 +14,11 @@ export function Logo() {
   const { brand, logo } = useArea();
   if (logo) {
     const { url, ...size } = logo;
-    return <img className={styles.picture} src={sizedPicture(url, 'small')} alt={brand} {...size} />;
+    return <img className={`round-1 ${styles.picture}`} src={sizedPicture(url, 'small')} alt={brand} {...size} />;
   }
   const [first, second] = splitBrand(brand);
   return (
-    <span className={styles.logo} role="img" aria-label={brand}>
+    <span className={`size-4 display-face ${styles.logo}`} role="img" aria-label={brand}>
       {first}
       <b>{second}</b>
     </span>

@@ -21,12 +21,12 @@ const ICONS: Readonly<Record<NoticeTone, AnyIconName>> = { info: 'info', warn: '
 /** Something the reader should know about this screen: what happened, and what to do next. */
 export function Notice({ tone, title, icon, role, actions, children }: NoticeProps) {
   return (
-    <div className={classNames(styles.notice, styles[tone])} role={role}>
+    <div className={classNames(`flex gap-3 px-4 py-3 text-left round-2 ${styles.notice}`, styles[tone])} role={role}>
       <AnyIcon name={icon ?? ICONS[tone]} className={styles.icon} />
-      <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
+      <div className={`stack-1 grow min-0 size-2 ${styles.words}`}>
+        <p className={`bold ${styles.title}`}>{title}</p>
         {children}
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {actions !== undefined && <div className={`row-2 mt-2 ${styles.actions}`}>{actions}</div>}
       </div>
     </div>
   );

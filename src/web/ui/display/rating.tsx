@@ -9,9 +9,10 @@ interface RatingProps {
 
 /** A star with the average and how many gave it: '4.8 (312)'. */
 export function Rating({ rating, count }: RatingProps) {
-  if (rating === null || count === 0) return <span className={styles.rating}>New</span>;
+  if (rating === null || count === 0)
+    return <span className={`inline-flex items-center rigid size-2 tabular nowrap ${styles.rating}`}>New</span>;
   return (
-    <span className={styles.rating}>
+    <span className={`inline-flex items-center rigid size-2 tabular nowrap ${styles.rating}`}>
       <Icon name="star" size="small" filled className={styles.star} />
       <span className="visually-hidden">Rated </span>
       <strong className={styles.average} data-holds>

@@ -16,12 +16,12 @@ interface ReceiptRowProps {
 /** One line of a receipt. */
 export function ReceiptRow({ label, amount, detail, isTotal = false }: ReceiptRowProps) {
   return (
-    <div className={classNames(styles.row, isTotal && styles.total)}>
-      <dt className={styles.label}>
+    <div className={classNames('flex gap-4 justify-between', isTotal && 'pt-3 size-3 strong rule-above')}>
+      <dt className="min-0">
         {label}
-        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+        {detail !== undefined && <span className={`muted block ${styles.detail}`}>{detail}</span>}
       </dt>
-      <dd className={styles.amount}>{amount}</dd>
+      <dd className="rigid tabular">{amount}</dd>
     </div>
   );
 }
@@ -49,17 +49,17 @@ export function ReceiptDishes({ dishes }: { readonly dishes: readonly ReceiptDis
   return (
     <ul>
       {dishes.map((dish) => (
-        <li key={dish.key} className={styles.dish}>
-          <span className={styles.quantity}>{dish.quantity} ×</span>
+        <li key={dish.key} className={`flex gap-3 items-start py-3 rule-above ${styles.dish}`}>
+          <span className={`bold tabular ${styles.quantity}`}>{dish.quantity} ×</span>
           {dish.imageUrl !== undefined && (
             <Picture name={dish.name} imageUrl={dish.imageUrl} className={styles.picture} />
           )}
-          <span className={styles.name}>
+          <span className="wraps grow semibold">
             {dish.name}
-            {dish.words !== '' && <span className={styles.detail}>{dish.words}</span>}
-            {dish.note != null && <span className={styles.note}>“{dish.note}”</span>}
+            {dish.words !== '' && <span className={`muted block ${styles.detail}`}>{dish.words}</span>}
+            {dish.note != null && <span className={`muted block ${styles.note}`}>“{dish.note}”</span>}
           </span>
-          <span className={styles.price}>{dish.price}</span>
+          <span className="rigid tabular">{dish.price}</span>
         </li>
       ))}
     </ul>

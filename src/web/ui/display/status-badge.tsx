@@ -11,7 +11,13 @@ interface StatusBadgeProps {
 /** An order's status in words, in its colour (rule badge-colours). */
 export function StatusBadge({ status, size = 'small' }: StatusBadgeProps) {
   return (
-    <span className={classNames(styles.badge, styles[STATUS_FACTS[status].badge], styles[size])}>
+    <span
+      className={classNames(
+        `inline-block bold nowrap pill ${styles.badge}`,
+        styles[STATUS_FACTS[status].badge],
+        styles[size],
+      )}
+    >
       {statusText(status)}
     </span>
   );

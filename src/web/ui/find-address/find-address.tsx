@@ -64,14 +64,19 @@ export function FindAddress({ label, onFound }: FindAddressProps) {
         onChange={setTyped}
         error={error === null ? null : failureWords(error)}
       />
-      <StatusRegion className={results?.length === 0 ? styles.none : 'visually-hidden'}>
+      <StatusRegion className={results?.length === 0 ? 'muted pt-2' : 'visually-hidden'}>
         {countText(results)}
       </StatusRegion>
       {results !== undefined && results.length > 0 && (
-        <ul ref={list} className={styles.found} aria-label="Addresses found">
+        <ul ref={list} className={`clip round-2 edge ${styles.found}`} aria-label="Addresses found">
           {results.map((place) => (
             <li key={place.placeId}>
-              <button type="button" className={styles.suggestion} disabled={isBusy} onClick={() => send(place)}>
+              <button
+                type="button"
+                className={`block w-full target px-4 py-2 text-left ${styles.suggestion}`}
+                disabled={isBusy}
+                onClick={() => send(place)}
+              >
                 {place.fullAddress}
               </button>
             </li>

@@ -20,20 +20,20 @@ interface ChoiceProps {
 /** A radio button or checkbox whose whole card can be pressed. */
 export function Choice({ type, name, checked, onChange, title, detail, end, disabled, look = 'card' }: ChoiceProps) {
   return (
-    <label className={classNames(styles.choice, styles[look])}>
+    <label className={classNames(`bar-3 relative bg-surface edge-control pointer ${styles.choice}`, styles[look])}>
       <input
-        className={styles.input}
+        className={`rigid ${styles.input}`}
         type={type}
         name={name}
         checked={checked}
         disabled={disabled}
         onChange={onChange}
       />
-      <span className={styles.words}>
+      <span className="grid grow min-0">
         <span className="semibold">{title}</span>
-        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+        {detail !== undefined && <span className={`muted ${styles.detail}`}>{detail}</span>}
       </span>
-      {end !== undefined && <span className={styles.end}>{end}</span>}
+      {end !== undefined && <span className="tabular">{end}</span>}
     </label>
   );
 }
@@ -53,7 +53,7 @@ interface ChoiceGroupProps extends GroupProps {
 export function ChoiceGroup({ legend, hideLegend = false, look = 'stack-2', children }: ChoiceGroupProps) {
   return (
     <fieldset>
-      <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      <legend className={hideLegend ? 'visually-hidden' : 'pb-2 small bold'}>{legend}</legend>
       <div className={look}>{children}</div>
     </fieldset>
   );

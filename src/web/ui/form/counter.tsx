@@ -14,11 +14,11 @@ interface CounterProps {
 /** A number with − and +. Both stay in place at the limits, so that nothing moves under the thumb. */
 export function Counter({ label, value, min, max, onChange }: CounterProps) {
   return (
-    <fieldset className={styles.counter} aria-label={label}>
+    <fieldset className={`inline-flex gap-1 items-center rigid ${styles.counter}`} aria-label={label}>
       <IconButton label={`One less: ${label}`} disabled={value <= min} onClick={() => onChange(value - 1)}>
         <AnyIcon name="minus" />
       </IconButton>
-      <output className={styles.value} aria-live="polite">
+      <output className={`bold tabular text-center ${styles.value}`} aria-live="polite">
         {value}
       </output>
       <IconButton label={`One more: ${label}`} disabled={value >= max} onClick={() => onChange(value + 1)}>

@@ -25,7 +25,7 @@ export function describedBy(id: string, { hint, error }: FieldWords): string | u
 /** Label, hint and error around a control (rule error-at-field). */
 export function FieldFrame({ id, label, hint, error, count, children }: FieldFrameProps) {
   return (
-    <div className={styles.frame}>
+    <div className="stack-1 min-0 cols-1">
       <label className="small bold" htmlFor={id}>
         {label}
       </label>

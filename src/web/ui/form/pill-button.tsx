@@ -31,7 +31,12 @@ export function PillButton({
       type="button"
       aria-pressed={isOn}
       title={words}
-      className={classNames(styles.pill, isAlarm && styles.alarm, isExtra && styles.extra, className)}
+      className={classNames(
+        `inline-flex gap-2 items-center target px-4 nowrap pill ${styles.pill}`,
+        isAlarm && `text-danger bold ${styles.alarm}`,
+        isExtra && styles.extra,
+        className,
+      )}
     >
       <AnyIcon name={icon} />
       <span className={isAlarm ? undefined : styles.short}>{words}</span>

@@ -25,11 +25,11 @@ export function SearchField({ label, placeholder, value, onChange, inputRef, end
     input.current?.focus();
   };
   return (
-    <search className={styles.box}>
+    <search className={`bar-2 bg-surface pill edge-control ${styles.box}`}>
       <Icon name="search" />
       <input
         ref={input}
-        className={styles.input}
+        className={`grow min-0 ellipsis ${styles.input}`}
         type="search"
         enterKeyHint="search"
         autoComplete="off"

@@ -52,9 +52,9 @@ export function SpansEditor({ name, spans, none = 'Closed', onChange, isWrong = 
   const isOverlapping = overlappingSpan(spans) !== -1;
   const problem = isOverlapping ? 'These hours overlap.' : isWrong ? 'Please enter both times.' : null;
   return (
-    <div className={styles.day}>
-      <span className={styles.dayName}>{name}</span>
-      <div className={styles.spans}>
+    <div className={`stack-1 gap-x-3 items-start cols-1-auto py-2 rule-below ${styles.day}`}>
+      <span className={`semibold ${styles.dayName}`}>{name}</span>
+      <div className={`stack-2 span-all ${styles.spans}`}>
         {spans.length === 0 && <span className="soft">{none}</span>}
         {spans.map((span, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: spans have no name of their own, and keep their order

@@ -26,14 +26,14 @@ export function FigureTable({ title, hideTitle = false, heads, words = 1, rows, 
   const id = useId();
   const kind = (at: number): string | undefined => (at < words ? styles.words : styles.figure);
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className="stack-2 content-start min-0" aria-labelledby={id}>
       <h3 id={id} className={hideTitle ? 'visually-hidden' : undefined}>
         {title}
       </h3>
       {rows.length === 0 && empty !== undefined ? (
         <p className="soft">{empty}</p>
       ) : (
-        <table className={styles.table} aria-labelledby={id}>
+        <table className={`w-full ${styles.table}`} aria-labelledby={id}>
           <thead>
             <tr>
               {heads.map((head, at) => (

@@ -3,7 +3,6 @@ import type { LedgerRow } from '#contract/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { FigureTable } from './figure-table.tsx';
-import styles from './ledger-table.module.css';
 import { LEDGER_KIND_NAMES } from './money-words.ts';
 
 interface LedgerTableProps {
@@ -22,12 +21,12 @@ function What({ row, timeZone, renderAction }: WhatProps) {
   const { kind, at, person, note } = row;
   return (
     <>
-      <span className={styles.kind}>{LEDGER_KIND_NAMES[kind]}</span>
-      <span className={styles.soft}>
+      <span className="block semibold">{LEDGER_KIND_NAMES[kind]}</span>
+      <span className="muted block">
         <time dateTime={new Date(at).toISOString()}>{momentText(at, timeZone)}</time>
         {person !== '' && `, ${person}`}
       </span>
-      {note !== '' && <span className={styles.soft}>{note}</span>}
+      {note !== '' && <span className="muted block">{note}</span>}
       {renderAction?.(row)}
     </>
   );

@@ -26,18 +26,18 @@ export function RefundList({ refunds, dishes, timeZone }: RefundListProps) {
         const what = dishWords(refund, dishes);
         return (
           <li key={id} className={styles.refund}>
-            <p className={styles.head}>
+            <p className="flex gap-3 justify-between bold">
               <span className={styles.state} data-state={state}>
                 {REFUND_STATE_NAMES[state]}
               </span>
-              <span className={styles.amount}>{formatCents(amountCents)}</span>
+              <span className="rigid tabular">{formatCents(amountCents)}</span>
             </p>
             <p>
               {refundReasonWords(refund)}
               {what !== '' && `: ${what}`}
             </p>
-            {failure !== null && <p className={styles.failure}>{failure}</p>}
-            {note !== '' && <p className={styles.note}>{note}</p>}
+            {failure !== null && <p className="text-danger">{failure}</p>}
+            {note !== '' && <p className="pre-line">{note}</p>}
             <p className="soft small">
               {person !== '' && `${person}, `}
               <time dateTime={new Date(createdAt).toISOString()}>{momentText(createdAt, timeZone)}</time>

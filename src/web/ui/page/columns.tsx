@@ -9,10 +9,10 @@ interface PlaceProps {
  * The main part of a page and, from 1024 px on beside it, what goes with it (rule wide-screens); below each other on a
  * phone.
  */
-export const Columns = ({ children }: PlaceProps) => <div className={styles.columns}>{children}</div>;
+export const Columns = ({ children }: PlaceProps) => <div className={`stack-4 ${styles.columns}`}>{children}</div>;
 
 /** Things below each other in one of the columns. */
-export const Column = ({ children }: PlaceProps) => <div className={styles.column}>{children}</div>;
+export const Column = ({ children }: PlaceProps) => <div className="flex column gap-4 min-0">{children}</div>;
 
 /** The card with what it costs; on a laptop it stays in view beside a long column. */
 export function Bill({ label, children }: PlaceProps & { readonly label: string }) {

@@ -37,7 +37,10 @@ interface LogoLinkProps {
 /** The logo; it leads home (rule page-header). */
 export function LogoLink({ look = 'large' }: LogoLinkProps) {
   return (
-    <Link href={paths.home()} className={classNames(styles.logo, styles[look])}>
+    <Link
+      href={paths.home()}
+      className={classNames(`inline-flex items-center no-underline ${styles.logo}`, styles[look])}
+    >
       <Logo />
     </Link>
   );
@@ -46,7 +49,7 @@ export function LogoLink({ look = 'large' }: LogoLinkProps) {
 /** The logo and the menu button: the header of the pages where visits begin. */
 export function BrandHeader() {
   return (
-    <header className={styles.header}>
+    <header className={`between py-3 ${styles.header}`}>
       <LogoLink />
       <MenuButton />
     </header>
@@ -56,7 +59,7 @@ export function BrandHeader() {
 /** Back, logo and menu button over a page's picture. */
 export function PictureHeader({ back, label }: { readonly back: string; readonly label: string }) {
   return (
-    <header className={styles.overPicture}>
+    <header className={`between ${styles.overPicture}`}>
       <BackButton to={back} label={label} />
       <LogoLink look="raised" />
       <MenuButton />
@@ -94,12 +97,12 @@ function TitleHeader({
   readonly isOwn: boolean;
 }) {
   return (
-    <header className={styles.header}>
+    <header className={`between py-3 ${styles.header}`}>
       {back !== undefined && <BackButton to={back} />}
       {isOwn ? (
         <LogoLink />
       ) : (
-        <div className={styles.titles}>
+        <div className="wraps grow">
           <LogoLink look="small" />
           <h1 className="size-4" tabIndex={-1}>
             {title}
@@ -121,18 +124,18 @@ export function Page(props: PageProps) {
   const { notices } = usePageChrome();
   usePageTitle(title);
   return (
-    <div className={styles.page}>
-      <a className={styles.skip} href="#main">
+    <div className={`flex column ${styles.page}`}>
+      <a className={`px-4 py-3 round-1 ${styles.skip}`} href="#main">
         Skip to content
       </a>
       {notices}
-      <div className={classNames(styles.frame, styles[width])}>
+      <div className={classNames(`w-full mx-auto ${styles.frame}`, styles[width])}>
         {header === undefined ? (
           <TitleHeader title={title} subtitle={subtitle} back={back} isOwn={heading === 'own'} />
         ) : (
           header
         )}
-        <main id="main" className={styles.main} tabIndex={-1}>
+        <main id="main" className="pb-6" tabIndex={-1}>
           {children}
         </main>
       </div>

@@ -15,9 +15,9 @@ export function StatusLine({ place }: { readonly place: StatusPlace }) {
   useEffect(() => enterPlace(id, place), [id, place]);
   const message = useStore(statusMessage, (status) => (shownPlace(status) === id ? status.message : null));
   return (
-    <StatusRegion className={classNames(styles.line, styles[place])}>
+    <StatusRegion className={classNames(`min-0 ${styles.line}`, styles[place])}>
       {message !== null && (
-        <p key={message.id} className={styles.message}>
+        <p key={message.id} className={`bar-2 text-ok small semibold ${styles.message}`}>
           <AnyIcon name="check" size="small" /> <span>{message.text}</span>
         </p>
       )}

@@ -73,12 +73,12 @@ export function CropFrame({ src, size, aspect, crop, onChange }: CropFrameProps)
     height: percent(crop.height),
   };
   return (
-    <div className={styles.crop}>
-      <div ref={stage} className={styles.stage}>
+    <div className="stack-3 min-0">
+      <div ref={stage} className={`justify-self-start relative clip bg-sunken round-2 ${styles.stage}`}>
         <img src={src} alt="" className={styles.whole} draggable={false} />
         <button
           type="button"
-          className={styles.frame}
+          className={`round-1 ${styles.frame}`}
           style={place}
           aria-label="Part that is shown"
           aria-describedby={`${id}-hint`}
@@ -90,7 +90,7 @@ export function CropFrame({ src, size, aspect, crop, onChange }: CropFrameProps)
         Drag the frame, or move it with the arrow keys.
         {crop.width * size.width < SHARP_PIXELS && ' This part is small and may look blurred.'}
       </p>
-      <label className={styles.size} htmlFor={`${id}-size`}>
+      <label className={`stack-1 small bold tabular ${styles.size}`} htmlFor={`${id}-size`}>
         Size of the part
         <input
           id={`${id}-size`}

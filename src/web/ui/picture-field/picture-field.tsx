@@ -59,7 +59,7 @@ function Cropping({ chosen: { file, src }, aspect, onKept, onLeave }: CroppingPr
   }, [src, aspect, onLeave]);
   if (size === null || crop === null) return <p className="soft small">Opening the picture …</p>;
   return (
-    <div className={styles.cropping}>
+    <div className="stack-3 min-0">
       <CropFrame
         src={src}
         size={size}
@@ -68,9 +68,9 @@ function Cropping({ chosen: { file, src }, aspect, onKept, onLeave }: CroppingPr
         onChange={isBusy ? () => undefined : setCrop}
       />
       {isBusy && (
-        <label className={styles.size}>
+        <label className={`stack-1 small bold tabular ${styles.size}`}>
           {share < 1 ? `Uploading, ${Math.round(share * 100)}%` : 'Preparing the picture'}
-          <progress className={styles.progress} {...(share < 1 && { value: share })} />
+          <progress className={`w-full ${styles.progress}`} {...(share < 1 && { value: share })} />
         </label>
       )}
       <ErrorLine>{problem}</ErrorLine>
@@ -126,12 +126,12 @@ export function PictureField({ label, value, onChange, aspect }: PictureFieldPro
       </legend>
       {chosen !== null && <Cropping chosen={chosen} aspect={aspect} onKept={keep} onLeave={leave} />}
       {chosen === null && (
-        <div className={styles.current}>
+        <div className="line-3">
           {value !== '' && (
             <img
               src={sizedPicture(value, 'small')}
               alt={label}
-              className={aspect === null ? styles.drawing : styles.shown}
+              className={aspect === null ? styles.drawing : `bg-sunken cover ${styles.shown}`}
               style={aspect === null ? {} : { aspectRatio: String(aspect) }}
             />
           )}

@@ -25,7 +25,7 @@ export function FoodPicture({ slug, isLater = false, className }: FoodPicturePro
   return (
     <img
       ref={ref}
-      className={classNames(styles.picture, isBroken && styles.broken, className)}
+      className={classNames(`w-full ${styles.picture}`, isBroken && styles.broken, className)}
       src={`/pictures/${slug}.webp`}
       alt=""
       width={256}

@@ -58,14 +58,14 @@ function When({ order: { status, delivery }, cameWords, now, timeZone }: WhenPro
   if (status === 'cancelled') return null;
   if (status === 'delivered') {
     return actualDeliveryTime === null ? null : (
-      <p className={styles.time}>
+      <p className={`mt-1 strong tabular ${styles.time}`}>
         {cameWords} {clockTime(actualDeliveryTime, timeZone)}
       </p>
     );
   }
   return (
     <>
-      <p className={styles.time}>Estimated delivery: {clockTime(estimatedTime, timeZone)}</p>
+      <p className={`mt-1 strong tabular ${styles.time}`}>Estimated delivery: {clockTime(estimatedTime, timeZone)}</p>
       {estimatedTime < now && <p>It takes longer than we thought. It is still on its way to you.</p>}
     </>
   );
@@ -89,17 +89,23 @@ export function ProgressHero({ order, words: { headline, next }, cameWords, seen
   const { status } = order;
   const { icon, picture } = isOrderStatus(status) ? LOOKS[status] : RECEIVED;
   return (
-    <section className={classNames(styles.hero, TONES[displayStage(status)])} aria-label="Where your food is">
+    <section
+      className={classNames(
+        `stack-4 content-start min-0 p-5 bg-lamp-soft round-3 ${styles.hero}`,
+        TONES[displayStage(status)],
+      )}
+      aria-label="Where your food is"
+    >
       {!isFinal(status) && <LiveMark isLive={isLive} seenAt={seenAt} now={now} timeZone={timeZone} />}
-      <StatusRegion className={styles.now}>
-        <h2 className={styles.headline}>
-          <span className={styles.icon}>
+      <StatusRegion className={`stack-2 min-0 ${styles.now}`}>
+        <h2 className={`bar-3 size-5 anywhere ${styles.headline}`}>
+          <span className={`grid place-center rigid bg-lamp pill ${styles.icon}`}>
             <AnyIcon name={icon} />
           </span>
           {headline}
         </h2>
-        <div className={styles.row}>
-          <div className={styles.words}>
+        <div className={`between ${styles.row}`}>
+          <div className={`stack-1 min-0 ${styles.words}`}>
             <p className="size-3">{next}</p>
             <When order={order} cameWords={cameWords} now={now} timeZone={timeZone} />
           </div>

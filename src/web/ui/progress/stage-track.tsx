@@ -23,18 +23,18 @@ interface StageTrackProps {
 export function StageTrack({ marks, timeZone }: StageTrackProps) {
   return (
     <div className={styles.room}>
-      <ol className={styles.track} aria-label="Order progress">
+      <ol className={`grid ${styles.track}`} aria-label="Order progress">
         {marks.map(({ stage, state, at }) => (
           <li
             key={stage}
-            className={styles.stage}
+            className={`grid content-start justify-items-center relative text-center ${styles.stage}`}
             data-state={state}
             aria-current={state === 'now' ? 'step' : undefined}
           >
-            <span className={styles.dot}>
+            <span className={`grid place-center relative soft bg-surface pill ${styles.dot}`}>
               <AnyIcon name={ICONS[stage]} />
             </span>
-            <span className={styles.label}>
+            <span className={`small bold ${styles.label}`}>
               {STAGE_LABELS[stage]}
               <span className="visually-hidden">: {STATE_WORDS[state]}</span>
             </span>

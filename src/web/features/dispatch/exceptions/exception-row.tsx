@@ -92,19 +92,19 @@ export function ExceptionRow({ exception, now, onOpen }: ExceptionRowProps) {
     (seen) => (seen === null ? tellMoved() : onOpen(seen)),
   );
   return (
-    <li className={styles.row}>
+    <li className={`stack-2 gap-x-3 items-center px-4 py-2 rule-above ${styles.row}`}>
       <AnyIcon name={ICONS[kind]} size="small" className={styles.icon} />
-      <p className={styles.words}>
+      <p className="anywhere">
         {orderId !== null && 'orderNumber' in exception && (
           <>
-            <button type="button" className={styles.open} aria-haspopup="dialog" {...press}>
+            <button type="button" className={`strong underline ${styles.open}`} aria-haspopup="dialog" {...press}>
               #{exception.orderNumber}
             </button>{' '}
           </>
         )}
         {exceptionWords(exception)}{' '}
         {kind !== 'money' && (
-          <span className={styles.age}>{minutesText(Math.max(0, Math.floor((now - at) / MINUTE_MS)))}</span>
+          <span className="muted tabular nowrap">{minutesText(Math.max(0, Math.floor((now - at) / MINUTE_MS)))}</span>
         )}
       </p>
       <Action exception={exception} onOpen={onOpen} />

@@ -26,11 +26,11 @@ export function ExceptionsLane({ isSoundOn, now, onOpen }: ExceptionsLaneProps) 
     <>
       <StatusRegion hidden>{exceptions.length === 0 ? '' : words}</StatusRegion>
       {exceptions.length > 0 && (
-        <section className={styles.lane} aria-labelledby={id}>
-          <h2 id={id} className={styles.title}>
+        <section className={`bg-surface round-2 ${styles.lane}`} aria-labelledby={id}>
+          <h2 id={id} className="size-2">
             <button
               type="button"
-              className={styles.fold}
+              className={`bar-2 w-full px-4 bold text-left ${styles.fold}`}
               aria-expanded={!isFolded}
               onClick={() => setFolded(!isFolded)}
             >

@@ -50,14 +50,14 @@ function Bar({
   );
   const { minutes } = lateness(first, now);
   return (
-    <section className={styles.bar} aria-label="New orders to take">
+    <section className={`bar-3 bg-lamp-soft ${styles.bar}`} aria-label="New orders to take">
       <AnyIcon name={ringing === 'here' ? 'bell' : 'silent'} className={classNames(styles.bell, styles[ringing])} />
-      <div className={styles.words}>
-        <p className={styles.title}>
+      <div className="grow min-0">
+        <p className="strong tabular">
           {others.length === 0 ? 'A new order waits' : `${others.length + 1} new orders wait`}
         </p>
         <p className="soft small wraps">
-          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(id)}>
+          <button type="button" className="text-ink strong underline" aria-haspopup="dialog" onClick={() => onOpen(id)}>
             #{orderNumber}
           </button>{' '}
           from {restaurant.name}, {minutesText(minutes)}. <span role="status">{SOUND_WORDS[ringing]}</span>

@@ -13,13 +13,13 @@ interface RemarksProps {
 
 function Remarks({ remarks, onLook }: RemarksProps) {
   return (
-    <ul className={styles.remarks}>
+    <ul className="stack-1 cols-1 mt-1 anywhere">
       {remarks.slice(0, MOST).map(({ id, title, text }) => (
         <li key={`${id} ${text}`}>
           {id === '' ? (
             <strong>{title}</strong>
           ) : (
-            <button type="button" className={styles.link} onClick={() => onLook(id)}>
+            <button type="button" className={`strong text-left underline ${styles.link}`} onClick={() => onLook(id)}>
               {title}
             </button>
           )}{' '}
@@ -53,13 +53,13 @@ export function ChangeList({ answer: { changes, warnings, problems }, onLook }: 
           <Remarks remarks={warnings} onLook={onLook} />
         </Notice>
       )}
-      <ul className={styles.changes}>
+      <ul className="rule-above">
         {changes.slice(0, MOST).map(({ kind, what, id, title, lines }) => (
-          <li key={`${kind} ${what} ${id}`} className={styles.change}>
-            <span className={styles.kind} data-kind={kind}>
+          <li key={`${kind} ${what} ${id}`} className={`stack-2 py-3 rule-below ${styles.change}`}>
+            <span className={`muted justify-self-start bold bg-sunken pill ${styles.kind}`} data-kind={kind}>
               {KIND_WORDS[kind]}
             </span>
-            <span className={styles.about}>
+            <span className={`wraps grid cols-1 ${styles.about}`}>
               <strong>{title}</strong>
               {lines.map((line) => (
                 <span key={line} className="soft small tabular">

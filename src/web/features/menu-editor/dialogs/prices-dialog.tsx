@@ -46,7 +46,7 @@ function readRise(kind: PriceRise['kind'], text: string): PriceRise | null {
 
 function Effect({ rows }: { readonly rows: ReturnType<typeof risenPrices> }) {
   return (
-    <table className={styles.effect}>
+    <table className={`w-full tabular ${styles.effect}`}>
       <caption className="visually-hidden">Prices before and after</caption>
       <thead className="visually-hidden">
         <tr>

@@ -43,8 +43,8 @@ function VersionRow({ version, isBusy, onRestore }: VersionRowProps) {
   const { timeZone } = useArea();
   const at = momentText(version.at, timeZone);
   return (
-    <li className={`ends ${styles.version}`}>
-      <span className={styles.about}>
+    <li className={`ends py-3 rule-below ${styles.version}`}>
+      <span className={`wraps grid cols-1 ${styles.about}`}>
         <strong>
           {ORIGIN_WORDS[version.origin]}
           {personText(version)}
@@ -55,7 +55,7 @@ function VersionRow({ version, isBusy, onRestore }: VersionRowProps) {
         {version.words !== '' && <span className="soft small tabular">{version.words}</span>}
       </span>
       {version.isInForce ? (
-        <span className={styles.now}>Customers see it</span>
+        <span className={`text-ok small bold bg-ok-soft pill ${styles.now}`}>Customers see it</span>
       ) : (
         <Button variant="quiet" busy={isBusy} aria-label={`Go back to the menu of ${at}`} onClick={onRestore}>
           Go back
@@ -92,7 +92,7 @@ export function VersionsDialog({ restaurantId, actions, isOpen, onClose }: Versi
               text="Each menu that is published or imported from now on can come back."
             />
           ) : (
-            <ul className={styles.versions}>
+            <ul className="rule-above">
               {versions.map((version) => (
                 <VersionRow
                   key={version.version}

@@ -42,7 +42,7 @@ function Facts({ item, taxRate, change }: Pick<DishPanelProps, 'item' | 'taxRate
   const { price } = item;
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`stack-3 items-start ${styles.pair}`}>
         <InPlaceValue
           boxed
           label="Price"
@@ -151,7 +151,7 @@ export default function DishPanel({ item, menu, apart, actions, taxRate }: DishP
       />
       <OnSale item={item} change={change} />
       <section aria-labelledby="dish-choices">
-        <h3 id="dish-choices" className={styles.heading}>
+        <h3 id="dish-choices" className="mb-2">
           Choices
         </h3>
         <GroupEditingContext value={groups}>

@@ -34,10 +34,10 @@ export function DishPlace({ item, isOpen, onClose, rest, children }: DishPlacePr
       </Dialog>
     );
   }
-  if (!isOpen) return <aside className={styles.aside}>{rest}</aside>;
+  if (!isOpen) return <aside className={`card ${styles.aside}`}>{rest}</aside>;
   return (
-    <aside className={styles.aside} aria-label={`Details of ${title}`}>
-      <header className={styles.head}>
+    <aside className={`card ${styles.aside}`} aria-label={`Details of ${title}`}>
+      <header className={`bar-2 justify-between ${styles.head}`}>
         <h2 ref={heading} tabIndex={-1} className="wraps">
           {title}
         </h2>

@@ -51,7 +51,7 @@ function Rows({ label, actions, onClose }: ActionMenuProps & { readonly onClose:
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      className={styles.rows}
+      className={`grid bg-surface round-2 edge ${styles.rows}`}
       onKeyDown={move}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.parentElement?.contains(relatedTarget)) onClose(false);
@@ -63,7 +63,7 @@ function Rows({ label, actions, onClose }: ActionMenuProps & { readonly onClose:
           type="button"
           role="menuitem"
           tabIndex={-1}
-          className={styles.row}
+          className={`target px-3 py-2 semibold text-left round-1 ${styles.row}`}
           data-danger={isDanger || undefined}
           aria-disabled={isOff || undefined}
           onClick={() => {
@@ -88,7 +88,7 @@ export function ActionMenu({ label, actions, icon }: ActionMenuProps) {
     if (isDone) box.current?.querySelector('button')?.focus();
   };
   return (
-    <div ref={box} className={styles.box}>
+    <div ref={box} className="rigid relative">
       <IconButton
         label={label}
         look="flat"

@@ -49,7 +49,7 @@ export function AvailabilityField({ label, value, onChange }: AvailabilityFieldP
         <Chip isPressed={isTomorrow} onPress={() => onChange({ kind: 'until', until: tomorrow })}>
           Until tomorrow
         </Chip>
-        <span className={styles.day}>
+        <span className={`muted inline-flex wrap gap-2 items-center ${styles.day}`}>
           <label htmlFor={id}>Sold out until</label>
           <input
             id={id}

@@ -13,7 +13,7 @@ export function Handle({ name, ...rest }: HandleProps) {
     <button
       {...rest}
       type="button"
-      className={styles.handle}
+      className={`grid place-center rigid soft round-1 ${styles.handle}`}
       aria-label={`Move ${name}`}
       aria-keyshortcuts="ArrowUp ArrowDown"
       title="Drag, or use the arrow keys"

@@ -30,7 +30,7 @@ export const inPlaceAria = ({ id, label, boxed = false, error }: Omit<InPlaceFra
 /** Label, hint and error around a field that is edited in place. */
 export function InPlaceFrame({ id, label, boxed = false, hint, className, error, children }: InPlaceFrameProps) {
   return (
-    <div className={classNames(styles.place, boxed && styles.boxed, className)}>
+    <div className={classNames('grid content-start min-0 relative', boxed && styles.boxed, className)}>
       {boxed && (
         <label className={`soft small bold ${styles.label}`} htmlFor={id}>
           {label}

@@ -22,10 +22,10 @@ export function InPlaceText(props: InPlaceTextProps) {
   const frame = { ...look, id: useId(), error: typed.error };
   return (
     <InPlaceFrame {...frame}>
-      <div className={styles.grows} data-text={typed.value === '' ? (placeholder ?? '') : typed.value}>
+      <div className={`grid min-0 ${styles.grows}`} data-text={typed.value === '' ? (placeholder ?? '') : typed.value}>
         <textarea
           {...inPlaceAria(frame)}
-          className={styles.input}
+          className={`w-full clip anywhere round-1 ${styles.input}`}
           rows={1}
           enterKeyHint={hasLines ? undefined : 'done'}
           placeholder={placeholder}

@@ -21,11 +21,11 @@ export function InPlaceValue<T>(props: InPlaceValueProps<T>) {
   const frame = { ...look, id: useId(), error: typed.error };
   return (
     <InPlaceFrame {...frame}>
-      <div className={sign === undefined ? undefined : styles.money}>
+      <div className={sign === undefined ? undefined : `flex items-center min-0 relative ${styles.money}`}>
         {sign !== undefined && <span aria-hidden="true">{sign}</span>}
         <input
           {...inPlaceAria(frame)}
-          className={styles.input}
+          className={`w-full clip anywhere round-1 ${styles.input}`}
           type="text"
           inputMode={inputMode}
           enterKeyHint="done"

@@ -13,9 +13,9 @@ export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps
   const id = useId();
   return (
     <div>
-      <label className={styles.press}>
+      <label className="inline-flex gap-3 items-center target semibold pointer">
         <input
-          className={styles.input}
+          className={`rigid relative bg-sunken pill pointer ${styles.input}`}
           type="checkbox"
           role="switch"
           checked={checked}
@@ -26,7 +26,7 @@ export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps
         <span>{label}</span>
       </label>
       {hint !== undefined && (
-        <p className={styles.hint} id={id}>
+        <p className={`muted ${styles.hint}`} id={id}>
           {hint}
         </p>
       )}

@@ -16,7 +16,7 @@ interface CountFieldsProps<Field extends string> {
 export function CountFields<Field extends string>(props: CountFieldsProps<Field>) {
   const { fields, counts, onCount, free, onFree } = props;
   return (
-    <div className={styles.fields}>
+    <div className={`stack-3 ${styles.fields}`}>
       {fields.map(([field, label, hint]) => (
         <InPlaceValue
           key={field}

@@ -32,11 +32,11 @@ export function GroupCard({ group, path, around, row, handle, onDuplicate, onRem
   return (
     <section
       {...row}
-      className={classNames(styles.group, drop.row)}
+      className={classNames(`relative bg-surface round-2 edge ${styles.group}`, drop.row)}
       aria-label={`Group ${title}`}
       data-depth={path.length > 1 || undefined}
     >
-      <div className={styles.head}>
+      <div className="flex items-start">
         <Handle {...handle} name={`the group ${title}`} />
         <InPlaceText
           label={`Name of the group ${title}`}

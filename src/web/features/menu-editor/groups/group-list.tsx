@@ -30,7 +30,7 @@ export function GroupList({ groups, path, around, owner }: GroupListProps) {
     focusMark(`group ${[...path, at + 1].join('-')}`);
   };
   return (
-    <div className={styles.groups}>
+    <div className={`stack-3 ${styles.groups}`}>
       {groups.map((group, at) => (
         <GroupCard
           // biome-ignore lint/suspicious/noArrayIndexKey: a group is known by its place; titles repeat

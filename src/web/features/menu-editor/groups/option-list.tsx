@@ -36,7 +36,7 @@ export function OptionList({ group, path, around, onChange }: OptionListProps) {
   });
   return (
     <>
-      <ul className={styles.options}>
+      <ul className="mt-1">
         {options.map((option, at) => (
           <OptionRow
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place; titles repeat

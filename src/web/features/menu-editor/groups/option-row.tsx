@@ -40,8 +40,8 @@ export function OptionRow({ option, path, around, row, handle, onChange, onDupli
     setUnfolded(!isOpen);
   };
   return (
-    <li {...row} className={classNames(styles.option, drop.row)}>
-      <div className={styles.line}>
+    <li {...row} className={classNames(`relative rule-above ${styles.option}`, drop.row)}>
+      <div className={`flex items-start ${styles.line}`}>
         <Handle {...handle} name={`the option ${title}`} />
         <InPlaceText
           label={`Name of the option ${title}`}
@@ -76,14 +76,14 @@ export function OptionRow({ option, path, around, row, handle, onChange, onDupli
         />
       </div>
       {(marks.length > 0 || children.length > 0) && (
-        <div className={styles.marks}>
+        <div className={`line-1 ${styles.marks}`}>
           {marks.map((mark) => (
             <span key={mark}>{mark}</span>
           ))}
           {children.length > 0 && (
             <button
               type="button"
-              className={styles.asks}
+              className={`muted inline-flex gap-1 items-center target px-2 semibold text-left round-1 ${styles.asks}`}
               aria-expanded={isUnfolded}
               aria-label={`Asks: ${children.map((group) => group.title).join(', ')}, under ${title}`}
               onClick={() => setUnfolded(!isUnfolded)}
@@ -94,7 +94,7 @@ export function OptionRow({ option, path, around, row, handle, onChange, onDupli
           )}
         </div>
       )}
-      {smallPrint !== '' && <p className={styles.smallPrint}>{smallPrint}</p>}
+      {smallPrint !== '' && <p className={`muted ${styles.smallPrint}`}>{smallPrint}</p>}
       {isOpen && <OptionDetails option={option} onChange={onChange} />}
       {(isUnfolded || (isOpen && children.length === 0)) && (
         <div className={styles.children}>{renderList({ groups: children, path, around, owner: title })}</div>

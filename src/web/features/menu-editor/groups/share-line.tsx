@@ -17,14 +17,14 @@ export function ShareLine({ group, path, around }: ShareLineProps) {
   if (words === null || words === around) return null;
   const isShared = kind === 'shared';
   return (
-    <p className={styles.share} data-shared={isShared}>
+    <p className={`flex gap-x-2 items-center small bg-sunken round-1 ${styles.share}`} data-shared={isShared}>
       <span>
         <strong>{words}</strong>
         {isShared ? ': changes go to all' : ': changes stay here'}
       </span>
       <button
         type="button"
-        className={styles.textButton}
+        className={`target px-2 text-accent strong round-1 ${styles.textButton}`}
         aria-label={`${isShared ? 'Make separate' : 'Change all'}: ${group.title}`}
         onClick={() => setSeparate(path, isShared)}
       >

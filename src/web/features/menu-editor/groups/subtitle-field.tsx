@@ -35,7 +35,7 @@ export function SubtitleField({ title, blocks = [], onChange }: SubtitleFieldPro
     <fieldset className={`stack-2 ${styles.runs}`}>
       <legend className="soft small bold">Small print</legend>
       {runs.map(({ run, blockAt, runAt }) => (
-        <div key={`${blockAt} ${runAt}`} className={styles.run}>
+        <div key={`${blockAt} ${runAt}`} className={`stack-1 items-center ${styles.run}`}>
           <InPlaceText
             label={`Small print of ${title}`}
             text={run.text}

@@ -23,7 +23,7 @@ interface HeadingProps extends CategoryRowProps {
 export const CategoryRow = memo(function CategoryRow({ id, name, count, index, measure }: HeadingProps) {
   const editing = useEditing();
   return (
-    <li ref={measure} data-index={index} className={styles.category}>
+    <li ref={measure} data-index={index} className="bar-1 pt-5">
       <InPlaceText
         label={`Name of the category ${name}`}
         text={name}
@@ -33,7 +33,7 @@ export const CategoryRow = memo(function CategoryRow({ id, name, count, index, m
         className={styles.categoryName}
         onCommit={(value) => editing.rename(id, value)}
       />
-      <span className={styles.count}>{count}</span>
+      <span className={`soft tabular ${styles.count}`}>{count}</span>
       <ActionMenu
         label={`More for the category ${name}`}
         actions={[
@@ -51,7 +51,7 @@ export const CategoryRow = memo(function CategoryRow({ id, name, count, index, m
 export const AddRow = memo(function AddRow({ id, name, index, measure }: CategoryRowProps) {
   const { addDish } = useEditing();
   return (
-    <li ref={measure} data-index={index} className={styles.addRow}>
+    <li ref={measure} data-index={index} className={`py-2 ${styles.addRow}`}>
       <Button variant="plain" start={<Icon name="plus" size="small" />} onClick={() => addDish(id)}>
         Add a dish<span className="visually-hidden"> to {name}</span>
       </Button>

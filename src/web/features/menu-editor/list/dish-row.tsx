@@ -32,7 +32,7 @@ function Badges({ item, published, nowMs }: Pick<DishRowProps, 'item' | 'publish
   const state = availability(item, nowMs).kind;
   const isChanged = published !== undefined && !isSame(published, item);
   return (
-    <span className={styles.badges}>
+    <span className={`inline-flex wrap gap-1 ${styles.badges}`}>
       {published === undefined && <span data-tone="new">New</span>}
       {isChanged && <span data-tone="new">Edited</span>}
       {state !== 'available' && <span data-tone="off">{state === 'sold-out' ? 'Sold out' : 'Not available'}</span>}
@@ -67,12 +67,12 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       ref={measure}
       data-index={index}
       {...reorder.row(rowId)}
-      className={classNames(styles.dish, drop.row)}
+      className={classNames(`grid items-start relative py-3 rule-below ${styles.dish}`, drop.row)}
       data-open={isOpen || undefined}
       aria-label={title}
     >
       <Handle {...reorder.handle(rowId)} name={title} />
-      <div className={styles.words}>
+      <div className="min-0">
         <InPlaceText
           label={`Name of ${title}`}
           text={title}
@@ -92,9 +92,13 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
           className={styles.text}
           onCommit={(value) => editing.change(item, { itemDescription: value })}
         />
-        <div className={styles.facts}>
+        <div className={`flex wrap items-center ${styles.facts}`}>
           {price === null ? (
-            <button type="button" className={styles.varies} onClick={() => editing.open(item._id)}>
+            <button
+              type="button"
+              className={`target px-2 semibold round-1 ${styles.varies}`}
+              onClick={() => editing.open(item._id)}
+            >
               Price varies<span className="visually-hidden">: {title}</span>
             </button>
           ) : (
@@ -109,7 +113,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
           )}
           <button
             type="button"
-            className={styles.choices}
+            className={`muted target px-2 semibold round-1 ${styles.choices}`}
             aria-label={`${choices} of ${title}`}
             onClick={() => editing.open(item._id)}
           >
@@ -120,7 +124,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       </div>
       <button
         type="button"
-        className={styles.picture}
+        className={`clip round-2 ${styles.picture}`}
         aria-label={`Picture and details of ${title}`}
         onClick={() => editing.open(item._id)}
       >
