@@ -12,6 +12,7 @@ import { filesUnder, pages, sourceFiles, textIfThere, textOf } from './architect
 import { ruleComplaints } from './architecture/rule-complaints.ts';
 import { allCitations, allRules } from './architecture/rules.ts';
 import { settingsListed, settingsRead } from './architecture/settings-names.ts';
+import { unusedStyles } from './architecture/style-complaints.ts';
 
 describe('the architecture', () => {
   const sources = sourceFiles();
@@ -39,6 +40,14 @@ describe('the architecture', () => {
   it('has no styles that its oldest browsers lack (rule oldest-browsers)', () => {
     const styles = files.filter((file) => file.endsWith('.css'));
     expect(styles.flatMap((file) => styleComplaints(file, textOf(file)))).toEqual([]);
+  });
+
+  it('has no style that nothing uses, and no class without a style', () => {
+    const inWeb = files.filter((file) => file.startsWith('src/web/') && !file.includes('.test.'));
+    const texts = (end: RegExp) => new Map(inWeb.filter((file) => end.test(file)).map((file) => [file, textOf(file)]));
+    // What an old browser is told is written by the server.
+    const sheets = [...texts(/\.css$/)].filter(([file]) => file !== 'src/web/styles/index.css');
+    expect(unusedStyles(texts(/\.tsx?$/), new Map(sheets))).toEqual([]);
   });
 
   it('is built for the oldest browsers that it names (rule oldest-browsers)', () => {

@@ -7,6 +7,7 @@ import { ruleComplaints } from './rule-complaints.ts';
 import { citationsIn, rulesIn } from './rules.ts';
 import { settingsListed, settingsRead } from './settings-names.ts';
 import { readSource } from './source-file.ts';
+import { unusedStyles } from './style-complaints.ts';
 
 const complaintsAbout = (path: string, text: string) => importComplaints(readSource(path, text));
 const importing = (specifier: string) => `import { thing } from '${specifier}';`;
@@ -302,5 +303,27 @@ describe('links of the documents', () => {
     ]);
     const textOf = (file: string) => texts.get(file) ?? '';
     expect(wayComplaints('docs/questions.md', `Way: ${way}\n`, 'README.md', textOf)).toEqual(complaints);
+  });
+});
+
+describe('the check of styles', () => {
+  const sheets = new Map([
+    ['src/web/ui/head.module.css', '.head { order: 1; }\n.head > .late:hover { order: 2; }'],
+    ['src/web/styles/utilities/text.css', '/* As in .other */\n.soft { color: var(--ink-soft); }'],
+  ]);
+  const complaintsAbout = (jsx: string) =>
+    unusedStyles(new Map([['src/web/ui/head.tsx', `import styles from './head.module.css';\n${jsx}`]]), sheets);
+
+  it('lets pass what is used, by name or by a choice as the page runs', () => {
+    expect(complaintsAbout(`<p className={\`soft \${styles.head}\`}><b className={styles.late} /></p>`)).toEqual([]);
+    expect(complaintsAbout('<p className={styles[place]}><b className="soft" /></p>')).toEqual([]);
+  });
+
+  it('names what nothing uses, and what has no style', () => {
+    expect(complaintsAbout(`<p className={\`loud \${styles.head}\`} />`)).toEqual([
+      'src/web/ui/head.module.css has .late, which no component uses',
+      'src/web/styles has .soft, which nothing uses',
+      'src/web/ui/head.tsx names the class loud, which no style sheet knows',
+    ]);
   });
 });

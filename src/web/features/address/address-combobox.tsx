@@ -43,7 +43,7 @@ function Suggestions({
           role="option"
           tabIndex={-1}
           aria-selected={index === state.active}
-          className={`bar-3 px-4 py-2 round-2 pointer ${styles.option}`}
+          className={`bar-3 px-4 py-2 round-2 pointer soft-icons ${styles.option}`}
           onClick={() => onPick(suggestion)}
           // The press must not take the focus from the input.
           onMouseDown={(event) => event.preventDefault()}
@@ -66,11 +66,11 @@ export function AddressCombobox(props: AddressComboboxProps) {
   const isOpen = (state.suggestions?.length ?? 0) > 0;
   return (
     <div>
-      <div className={`bar-3 bg-surface round-2 edge-control ${styles.box}`}>
+      <div className={`bar-3 bg-surface round-2 edge-control field-box soft-icons ${styles.box}`}>
         <Icon name="pin" />
         <input
           ref={inputRef}
-          className={`grow min-0 py-3 ellipsis ${styles.input}`}
+          className="grow min-0 py-3 ellipsis bare"
           type="text"
           role="combobox"
           aria-label="Delivery address"

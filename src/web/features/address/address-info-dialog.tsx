@@ -123,7 +123,7 @@ function Content({ onSave }: Pick<AddressInfoDialogProps, 'onSave'>) {
       {address !== null && <p className="soft">{address.fullAddress}</p>}
       <Form id={id} info={info} setInfo={setInfo} />
       <div className={`stack-1 bg-paper rule-above ${styles.save}`}>
-        <p className={`muted text-center ${styles.missing}`} role="status">
+        <p className="muted text-center hide-empty" role="status">
           {missing}
         </p>
         <Button type="submit" wide disabled={missing !== ''}>

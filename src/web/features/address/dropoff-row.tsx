@@ -16,7 +16,7 @@ export function DropoffRow({ value, onChoose }: DropoffRowProps) {
     <>
       <button
         type="button"
-        className={`bar-3 px-4 py-2 text-left bg-surface round-2 edge-control ${styles.row}`}
+        className={`bar-3 px-4 py-2 text-left bg-surface round-2 edge-control soft-icons ${styles.row}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -16,7 +16,7 @@ function Filled({ cart }: { readonly cart: Cart }) {
     <>
       <ul className={styles.lines}>
         {cart.items.map((line) => (
-          <li key={line.id} className={`flex gap-2 py-2 semibold rule-above ${styles.line}`}>
+          <li key={line.id} className="flex gap-2 py-2 semibold rule-between snug">
             <span className="rigid tabular">{line.quantity} ×</span>
             <span className="wraps grow">
               {line.menuItem.title}

@@ -23,9 +23,9 @@ export function CartLineRow({ restaurantId, line, onRemove }: CartLineRowProps) 
   const { menuItemData, specialInstructions } = line;
   const choices = selectionSummary(menuItemData, line);
   return (
-    <li className={`grid gap-x-3 items-start pt-4 pb-3 rule-above ${styles.row}`}>
+    <li className={`grid gap-x-3 items-start pt-4 pb-3 rule-between ${styles.row}`}>
       <Picture imageUrl={menuItemData.imageUrl} name={line.menuItem.title} className={styles.picture} />
-      <h3 className={`plain-heading ${styles.dish}`}>{line.menuItem.title}</h3>
+      <h3 className="plain-heading snug">{line.menuItem.title}</h3>
       <p className="strong tabular">{line.totalPriceFormatted}</p>
       {choices !== '' && <p className={`soft anywhere ${styles.choices}`}>{choices}</p>}
       {specialInstructions !== null && <p className={`soft anywhere ${styles.note}`}>“{specialInstructions}”</p>}

@@ -24,7 +24,7 @@ interface SheetProps extends Pick<FileProps, 'file'> {
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={`grid min-0 pt-4 ${styles.part}`} aria-label={title}>
+    <section className={`stack-4 min-0 pt-4 ${styles.part}`} aria-label={title}>
       <h2 className={styles.partTitle}>{title}</h2>
       {children}
     </section>
@@ -52,7 +52,7 @@ function Facts({ file: { order }, timeZone }: FileProps) {
     <dl className="stack-2">
       {facts.map(([name, value]) => (
         <div key={name} className={`grid gap-x-4 cols-1 anywhere ${styles.fact}`}>
-          <dt>{name}</dt>
+          <dt className="soft">{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

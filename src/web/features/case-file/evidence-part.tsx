@@ -25,12 +25,12 @@ function SentTexts({ content: { texts, photoIds } }: { readonly content: Evidenc
     <dl className="stack-2">
       {said.map(({ name, label }) => (
         <div key={name} className={`grid gap-x-4 cols-1 anywhere ${styles.fact}`}>
-          <dt>{label}</dt>
+          <dt className="soft">{label}</dt>
           <dd className="pre-line">{texts[name]}</dd>
         </div>
       ))}
       <div className={`grid gap-x-4 cols-1 anywhere ${styles.fact}`}>
-        <dt>Photos</dt>
+        <dt className="soft">Photos</dt>
         <dd>{photoIds.length}</dd>
       </div>
     </dl>

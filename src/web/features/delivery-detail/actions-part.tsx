@@ -182,7 +182,7 @@ export function ActionsPart({ order, details, onDelivered }: ActionsPartProps) {
         )}
         <Links order={order} details={details} />
       </div>
-      <div className={`stack-3 ${styles.seldom}`}>
+      <div className={`stack-3 hide-empty ${styles.seldom}`}>
         {!order.isPending && !isOver && <DriverChoice order={order} />}
         {step === 'none' && details !== null && (
           <OtherSteps order={order} onCancel={() => setStep('cancel')} takesFocus={left === 'cancel'} />

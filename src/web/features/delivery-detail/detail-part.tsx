@@ -33,7 +33,7 @@ export function Facts({ facts }: FactsProps) {
         .filter(([, value]) => value !== '' && value !== null && value !== undefined)
         .map(([name, value]) => (
           <div key={name} className={`stack-3 ${styles.fact}`}>
-            <dt>{name}</dt>
+            <dt className="soft">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -48,11 +48,11 @@ export function Counters() {
   return (
     <dl className={`bar-5 rigid target px-4 py-1 bg-surface round-2 shadow ${styles.counters}`}>
       <div className={`flex gap-2 items-baseline ${styles.counter}`}>
-        <dt>Active</dt>
+        <dt className="muted">Active</dt>
         <dd>{summary?.activeDeliveries ?? '–'}</dd>
       </div>
       <div className={`flex gap-2 items-baseline ${styles.counter}`}>
-        <dt>Completed Today</dt>
+        <dt className="muted">Completed Today</dt>
         <dd>{summary?.completedToday ?? '–'}</dd>
       </div>
     </dl>

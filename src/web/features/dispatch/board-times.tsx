@@ -26,7 +26,7 @@ export function Times({ order, now, timeZone }: TimesProps) {
           <VisuallyHidden>promised </VisuallyHidden>by {clockTime(order.estimatedAt, timeZone)}
         </p>
       )}
-      <p className={`bar-1 ${styles.ages}`}>
+      <p className="bar-1 tiny">
         <span className={classNames(`semibold text-center pill ${styles.age}`, styles[tone])}>
           {minutesText(minutes)}
           <VisuallyHidden> since the last step{tone === 'late' ? ', too long' : ''}</VisuallyHidden>

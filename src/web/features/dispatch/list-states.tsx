@@ -11,7 +11,7 @@ import styles from './dispatch-page.module.css';
 export function BoardLoading() {
   const isSlow = useSlow();
   return (
-    <div aria-busy="true" className={`grid ${styles.waiting}`}>
+    <div aria-busy="true" className="grid gap-1">
       <StatusRegion className="soft tabular">
         Loading orders...{isSlow && ' This is taking longer than usual. We are still trying.'}
       </StatusRegion>

@@ -109,7 +109,7 @@ function Place({ order }: { readonly order: BoardOrder }) {
           {address.street}
         </span>
         {address.buildingType !== '' && (
-          <span className={`soft semibold bg-sunken pill ${styles.tag}`}>{address.buildingType}</span>
+          <span className={`soft semibold bg-sunken pill tag tiny ${styles.tag}`}>{address.buildingType}</span>
         )}
       </p>
       <p className={`muted tabular ${styles.soft}`}>
@@ -131,9 +131,9 @@ function Money({ order, now, timeZone }: Pick<OrderRowProps, 'order' | 'now' | '
     <div className={styles.money}>
       <p className="bold tabular">
         {order.paymentStatus === 'unpaid' && !order.isPending && (
-          <span className={`text-danger bold bg-danger-soft pill ${styles.warn}`}>Unpaid</span>
+          <span className="text-danger bold bg-danger-soft pill tag tiny">Unpaid</span>
         )}
-        {order.needsReview && <span className={`text-danger bold bg-danger-soft pill ${styles.warn}`}>Check</span>}{' '}
+        {order.needsReview && <span className="text-danger bold bg-danger-soft pill tag tiny">Check</span>}{' '}
         {formatCents(order.total)}
       </p>
       <p className={`muted tabular ${styles.soft}`}>{createdText(order.createdAt, now, timeZone)}</p>
@@ -174,7 +174,7 @@ function OrderRowView(props: OrderRowProps) {
     >
       <div
         className={classNames(
-          `stack-2 gap-x-3 items-start relative px-4 py-3 bg-surface round-2 ${styles.row}`,
+          `stack-2 gap-x-3 items-start relative px-4 py-3 bg-surface round-2 forced-edge ${styles.row}`,
           isPending && styles.pending,
           isSelected && styles.selected,
           hasLeft && styles.left,

@@ -25,13 +25,13 @@ function Choice({ order }: { readonly order: BoardOrder }) {
   return (
     <span
       className={classNames(
-        `flex items-center min-0 target relative pill ${styles.driver}`,
+        `flex items-center min-0 target relative pill hover-sunken ${styles.driver}`,
         value === '' && `bg-warn-soft ${styles.none}`,
       )}
     >
       <select
         {...choice}
-        className={`w-full semibold ellipsis pointer ${styles.select}`}
+        className={`w-full semibold ellipsis pointer bare ${styles.select}`}
         aria-label={`Driver of ${order.orderNumber}`}
         title={order.driver?.name}
         data-driver=""

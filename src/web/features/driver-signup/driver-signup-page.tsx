@@ -14,7 +14,7 @@ import styles from './driver-signup-page.module.css';
 function Detail({ term, children }: { readonly term: string; readonly children: string }) {
   return (
     <div className={`stack-3 py-3 rule-below ${styles.detail}`}>
-      <dt>{term}</dt>
+      <dt className="soft">{term}</dt>
       <dd>{children}</dd>
     </div>
   );

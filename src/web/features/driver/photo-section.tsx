@@ -45,7 +45,7 @@ interface PickerProps {
 
 function Picker({ children, isCamera, onAdd }: PickerProps) {
   return (
-    <label className={`stack-1 place-center bold bg-surface round-2 pointer ${styles.picker}`}>
+    <label className={`stack-1 place-center bold bg-surface round-2 pointer hover-sunken ring-within ${styles.picker}`}>
       <input
         type="file"
         accept="image/*"

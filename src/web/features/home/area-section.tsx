@@ -9,7 +9,7 @@ import styles from './area-section.module.css';
 function Fact({ icon, title, text }: { readonly icon: IconName; readonly title: string; readonly text: ReactNode }) {
   return (
     <div>
-      <dt className={`bar-3 bold ${styles.title}`}>
+      <dt className="bar-3 bold accent-icons">
         <Icon name={icon} />
         {title}
       </dt>

@@ -32,11 +32,11 @@ function AddressBox({ address, onPress }: { readonly address: string | null; rea
       <label className="block pb-2 small bold" htmlFor="home-address">
         Deliver to
       </label>
-      <div className={`bar-3 round-2 edge-control ${styles.box}`}>
+      <div className={`bar-3 round-2 edge-control soft-icons ${styles.box}`}>
         <Icon name="pin" />
         <input
           id="home-address"
-          className={`grow min-0 ellipsis pointer ${styles.input}`}
+          className={`grow min-0 ellipsis pointer bare ${styles.input}`}
           type="text"
           readOnly
           aria-haspopup="dialog"

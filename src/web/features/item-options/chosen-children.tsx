@@ -25,11 +25,11 @@ export function ChosenChildren({ place, optionIndex, option, selections, onEdit 
   const path = childPath(place.path, place.groupIndex, optionIndex);
   const summary = choiceWords(option.childCustomizationList, selections, path).join(' · ');
   return (
-    <div className={`bar-2 soft ${styles.children}`}>
+    <div className={`bar-2 soft snug ${styles.children}`}>
       <span>{summary === '' ? nothingYet(option) : summary}</span>
       <button
         type="button"
-        className={`rigid px-2 text-accent strong round-1 ${styles.edit}`}
+        className={`rigid px-2 text-accent strong round-1 target ${styles.edit}`}
         onClick={onEdit}
         aria-label={`Edit ${option.title}`}
       >

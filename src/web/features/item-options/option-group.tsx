@@ -38,7 +38,7 @@ function GroupHead({ group, isMet, ruleId }: { group: CustomizationGroup; isMet:
   return (
     <legend>
       <span className="flex gap-3 items-start justify-between">
-        <h2 className={`size-3 anywhere ${styles.title}`}>
+        <h2 className="size-3 anywhere snug">
           {group.title}
           <span className={`block soft size-2 ${styles.rule}`} id={ruleId}>
             {ruleText(group)}
@@ -68,7 +68,7 @@ function OptionGroup({ place, selections, offence, edit }: OptionGroupProps) {
     <fieldset
       {...steps.group}
       id={groupElementId(place.path, place.groupIndex)}
-      className={`p-4 round-2 ${styles.group} ${offence?.isLit ? styles.wrong : ''}`}
+      className={`p-4 round-2 mb-3 ${styles.group} ${offence?.isLit ? styles.wrong : ''}`}
       aria-describedby={offence === null ? undefined : `${id}-missing`}
     >
       <GroupHead group={group} isMet={count >= groupMinimum(group)} ruleId={`${id}-rule`} />

@@ -29,7 +29,7 @@ interface WordsProps {
 
 function Words({ option, children }: WordsProps) {
   return (
-    <span className={`wraps grow ${styles.words}`}>
+    <span className="wraps grow snug">
       <span className="block">{option.title}</span>
       {children}
       <OptionSubtitle blocks={option.subtitle} />
@@ -104,7 +104,7 @@ export function OptionRow(props: OptionRowProps) {
   const { place, optionIndex, option, selections, edit } = props;
   const isChosen = countOf(groupSelection(selections, place.path, place.groupIndex), optionIndex) > 0;
   return (
-    <li className={`rule-above ${styles.row}`}>
+    <li className="rule-between">
       {ROWS[inputMode(place.group)](props)}
       {isChosen && hasChildren(option) && (
         <ChosenChildren

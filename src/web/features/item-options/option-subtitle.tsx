@@ -3,9 +3,9 @@ import styles from './option-row.module.css';
 import { type SubtitleTone, subtitleTone } from './subtitle-tone.ts';
 
 const TONE_CLASS: Readonly<Record<SubtitleTone, string | undefined>> = {
-  red: styles.red,
-  amber: styles.amber,
-  green: styles.green,
+  red: 'text-danger',
+  amber: 'text-warn',
+  green: 'text-ok',
   blue: styles.blue,
   purple: styles.purple,
   soft: undefined,

@@ -2,7 +2,6 @@ import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import styles from './category-nav.module.css';
 import { useEditing } from './editing.ts';
 import drop from './fields/drop-mark.module.css';
 import { Handle } from './fields/handle.tsx';
@@ -35,7 +34,7 @@ export function CategoryNav({ menu, onGo, onAdd }: CategoryNavProps) {
             <Handle {...reorder.handle(id)} name={name} />
             <button
               type="button"
-              className={`bar-2 wraps justify-between grow target px-2 semibold text-left round-1 ${styles.name}`}
+              className="bar-2 wraps justify-between grow target px-2 semibold text-left round-1 hover-sunken"
               onClick={() => onGo(id)}
             >
               {name}

@@ -52,11 +52,11 @@ function ConflictRow({ open, decide }: { readonly open: OpenConflict; readonly d
       </p>
       <dl className={`stack-2 ${styles.both}`}>
         <div>
-          <dt>You</dt>
+          <dt className="muted bold">You</dt>
           <dd>{wanted(open)}</dd>
         </div>
         <div>
-          <dt>Somebody else</dt>
+          <dt className="muted bold">Somebody else</dt>
           <dd>{present(open)}</dd>
         </div>
       </dl>

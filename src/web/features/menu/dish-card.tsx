@@ -56,7 +56,7 @@ export const DishCard = memo(function DishCard({ itemsPath, item, nowMs, inCart,
       }
     >
       <div className={styles.words}>
-        <h3 className={`plain-heading ${styles.title}`}>
+        <h3 className={`plain-heading snug ${styles.title}`}>
           <Link href={itemsPath + encodeURIComponent(item._id)}>{item.title}</Link>
         </h3>
         {item.itemDescription !== '' && <p className={`clip soft ${styles.text}`}>{item.itemDescription}</p>}
@@ -65,9 +65,7 @@ export const DishCard = memo(function DishCard({ itemsPath, item, nowMs, inCart,
       </div>
       <Picture imageUrl={item.imageUrl} name={item.title} className={styles.picture} />
       {why === null && <AddButton item={item} inCart={inCart} onAdd={onAdd} />}
-      {banner !== null && (
-        <p className={`span-all px-3 py-2 text-warn semibold bg-warn-soft round-1 ${styles.banner}`}>{banner}</p>
-      )}
+      {banner !== null && <p className="span-all px-3 py-2 text-warn semibold bg-warn-soft round-1 mt-2">{banner}</p>}
     </li>
   );
 });

@@ -52,7 +52,7 @@ function useSearchedSections(restaurant: Restaurant, nowMs: number) {
 /** An empty menu, or a search that finds no dish (rule restaurant-messages). */
 function NothingToShow({ isEmptyMenu }: { readonly isEmptyMenu: boolean }) {
   return (
-    <p className={`soft ${styles.none}`} role="status">
+    <p className="soft mt-3 mb-3" role="status">
       {isEmptyMenu ? 'No menu items available.' : 'No dishes match your search.'}
     </p>
   );
@@ -81,7 +81,7 @@ export function MenuContent({ restaurant, itemsPath, quickAdd, aside }: MenuCont
       <div className={styles.head}>
         <RestaurantHeader restaurant={restaurant} state={restaurantOpenState(restaurant, nowMs, timeZone)} />
         {!isEmptyMenu && (
-          <div className={styles.search}>
+          <div className="mt-3">
             <SearchField label="Search this menu" placeholder="Search this menu" value={query} onChange={setQuery} />
           </div>
         )}

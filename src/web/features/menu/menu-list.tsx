@@ -22,11 +22,11 @@ type SectionProps = Omit<MenuListProps, 'sections'> & { readonly section: MenuSe
 function Section({ itemsPath, section: { anchor, name, items }, nowMs, inCart, onAdd }: SectionProps) {
   const isAlive = useHydrated();
   return (
-    <section id={anchor} className={`pt-3 ${styles.section}`} aria-labelledby={`${anchor}-title`}>
-      <h2 id={`${anchor}-title`} className={`size-4 ${styles.sectionTitle}`} tabIndex={-1}>
+    <section id={anchor} className={styles.section} aria-labelledby={`${anchor}-title`}>
+      <h2 id={`${anchor}-title`} className={`size-4 mt-3 ${styles.sectionTitle}`} tabIndex={-1}>
         {name}
       </h2>
-      {items.length === 0 && <p className={`soft ${styles.none}`}>No items available in this category.</p>}
+      {items.length === 0 && <p className="soft mt-3 mb-3">No items available in this category.</p>}
       <ul className={classNames(styles.dishes, !isAlive && styles.unread)}>
         {items.map((item) => (
           <DishCard

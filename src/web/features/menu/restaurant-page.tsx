@@ -26,7 +26,7 @@ const toRestaurants = () => goBack(paths.restaurants());
 
 function Hero({ restaurant }: { readonly restaurant: Restaurant | null }) {
   return (
-    <div className={`relative ${styles.hero}`}>
+    <div className={styles.hero}>
       {restaurant === null ? (
         <Skeleton shape="block" className={styles.heroPicture} />
       ) : (

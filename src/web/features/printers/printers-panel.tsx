@@ -35,7 +35,7 @@ export function PrintersPanel() {
   const [isAdding, setAdding] = useState(false);
   const query = useQuery(printersQuery());
   return (
-    <div className={`stack-4 cols-1 pb-6 ${styles.panel}`}>
+    <div className={`stack-4 cols-1 pb-6 max-60 ${styles.panel}`}>
       <Button start={<Icon name="plus" />} onClick={() => setAdding(true)}>
         Add a printer
       </Button>

@@ -189,7 +189,7 @@ export function ProfileForm({ answer }: { readonly answer: ProfileAnswer }) {
       </Section>
       <Conflicts {...editing} />
       {words !== null && <Notice tone="danger" role="alert" title={words} />}
-      <div className={`stack-2 px-gutter py-3 bg-paper rule-above ${styles.bar}`}>
+      <div className={`stack-2 px-gutter py-3 bg-paper rule-above sticky-bar ${styles.bar}`}>
         <StatusRegion className="soft small">{edited.length === 0 ? 'Everything is saved' : count}</StatusRegion>
         <div className="line-3">
           {edited.length > 0 && (

@@ -40,7 +40,7 @@ function ShownList({ restaurants, move }: { readonly restaurants: readonly Liste
     setOver(null);
   };
   return (
-    <ul className={`rule-above ${styles.list}`}>
+    <ul className="rule-above max-60">
       {restaurants.map((restaurant, at) => {
         const { id, name } = restaurant;
         const [above, after] = [restaurants[at - 1], restaurants[at + 2]];
@@ -115,7 +115,7 @@ function Restaurants({ restaurants }: { readonly restaurants: readonly ListedRes
       {archived.length > 0 && (
         <>
           <h2 className="pt-5 pb-2">Not in the shop</h2>
-          <ul className={`rule-above ${styles.list}`}>
+          <ul className="rule-above max-60">
             {archived.map((restaurant) => (
               <li
                 key={restaurant.id}

@@ -26,7 +26,9 @@ function factsOf({ card }: ListedRestaurant, trip: Trip | null): string {
 export function RestaurantCard({ listed, trip, dish, isEarly }: RestaurantCardProps) {
   const { card, state } = listed;
   return (
-    <li className={`relative clip bg-surface round-2 shadow ${styles.card} ${state.open ? '' : styles.closed}`}>
+    <li
+      className={`relative clip bg-surface round-2 shadow ring-within ${styles.card} ${state.open ? '' : styles.closed}`}
+    >
       <Picture imageUrl={card.logo} name={card.name} eager={isEarly} large className={styles.picture} />
       <div className="px-4 pt-3 pb-4">
         <div className="flex gap-3 items-baseline justify-between">

@@ -56,7 +56,7 @@ export function RestaurantResults({ list, query, onClear }: RestaurantResultsPro
   const isSearch = query.trim() !== '';
   return (
     <>
-      <h2 className={`size-5 ${styles.title}`}>{titleOf(list, isSearch, count)}</h2>
+      <h2 className="size-5 mt-3 mb-3">{titleOf(list, isSearch, count)}</h2>
       {list.open.length > 0 && <Grid listed={list.open} query={query} isFirst />}
       {list.closed.length > 0 && (
         <>

@@ -14,12 +14,12 @@ export function RestaurantsSkeleton() {
         <Skeleton shape="circle" className={styles.chipSkeleton} />
         <Skeleton shape="circle" className={styles.chipSkeleton} />
       </div>
-      <div className={`size-5 ${styles.title}`}>
+      <div className="size-5 mt-3 mb-3">
         <Skeleton shape="heading" width="half" />
       </div>
       <ul className={`stack-4 ${styles.grid}`}>
         {CARDS.map((key) => (
-          <li key={key} className={`relative clip bg-surface round-2 shadow ${card.card}`}>
+          <li key={key} className={`relative clip bg-surface round-2 shadow ring-within ${card.card}`}>
             <Skeleton shape="block" className={card.picture} />
             <div className="px-4 pt-3 pb-4">
               <Skeleton width="half" />

@@ -30,12 +30,12 @@ export function RestaurantsTop({ address, onAddressPress, query, onQuery }: Rest
         <LogoLink look="small" />
         <button
           type="button"
-          className={`grid grow min-0 text-left round-1 ${styles.address}`}
+          className={`grid grow min-0 text-left round-1 target ${styles.address}`}
           onClick={onAddressPress}
           aria-haspopup="dialog"
         >
-          <span className={`muted ${styles.when}`}>Deliver now</span>
-          <span className={`flex items-center min-0 size-3 strong ${styles.street}`}>
+          <span className="muted snug">Deliver now</span>
+          <span className={`flex items-center min-0 size-3 strong snug ${styles.street}`}>
             {isHydrated ? <span>{firstPart(address)}</span> : <Skeleton className={styles.streetSkeleton} />}
             <Icon name="down" size="small" />
           </span>

@@ -12,7 +12,7 @@ export function BackToSetUp({ staff }: { readonly staff: StaffMember }) {
   return (
     <Link
       href={paths.office('set-up')}
-      className={`bar-2 muted target px-4 py-1 no-underline bg-surface edge ${styles.link}`}
+      className={`bar-2 muted target px-4 py-1 no-underline bg-surface edge mb-3 ${styles.link}`}
     >
       <AnyIcon name="back" />
       <span>

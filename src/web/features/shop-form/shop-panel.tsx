@@ -52,7 +52,7 @@ function Sections({ newest, map, usualQuestions }: ShopFormParts & { readonly ne
       <LinksSection form={form} usualQuestions={usualQuestions} />
       <VersionsSection version={newest.version} />
       {draft !== null && (
-        <div className={`stack-3 ${styles.saving}`}>
+        <div className={`stack-3 sticky-bar ${styles.saving}`}>
           <ConflictNotice draft={draft} form={form} />
           {failure !== null && <Notice tone="danger" role="alert" title={failure} />}
           <BottomBar note={`Not saved: ${fewInWords(changed)}`}>

@@ -8,7 +8,6 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { EditPersonDialog } from './edit-person-dialog.tsx';
-import styles from './people-page.module.css';
 import { PersonRow } from './person-row.tsx';
 import { StaffHistory } from './staff-history.tsx';
 
@@ -21,7 +20,7 @@ function People({ self, onEdit }: { readonly self: StaffMember; readonly onEdit:
   return (
     <Loaded query={useQuery(staffListQuery())} waiting="Loading the staff" failed="The staff could not be loaded">
       {({ staff }) => (
-        <ul className={`rule-above ${styles.people}`}>
+        <ul className="rule-above max-60">
           {staff.map((person) => (
             <PersonRow key={person.id} person={person} isSelf={person.id === self.id} onEdit={() => onEdit(person)} />
           ))}
@@ -37,7 +36,7 @@ export function PeoplePage({ self, header }: { readonly self: StaffMember; reado
   const close = () => setOpen({ kind: 'none' });
   return (
     <Page title="Staff" heading="own" width="wide" header={header}>
-      <div className={`line-4 justify-between pt-4 pb-5 ${styles.head}`}>
+      <div className="line-4 justify-between pt-4 pb-5 max-60">
         <div>
           <h1 tabIndex={-1}>Staff</h1>
           <p className="soft">Who may sign in, and what they may do.</p>

@@ -32,7 +32,7 @@ export function StaffHistory() {
   const { data } = useQuery(staffChangesQuery());
   if (data === undefined || data.changes.length === 0) return null;
   return (
-    <section className={`py-6 ${styles.history}`} aria-label="Recent changes">
+    <section className={`py-6 max-60 ${styles.history}`} aria-label="Recent changes">
       <h2>Recent changes</h2>
       <ul>
         {data.changes.map((change) => (

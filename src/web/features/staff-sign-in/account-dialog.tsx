@@ -22,11 +22,11 @@ export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
     <>
       <Dialog title="Your account" open={open} onClose={onClose} status={<StatusLine place="dialog" />}>
         <dl className={`stack-2 gap-x-5 anywhere ${styles.facts}`}>
-          <dt>Name</dt>
+          <dt className="soft">Name</dt>
           <dd>{staff.name}</dd>
-          <dt>Email</dt>
+          <dt className="soft">Email</dt>
           <dd>{staff.email}</dd>
-          <dt>Role</dt>
+          <dt className="soft">Role</dt>
           <dd>{ROLE_NAMES[staff.role]}</dd>
         </dl>
         <div className="stack-2 pt-5">

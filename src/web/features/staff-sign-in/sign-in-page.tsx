@@ -20,7 +20,7 @@ export default function SignInPage() {
   }, [isSignedIn, who]);
   return (
     <Page title="Staff sign-in" heading="own" header={<BrandHeader />}>
-      <div className={`stack-5 py-6 mx-auto ${styles.card}`}>
+      <div className={`stack-5 py-6 mx-auto max-26 ${styles.card}`}>
         <div>
           <h1 tabIndex={-1}>Staff sign-in</h1>
           <p className={`soft ${styles.lead}`}>For dispatchers, drivers and owners. Customers need no account.</p>

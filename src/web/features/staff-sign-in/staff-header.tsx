@@ -51,7 +51,7 @@ export function StaffHeader({ staff }: { readonly staff: StaffMember }) {
               <Link
                 key={to}
                 href={to}
-                className={`inline-flex items-center target px-3 soft bold no-underline pill ${styles.link}`}
+                className={`inline-flex items-center target px-3 soft bold no-underline pill hover-sunken ${styles.link}`}
                 aria-current={to === here ? 'page' : undefined}
               >
                 {label}
@@ -61,7 +61,7 @@ export function StaffHeader({ staff }: { readonly staff: StaffMember }) {
         )}
         <button
           type="button"
-          className={`inline-flex gap-2 items-center ml-auto text-left bg-surface pill edge-control ${styles.account}`}
+          className={`inline-flex gap-2 items-center ml-auto text-left bg-surface pill edge-control hover-sunken ${styles.account}`}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >

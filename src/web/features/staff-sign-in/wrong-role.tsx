@@ -11,7 +11,7 @@ export function WrongRole({ staff, roles }: { readonly staff: StaffMember; reado
   const whom = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(roles.map((role) => `${role}s`));
   return (
     <Page title="Not for your account" heading="own" width="wide" header={<StaffHeader staff={staff} />}>
-      <div className={`stack-5 py-6 mx-auto ${styles.card}`}>
+      <div className={`stack-5 py-6 mx-auto max-26 ${styles.card}`}>
         <h1 tabIndex={-1}>This page is not for your account</h1>
         <p className={`soft ${styles.lead}`}>
           You are signed in as {staff.role}; this page is for {whom}. Please ask the owner if you need it.

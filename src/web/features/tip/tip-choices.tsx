@@ -15,7 +15,7 @@ interface TileProps {
 function Tile({ title, detail, isChosen, onChoose }: TileProps) {
   return (
     <label
-      className={`grid justify-items-center relative text-center bg-surface round-2 edge-control pointer ${styles.tile}`}
+      className={`grid justify-items-center relative text-center bg-surface round-2 edge-control pointer ring-within p-2 ${styles.tile}`}
     >
       <input className={styles.input} type="radio" name="tip" checked={isChosen} onChange={onChoose} />
       <span className={`size-4 strong display-face ${styles.title}`}>{title}</span>

@@ -64,7 +64,7 @@ function Figures({ orders, money }: Pick<TodayAnswer, 'orders' | 'money'>) {
       <dl className={`stack-3 ${styles.figures}`}>
         {figures.map(([name, figure]) => (
           <div key={name} className={`flex px-4 py-3 bg-surface round-1 edge ${styles.figure}`}>
-            <dt>{name}</dt>
+            <dt className="muted">{name}</dt>
             <dd>{figure}</dd>
           </div>
         ))}

@@ -16,7 +16,7 @@ export function OrderDetails({ order: { delivery, items, missing }, takesFocus }
   }, [takesFocus]);
   const { street, city, state } = delivery.address;
   return (
-    <section className={`card stack-4 anywhere ${styles.details}`} aria-labelledby="order-details">
+    <section className="card stack-4 anywhere roomy" aria-labelledby="order-details">
       <h2 id="order-details" ref={heading} className="size-3" tabIndex={-1}>
         Order Details
       </h2>

@@ -6,7 +6,6 @@ import { useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
-import styles from './unlock-form.module.css';
 import { unlockProblem } from './unlock-problem.ts';
 
 interface UnlockFormProps {
@@ -36,7 +35,7 @@ export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
     else complain('Please enter four digits.');
   };
   return (
-    <form className={`card stack-3 ${styles.form}`} onSubmit={submit} noValidate>
+    <form className="card stack-3 roomy" onSubmit={submit} noValidate>
       <h2 className="bar-2 size-3">
         <AnyIcon name="person" />
         Is this your order?

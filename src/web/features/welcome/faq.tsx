@@ -17,7 +17,7 @@ function Question({ entry: { question, answer }, isOpen, onToggle }: QuestionPro
       <h3 className={styles.heading}>
         <button
           type="button"
-          className={`bar-4 plain-heading justify-between w-full py-3 size-3 bold text-left ${styles.question}`}
+          className={`bar-4 plain-heading justify-between w-full py-3 size-3 bold text-left accent-icons ${styles.question}`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={onToggle}

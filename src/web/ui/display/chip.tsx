@@ -12,7 +12,7 @@ export function Chip({ isPressed, onPress, children }: ChipProps) {
   return (
     <button
       type="button"
-      className={`rigid px-4 semibold nowrap bg-surface pill edge-control ${styles.chip}`}
+      className={`rigid px-4 semibold nowrap bg-surface pill edge-control target ${styles.chip}`}
       aria-pressed={isPressed}
       onClick={onPress}
     >

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   readonly title: string;
@@ -16,7 +15,7 @@ export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
     <div className="stack-3 justify-items-center px-4 py-6 text-center">
       {picture}
       <h2>{title}</h2>
-      {text !== undefined && <p className={`soft ${styles.text}`}>{text}</p>}
+      {text !== undefined && <p className="soft max-26">{text}</p>}
       {action}
     </div>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '../form/button.tsx';
-import styles from './empty-state.module.css';
 
 interface FailedStateProps {
   /** What happened: 'Error loading restaurants'. */
@@ -18,7 +17,7 @@ export function FailedState({ title, message, onRetry, retryLabel = 'Try Again',
   return (
     <div className="stack-3 justify-items-center px-4 py-6 text-center" role="alert">
       <h2>{title}</h2>
-      {message !== undefined && <p className={`soft ${styles.text}`}>{message}</p>}
+      {message !== undefined && <p className="soft max-26">{message}</p>}
       {onRetry !== undefined && <Button onClick={onRetry}>{retryLabel}</Button>}
       {action}
     </div>

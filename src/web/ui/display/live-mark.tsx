@@ -26,7 +26,7 @@ export function LiveMark({ isLive, seenAt, now, timeZone }: LiveMarkProps) {
           styles.live,
         )}
       >
-        <span className={`pill ${styles.dot}`} aria-hidden="true" />
+        <span className={styles.dot} aria-hidden="true" />
         Live
       </p>
     );

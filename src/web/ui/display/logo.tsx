@@ -14,7 +14,7 @@ export function Logo() {
   const { brand, logo } = useArea();
   if (logo) {
     const { url, ...size } = logo;
-    return <img className={`round-1 ${styles.picture}`} src={sizedPicture(url, 'small')} alt={brand} {...size} />;
+    return <img className={styles.picture} src={sizedPicture(url, 'small')} alt={brand} {...size} />;
   }
   const [first, second] = splitBrand(brand);
   return (

@@ -21,7 +21,10 @@ const ICONS: Readonly<Record<NoticeTone, AnyIconName>> = { info: 'info', warn: '
 /** Something the reader should know about this screen: what happened, and what to do next. */
 export function Notice({ tone, title, icon, role, actions, children }: NoticeProps) {
   return (
-    <div className={classNames(`flex gap-3 px-4 py-3 text-left round-2 ${styles.notice}`, styles[tone])} role={role}>
+    <div
+      className={classNames(`flex gap-3 px-4 py-3 text-left round-2 forced-edge ${styles.notice}`, styles[tone])}
+      role={role}
+    >
       <AnyIcon name={icon ?? ICONS[tone]} className={styles.icon} />
       <div className={`stack-1 grow min-0 size-2 ${styles.words}`}>
         <p className={`bold ${styles.title}`}>{title}</p>

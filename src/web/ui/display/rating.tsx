@@ -10,15 +10,15 @@ interface RatingProps {
 /** A star with the average and how many gave it: '4.8 (312)'. */
 export function Rating({ rating, count }: RatingProps) {
   if (rating === null || count === 0)
-    return <span className={`inline-flex items-center rigid size-2 tabular nowrap ${styles.rating}`}>New</span>;
+    return <span className="inline-flex items-center rigid size-2 tabular nowrap gap-1">New</span>;
   return (
-    <span className={`inline-flex items-center rigid size-2 tabular nowrap ${styles.rating}`}>
+    <span className="inline-flex items-center rigid size-2 tabular nowrap gap-1">
       <Icon name="star" size="small" filled className={styles.star} />
       <span className="visually-hidden">Rated </span>
       <strong className={styles.average} data-holds>
         {rating.toFixed(1)}
       </strong>
-      <span className={`soft ${styles.count}`} data-holds>{`(${count.toLocaleString('en-US')})`}</span>
+      <span className={styles.count} data-holds>{`(${count.toLocaleString('en-US')})`}</span>
     </span>
   );
 }

@@ -13,7 +13,7 @@ export function StatusBadge({ status, size = 'small' }: StatusBadgeProps) {
   return (
     <span
       className={classNames(
-        `inline-block bold nowrap pill ${styles.badge}`,
+        `inline-block bold nowrap pill forced-edge snug ${styles.badge}`,
         styles[STATUS_FACTS[status].badge],
         styles[size],
       )}

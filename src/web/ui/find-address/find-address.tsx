@@ -68,12 +68,12 @@ export function FindAddress({ label, onFound }: FindAddressProps) {
         {countText(results)}
       </StatusRegion>
       {results !== undefined && results.length > 0 && (
-        <ul ref={list} className={`clip round-2 edge ${styles.found}`} aria-label="Addresses found">
+        <ul ref={list} className="clip round-2 edge mt-2" aria-label="Addresses found">
           {results.map((place) => (
             <li key={place.placeId}>
               <button
                 type="button"
-                className={`block w-full target px-4 py-2 text-left ${styles.suggestion}`}
+                className={`block w-full target px-4 py-2 text-left hover-sunken ${styles.suggestion}`}
                 disabled={isBusy}
                 onClick={() => send(place)}
               >

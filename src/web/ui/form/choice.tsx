@@ -20,7 +20,12 @@ interface ChoiceProps {
 /** A radio button or checkbox whose whole card can be pressed. */
 export function Choice({ type, name, checked, onChange, title, detail, end, disabled, look = 'card' }: ChoiceProps) {
   return (
-    <label className={classNames(`bar-3 relative bg-surface edge-control pointer ${styles.choice}`, styles[look])}>
+    <label
+      className={classNames(
+        `bar-3 relative bg-surface edge-control pointer ring-within ${styles.choice}`,
+        styles[look],
+      )}
+    >
       <input
         className={`rigid ${styles.input}`}
         type={type}

@@ -24,7 +24,9 @@ export function FilePicker(props: FilePickerProps) {
   const id = useId();
   return (
     <div className={isCamera ? styles.camera : styles.field}>
-      <label className={`inline-flex gap-2 items-center px-5 py-2 bold bg-sunken pill pointer ${styles.picker}`}>
+      <label
+        className={`inline-flex gap-2 items-center px-5 py-2 bold bg-sunken pill pointer ring-within ${styles.picker}`}
+      >
         <input
           ref={inputRef}
           type="file"
@@ -42,7 +44,7 @@ export function FilePicker(props: FilePickerProps) {
         <AnyIcon name={icon} />
         {children}
       </label>
-      <span id={id} className={`wraps ${styles.name}`}>
+      <span id={id} className="wraps hide-empty">
         {fileName}
       </span>
     </div>

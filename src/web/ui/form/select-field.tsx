@@ -28,11 +28,11 @@ function Control({
   readonly words: FieldWords;
 }) {
   return (
-    <div className={`bar-2 min-0 px-4 bg-surface round-2 edge-control ${styles.box}`}>
+    <div className={`bar-2 min-0 px-4 bg-surface round-2 edge-control field-box soft-icons ${styles.box}`}>
       <select
         {...rest}
         id={id}
-        className={`grow min-0 py-3 ${styles.control}`}
+        className={`grow min-0 py-3 bare ${styles.control}`}
         value={value}
         aria-invalid={words.error ? true : undefined}
         aria-describedby={describedBy(id, words)}

@@ -53,7 +53,7 @@ export function SpansEditor({ name, spans, none = 'Closed', onChange, isWrong = 
   const problem = isOverlapping ? 'These hours overlap.' : isWrong ? 'Please enter both times.' : null;
   return (
     <div className={`stack-1 gap-x-3 items-start cols-1-auto py-2 rule-below ${styles.day}`}>
-      <span className={`semibold ${styles.dayName}`}>{name}</span>
+      <span className={styles.dayName}>{name}</span>
       <div className={`stack-2 span-all ${styles.spans}`}>
         {spans.length === 0 && <span className="soft">{none}</span>}
         {spans.map((span, index) => (

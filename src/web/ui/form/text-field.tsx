@@ -24,14 +24,14 @@ export function TextField({ label, hint, error, value, onChange, start, end, inp
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <div className={`bar-2 min-0 px-4 bg-surface round-2 edge-control ${styles.box}`}>
+      <div className={`bar-2 min-0 px-4 bg-surface round-2 edge-control field-box soft-icons ${styles.box}`}>
         {start}
         <input
           type="text"
           {...rest}
           id={id}
           ref={inputRef}
-          className={`grow min-0 py-3 ${styles.control}`}
+          className={`grow min-0 py-3 bare ${styles.control}`}
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { label, hint, error })}
@@ -62,12 +62,12 @@ export function TextArea(props: TextAreaProps) {
   const count = value.length >= maxLength * countFrom ? { count: `${value.length} of ${maxLength}` } : {};
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} {...count}>
-      <div className={`bar-2 min-0 px-4 bg-surface round-2 edge-control ${styles.box}`}>
+      <div className={`bar-2 min-0 px-4 bg-surface round-2 edge-control field-box soft-icons ${styles.box}`}>
         <textarea
           rows={3}
           {...rest}
           id={id}
-          className={`grow min-0 py-3 ${styles.control}`}
+          className={`grow min-0 py-3 bare ${styles.control}`}
           value={value}
           maxLength={maxLength}
           aria-invalid={error ? true : undefined}

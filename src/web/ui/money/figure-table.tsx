@@ -33,7 +33,7 @@ export function FigureTable({ title, hideTitle = false, heads, words = 1, rows, 
       {rows.length === 0 && empty !== undefined ? (
         <p className="soft">{empty}</p>
       ) : (
-        <table className={`w-full ${styles.table}`} aria-labelledby={id}>
+        <table className={styles.table} aria-labelledby={id}>
           <thead>
             <tr>
               {heads.map((head, at) => (

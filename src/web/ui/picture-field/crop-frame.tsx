@@ -78,7 +78,7 @@ export function CropFrame({ src, size, aspect, crop, onChange }: CropFrameProps)
         <img src={src} alt="" className={styles.whole} draggable={false} />
         <button
           type="button"
-          className={`round-1 ${styles.frame}`}
+          className={styles.frame}
           style={place}
           aria-label="Part that is shown"
           aria-describedby={`${id}-hint`}
@@ -90,7 +90,7 @@ export function CropFrame({ src, size, aspect, crop, onChange }: CropFrameProps)
         Drag the frame, or move it with the arrow keys.
         {crop.width * size.width < SHARP_PIXELS && ' This part is small and may look blurred.'}
       </p>
-      <label className={`stack-1 small bold tabular ${styles.size}`} htmlFor={`${id}-size`}>
+      <label className={`stack-1 small bold tabular max-26 ${styles.size}`} htmlFor={`${id}-size`}>
         Size of the part
         <input
           id={`${id}-size`}

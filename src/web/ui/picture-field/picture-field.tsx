@@ -68,9 +68,9 @@ function Cropping({ chosen: { file, src }, aspect, onKept, onLeave }: CroppingPr
         onChange={isBusy ? () => undefined : setCrop}
       />
       {isBusy && (
-        <label className={`stack-1 small bold tabular ${styles.size}`}>
+        <label className={`stack-1 small bold tabular max-26 ${styles.size}`}>
           {share < 1 ? `Uploading, ${Math.round(share * 100)}%` : 'Preparing the picture'}
-          <progress className={`w-full ${styles.progress}`} {...(share < 1 && { value: share })} />
+          <progress className={styles.progress} {...(share < 1 && { value: share })} />
         </label>
       )}
       <ErrorLine>{problem}</ErrorLine>

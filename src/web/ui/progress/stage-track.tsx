@@ -23,7 +23,7 @@ interface StageTrackProps {
 export function StageTrack({ marks, timeZone }: StageTrackProps) {
   return (
     <div className={styles.room}>
-      <ol className={`grid ${styles.track}`} aria-label="Order progress">
+      <ol className={styles.track} aria-label="Order progress">
         {marks.map(({ stage, state, at }) => (
           <li
             key={stage}

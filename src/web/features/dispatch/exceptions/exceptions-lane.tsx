@@ -30,7 +30,7 @@ export function ExceptionsLane({ isSoundOn, now, onOpen }: ExceptionsLaneProps) 
           <h2 id={id} className="size-2">
             <button
               type="button"
-              className={`bar-2 w-full px-4 bold text-left ${styles.fold}`}
+              className={`bar-2 w-full px-4 bold text-left target ${styles.fold}`}
               aria-expanded={!isFolded}
               onClick={() => setFolded(!isFolded)}
             >

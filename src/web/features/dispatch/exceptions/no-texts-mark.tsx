@@ -1,9 +1,8 @@
-import styles from './exceptions.module.css';
 import { useTextBlock } from './use-exceptions.ts';
 
 /** Says on an order's row that its customer gets no texts (rule no-texts). */
 export function NoTextsMark({ orderId }: { readonly orderId: string }) {
   return useTextBlock(orderId) === null ? null : (
-    <span className={`text-danger bold bg-danger-soft pill ${styles.mark}`}>Gets no texts: call them</span>
+    <span className="text-danger bold bg-danger-soft pill tag tiny">Gets no texts: call them</span>
   );
 }

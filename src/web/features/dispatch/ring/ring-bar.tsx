@@ -50,7 +50,7 @@ function Bar({
   );
   const { minutes } = lateness(first, now);
   return (
-    <section className={`bar-3 bg-lamp-soft ${styles.bar}`} aria-label="New orders to take">
+    <section className={`bar-3 bg-lamp-soft sticky-bar forced-edge ${styles.bar}`} aria-label="New orders to take">
       <AnyIcon name={ringing === 'here' ? 'bell' : 'silent'} className={classNames(styles.bell, styles[ringing])} />
       <div className="grow min-0">
         <p className="strong tabular">

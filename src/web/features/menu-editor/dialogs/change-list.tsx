@@ -56,7 +56,10 @@ export function ChangeList({ answer: { changes, warnings, problems }, onLook }: 
       <ul className="rule-above">
         {changes.slice(0, MOST).map(({ kind, what, id, title, lines }) => (
           <li key={`${kind} ${what} ${id}`} className={`stack-2 py-3 rule-below ${styles.change}`}>
-            <span className={`muted justify-self-start bold bg-sunken pill ${styles.kind}`} data-kind={kind}>
+            <span
+              className={`muted justify-self-start bold bg-sunken pill tag self-start ${styles.kind}`}
+              data-kind={kind}
+            >
               {KIND_WORDS[kind]}
             </span>
             <span className={`wraps grid cols-1 ${styles.about}`}>

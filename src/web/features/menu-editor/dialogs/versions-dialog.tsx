@@ -55,7 +55,7 @@ function VersionRow({ version, isBusy, onRestore }: VersionRowProps) {
         {version.words !== '' && <span className="soft small tabular">{version.words}</span>}
       </span>
       {version.isInForce ? (
-        <span className={`text-ok small bold bg-ok-soft pill ${styles.now}`}>Customers see it</span>
+        <span className="text-ok small bold bg-ok-soft pill tag">Customers see it</span>
       ) : (
         <Button variant="quiet" busy={isBusy} aria-label={`Go back to the menu of ${at}`} onClick={onRestore}>
           Go back

@@ -34,7 +34,7 @@ export function GroupLimits({ group, onChange }: GroupLimitsProps) {
     <div>
       <button
         type="button"
-        className={`muted inline-flex gap-1 items-center target px-2 semibold text-left round-1 ${styles.fold}`}
+        className={`muted inline-flex gap-1 items-center target px-2 semibold text-left round-1 hover-sunken ${styles.fold}`}
         aria-expanded={isOpen}
         aria-label={`Limits of ${group.title}: ${limitsInWords(group)}`}
         onClick={() => setOpen(!isOpen)}

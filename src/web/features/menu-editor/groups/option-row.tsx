@@ -83,7 +83,7 @@ export function OptionRow({ option, path, around, row, handle, onChange, onDupli
           {children.length > 0 && (
             <button
               type="button"
-              className={`muted inline-flex gap-1 items-center target px-2 semibold text-left round-1 ${styles.asks}`}
+              className={`muted inline-flex gap-1 items-center target px-2 semibold text-left round-1 hover-sunken ${styles.asks}`}
               aria-expanded={isUnfolded}
               aria-label={`Asks: ${children.map((group) => group.title).join(', ')}, under ${title}`}
               onClick={() => setUnfolded(!isUnfolded)}

@@ -17,7 +17,7 @@ export function ShareLine({ group, path, around }: ShareLineProps) {
   if (words === null || words === around) return null;
   const isShared = kind === 'shared';
   return (
-    <p className={`flex gap-x-2 items-center small bg-sunken round-1 ${styles.share}`} data-shared={isShared}>
+    <p className={`flex gap-x-2 items-center small bg-sunken round-1 snug ${styles.share}`} data-shared={isShared}>
       <span>
         <strong>{words}</strong>
         {isShared ? ': changes go to all' : ': changes stay here'}

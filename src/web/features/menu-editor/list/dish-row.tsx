@@ -96,7 +96,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
           {price === null ? (
             <button
               type="button"
-              className={`target px-2 semibold round-1 ${styles.varies}`}
+              className={`target px-2 text-ink size-2 semibold round-1 hover-sunken`}
               onClick={() => editing.open(item._id)}
             >
               Price varies<span className="visually-hidden">: {title}</span>
@@ -113,7 +113,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
           )}
           <button
             type="button"
-            className={`muted target px-2 semibold round-1 ${styles.choices}`}
+            className="muted target px-2 semibold round-1 hover-sunken"
             aria-label={`${choices} of ${title}`}
             onClick={() => editing.open(item._id)}
           >
