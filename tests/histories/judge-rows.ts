@@ -41,6 +41,10 @@ export function judgeRows(world: World, found: Books): string[] {
         if (theirs.some(({ status }) => status !== 'failed')) return 'that refund stands';
         const stored = refunds.find(({ id }) => id === row.refundId);
         const payment = books.sessions.get(stored?.session_id ?? '')?.payment_intent ?? '';
+        const all = atProvider.refunds.filter((one) => one.payment_intent === payment);
+        const isDisputed = disputes.some((one) => one.payment_intent === payment);
+        const couldGo = theirs.length === 0 && !isDisputed && all.every(({ status }) => status !== 'failed');
+        if (couldGo && keptOf(atProvider, payment) > 0) return 'it could have been given back';
         const isBlocked = disputes.some((one) => one.payment_intent === payment && keptOf(atProvider, payment) <= 0);
         return keptOf(atProvider, payment) > 0 || isBlocked ? null : 'all of its money has gone back';
       }

@@ -10,6 +10,15 @@ import type { World, WorldOrder } from './world.ts';
 const MINUTE_MS = 60_000;
 /** So many calls fail while the provider is away; 'back' ends that. */
 const MANY = 500;
+/** A page of another shop of this product that uses the same account. */
+const THEIRS = { reference: '01a20bd9-61d3-79ba-be26-681b258e97dc', shop: 'https://other.example' };
+const ELSEWHERE = {
+  line_items: { 0: { quantity: '1', price_data: { unit_amount: '4200' } } },
+  client_reference_id: THEIRS.reference,
+  metadata: THEIRS,
+  success_url: 'https://other.example/',
+  cancel_url: 'https://other.example/',
+};
 const FORWARD: Readonly<Record<string, string>> = {
   received: 'restaurant_confirmed',
   restaurant_confirmed: 'preparing',
@@ -186,7 +195,9 @@ async function atProvider(world: World, act: Act): Promise<void> {
       return one === undefined ? undefined : books.escalateDispute(one.id);
     }
     case 'another shop sells': {
-      const id = books.payElsewhere(4200, { reference: 'theirs', shop: 'https://other.example' });
+      const { id: sessionId } = books.createSession(ELSEWHERE);
+      books.pay(sessionId);
+      const id = books.sessionOf(sessionId).payment_intent ?? '';
       world.foreign.add(id);
       if (act.back === 'refund') attempt(() => books.createRefund({ payment_intent: id, amount: '1200' }));
       if (act.back === 'dispute') books.disputePayment(id);

@@ -35,12 +35,15 @@ export const scenes: readonly Scene[] = [
   (of) => [...known(of), disputed(of), HEARD, ends(true), HEARD],
   (of) => [...known(of), disputed(of), HEARD, refund(of, 3), cancel(of), ends(false), LOST],
   (of) => [...known(of), disputed(of, true), HEARD, { do: 'an inquiry becomes a dispute', which: 0 }, HEARD],
+  (of) => [...known(of), disputed(of, true), HEARD, refund(of, 3), JOBS],
   // A refund that was told comes back from the bank.
   (of) => [...known(of), refund(of, 5), JOBS, turns('failed'), HEARD],
   (of) => [...known(of), atDashboard(of, 3), HEARD, JOBS, turns('failed'), HEARD, JOBS],
   (of) => [...known(of), become('pending'), refund(of, 3), JOBS, turns('succeeded'), LOST, HOURS],
   (of) => [...known(of), become('failed'), refund(of, 5), JOBS, become('succeeded'), { do: 'refund again' }, JOBS],
   (of) => [...known(of), become('failed'), cancel(of), JOBS, { do: 'settle a failed refund', given: true }],
+  (of) => [...known(of), refund(of, 5), turns('failed'), LOST, JOBS],
+  (of) => [...known(of), atDashboard(of, 3), HEARD, turns('failed'), HEARD, cancel(of)],
   // Money goes back before we know of the payment.
   (of) => [pay(of), atDashboard(of, 3), { do: 'news', how: 'backward' }],
   (of) => [pay(of), disputed(of), { do: 'news', how: 'backward' }],
@@ -66,6 +69,7 @@ export const scenes: readonly Scene[] = [
   // The shop's bank gets its money, or sends it back; another shop uses the account, too.
   (of) => [...known(of), refund(of, 3), { do: 'pay out' }, HEARD],
   (of) => [...known(of), { do: 'pay out' }, NIGHT, { do: 'a payout fails' }, LOST],
+  (of) => [...known(of), { do: 'pay out' }, { do: 'a payout fails' }, LOST, NIGHT, NIGHT, NIGHT],
   (of) => [...known(of), { do: 'another shop sells', back: 'refund' }, HEARD, { do: 'pay out' }],
   () => [{ do: 'another shop sells', back: 'dispute' }, HEARD, ends(true), HEARD],
   (of) => [{ do: 'pay in euros', order: of }, HEARD, atDashboard(of, 5), HEARD],

@@ -77,7 +77,15 @@ export function slowPayments(db: Db, before: number) {
     .execute();
 }
 
-/** Refunds that are not done; those that were decided since `decidedBefore` are just being sent. */
+/** Whether anything of a failed refund's payment has not gone back otherwise; true where no payment is known. */
+const HAS_REST = sql<boolean>`(select coalesce(sum(part.amount_cents), 1) from ledger as part
+  where part.payment_reference = refunds.payment_reference
+  and part.kind in ('charged', 'refunded', 'refund-failed')) > 0`;
+
+/**
+ * Refunds that are not done; those that were decided since `decidedBefore` are just being sent. One that failed is over
+ * once all of its payment has gone back.
+ */
 export function openRefunds(db: Db, decidedBefore: number) {
   return db
     .selectFrom('refunds')
@@ -87,6 +95,7 @@ export function openRefunds(db: Db, decidedBefore: number) {
     .where('state', '<>', sql.lit('succeeded'))
     .where('replaced_by', 'is', null)
     .where(({ or, eb }) => or([eb('state', '<>', 'decided'), eb('refunds.created_at', '<', decidedBefore)]))
+    .where(({ or, eb }) => or([eb('state', '<>', 'failed'), HAS_REST]))
     .orderBy('refunds.created_at', 'desc')
     .limit(MOST)
     .execute();

@@ -70,11 +70,14 @@ const hasParts = ({ amount_cents, food_cents, fee_cents, tax_cents, tip_cents }:
 
 /**
  * What these refunds took of what was sold. One that was made at the provider of more than was left is an amount alone:
- * it takes what is left beside the others, so that no cent of it can go back again (rule foreign-refunds).
+ * it takes what is left beside the others, so that no cent of it can go back again (rule foreign-refunds). So does one
+ * that is only decided where all of them are more than was paid, because it will shrink.
  */
 function takenBy(sold: Sold, refunds: readonly StoredRefund[]): readonly RefundParts[] {
-  const taken = refunds.filter(hasParts).map(partsOf);
-  for (const { amount_cents } of refunds.filter((row) => !hasParts(row))) {
+  const isTooMuch = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0) > sold.paid;
+  const isWhole = (row: StoredRefund): boolean => hasParts(row) && !(isTooMuch && row.state === 'decided');
+  const taken = refunds.filter(isWhole).map(partsOf);
+  for (const { amount_cents } of refunds.filter((row) => !isWhole(row))) {
     const found = refund(sold, taken, { amountCents: Math.min(amount_cents, refundLeft(sold, taken).amount) });
     if (found.ok) taken.push(found.value.parts);
   }
@@ -87,18 +90,26 @@ async function isTakenByBank(db: Db, reference: string): Promise<boolean> {
   return disputes.some(({ state, amount_cents }) => isBlocking(state, amount_cents));
 }
 
-/** How an order's money stands; `without` leaves out a refund, by its id. */
+interface LeftOut {
+  /** A refund, by its id. */
+  readonly without?: string;
+  /** All refunds that the provider has not taken. */
+  readonly withoutDecided?: boolean;
+}
+
+/** How an order's money stands, but for the refunds that are left out. */
 export async function readOrderMoney(
   db: Db,
   order: Order,
-  { without }: { readonly without?: string } = {},
+  { without, withoutDecided = false }: LeftOut = {},
 ): Promise<OrderMoney> {
   const card = await readCharge(db, order);
   const charge = card ?? (await readCashCharge(db, order.id));
   const isCash = card === undefined && charge !== undefined;
   const refunds = await readRefunds(db, order.id);
+  const leftOut: readonly StoredRefund['state'][] = withoutDecided ? ['failed', 'decided'] : ['failed'];
   const standing = refunds.filter(
-    ({ id, origin, state }) => origin !== 'extra' && state !== 'failed' && id !== without,
+    ({ id, origin, state }) => origin !== 'extra' && !leftOut.includes(state) && id !== without,
   );
   const sold = soldOf(readDocument(order), charge?.amountCents ?? 0);
   const reference = charge?.reference ?? null;

@@ -31,8 +31,8 @@ async function paidOrder(open: OpenHouse, paid: Partial<ProviderSession> = {}, i
   const { db } = house.dependencies.database;
   const stored = () => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const shown = async () => (await who.get(`/api/orders/session/${sessionId}`)).json().order;
-  const call = (method: 'POST' | 'PATCH', url: string, payload: object) =>
-    house.app.inject({ method, url, headers: owner.headers, payload });
+  const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
+    house.app.inject({ method, url, headers: owner.headers, ...(payload !== undefined && { payload }) });
   const tell = async (reference: string, of = sessionId) => {
     const refund = fake.refundsOf(of).find((one) => one.id === `re_${reference}`);
     if (refund === undefined) throw new Error('no refund');
@@ -159,6 +159,32 @@ onBothDatabases('a refund that was made at the provider (rule foreign-refunds)',
     const cancelled = await call('PATCH', `/api/delivery/orders/${id}/status`, { status: 'cancelled', note: 'Fire' });
     expect(cancelled.statusCode).toBe(200);
     expect(await stored()).toMatchObject({ refunded_cents: TOTAL, payment_status: 'refunded' });
+  });
+
+  it('takes dishes and tip with it beside a refund that is only decided, which then shrinks to what is left', async () => {
+    const { fake, sessionId, id, call, stored, giveThere, giveHere, send } = await paidOrder(open);
+    fake.before = down;
+    await giveHere(TOTAL - 300);
+    fake.before = () => undefined;
+    await giveThere('theirs', TOTAL - 500);
+    const left = async () => (await call('GET', `/api/office/orders/${id}/money`)).json().left.amount;
+    expect(await left()).toBe(0);
+    await send();
+    expect(fake.refundsOf(sessionId).map(({ amountCents }) => amountCents)).toEqual([TOTAL - 500, 500]);
+    expect(await stored()).toMatchObject({ refunded_cents: TOTAL, payment_status: 'refunded' });
+    const day = (await call('GET', '/api/office/money/day')).json();
+    expect(day.restaurants).toMatchObject([{ owedCents: 0 }]);
+    expect([day.leftCents, await left()]).toEqual([0 - day.providerFeeCents, 0]);
+  });
+
+  it('that came back is off the money page once all of the payment has gone back (rule money-mismatches)', async () => {
+    const { id, call, rows, giveThere, failThere, send } = await paidOrder(open);
+    await giveThere('theirs', 700);
+    await failThere('theirs');
+    expect(await rows()).toMatchObject([{ kind: 'refund-failed', amountCents: 700 }]);
+    await call('PATCH', `/api/delivery/orders/${id}/status`, { status: 'cancelled', note: 'Fire' });
+    await send();
+    expect(await rows()).toEqual([]);
   });
 
   it('in another currency is not counted as its cents (rule other-currencies)', async () => {
