@@ -1,7 +1,8 @@
 /**
  * The money page with a million orders stored: what does not fit, the sums of a day of 500 orders, of its week and its
- * month, and the statements of restaurants and drivers, through the API of a server on the embedded database, and then of one on PostgreSQL where that answers. The
- * sums are compared with a query of the orders themselves (rule money-day).
+ * month, and the statements of restaurants and drivers, through the API of a server on the embedded database, and then
+ * of one on PostgreSQL where that answers. The sums are compared with a query of the orders themselves (rule
+ * money-day).
  * Run: node bench/money.ts [orders] [sqlite|postgres]. Goal: each under 200 ms.
  */
 import { sql } from 'kysely';

@@ -23,7 +23,7 @@ export interface CheckoutRequest {
   }[];
   /** What the payment is for, on receipts and in the provider's lists; requests of earlier versions have none. */
   readonly description?: string;
-  /** Whose name the buyer should find on the bank statement beside the shop's. */
+  /** Whose name the buyer should find on the bank statement beside the shop's (rule statement-words). */
   readonly statementName?: string;
   /** Enough to phone the customer and to refund, if everything else were lost. */
   readonly customerPhone: string;

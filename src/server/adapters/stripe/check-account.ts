@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { ProviderCheck } from '#server/ports/payments.ts';
 import { WATCHED_EVENTS } from './event-news.ts';
 
-/** What `npm run check-providers` asks of Stripe: nothing that changes anything, so that it may be asked at any time. */
+/** What `npm run check-providers` asks of Stripe: it changes nothing, so that it may be asked at any time. */
 
 interface Checked {
   readonly clock: { readonly now: () => number };

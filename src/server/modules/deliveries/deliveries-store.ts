@@ -95,7 +95,10 @@ export async function moveOrder(trx: Trx, order: Order, move: OrderMove): Promis
   return numUpdatedRows === 1n;
 }
 
-/** Gives an order under way to a driver, or to nobody; false where the order is over, or no longer with `previous`. */
+/**
+ * Gives an order under way to a driver, or to nobody; false where the order is over (rule tip-of-driver), or no longer
+ * with `previous`.
+ */
 export async function setDriver(
   trx: Trx,
   orderId: string,

@@ -38,8 +38,9 @@ type Told = Pick<OutgoingMessage<Kinds>, 'dedupeKey' | 'attempt' | 'since'>;
 
 /**
  * The outbox's handlers of texts about money: a part of an order goes back (rule refund-told), an extra payment does,
- * or one of them came to nothing (rules money-back-told, given-by-hand), an awaited payment did not come (rule late-payments), a dish
- * is missing or found after all (rules missing-dish, missing-taken-back), or the owner is to look (rule money-alert).
+ * or one of them came to nothing (rules money-back-told, given-by-hand), an awaited payment did not come (rule
+ * late-payments), a dish is missing or found after all (rules missing-dish, missing-taken-back), or the owner is to
+ * look (rule money-alert).
  */
 export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandlers, Kinds> {
   const { database, settings, shop } = dependencies;

@@ -84,7 +84,7 @@ async function pageOf(dependencies: Dependencies, session: PaymentSession): Prom
 
 /**
  * A new session with its request: the saved names and amounts, and links built from the settings alone
- * (rules priced-from-saved-order, client-claims-ignored, links-from-settings, payment-cancelled).
+ * (rules priced-from-saved-order, statement-words, client-claims-ignored, links-from-settings, payment-cancelled).
  */
 function newSession(
   { settings, payments, clock, shop }: Dependencies,

@@ -1,7 +1,7 @@
 /**
- * All SQL of what restaurants and drivers are owed (rule payee-statements). A restaurant is owed its food after refunds
- * less what it was paid at its counter, a driver the tips of the orders that they delivered. What is paid out counts for
- * the last day that it was paid for, every other row for its own day.
+ * All SQL of what restaurants and drivers are owed (rules payee-statements, tip-of-driver). A restaurant is owed its
+ * food after refunds less what it was paid at its counter, a driver the tips of the orders that they delivered. What is
+ * paid out counts for the last day that it was paid for, every other row for its own day.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { LedgerKind } from '#contract/money.ts';
