@@ -1,6 +1,6 @@
 /** A receipt printer that speaks Star CloudPRNT, played for one test. */
 import { hash, randomBytes } from 'node:crypto';
-import { addPrinter } from '#server/database/stores/printers-store.ts';
+import { addPrinter } from '#server/modules/printing/index.ts';
 import type { House } from './test-app.ts';
 
 interface PrinterOptions {

@@ -6,8 +6,7 @@
  */
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { listPrinters } from '#server/database/stores/print-jobs.ts';
-import { removePrinter } from '#server/database/stores/printers-store.ts';
-import { addNewPrinter } from '#server/modules/printing/index.ts';
+import { addNewPrinter, removePrinter } from '#server/modules/printing/index.ts';
 import type { Settings } from '#server/settings.ts';
 import { Refused, readWords, runCommand, say } from './run-command.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,7 +1,7 @@
 /**
  * Whether a database has what this version needs: tables and columns by name, and no check that refuses a status or a
- * role of the code. What is needed is found by making an empty database in memory. More tables and columns are no
- * fault: a newer version adds them, and this one goes on.
+ * role of the code (rule order-statuses). What is needed is found by making an empty database in memory. More tables
+ * and columns are no fault: a newer version adds them, and this one goes on.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';

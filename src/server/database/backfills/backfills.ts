@@ -89,8 +89,8 @@ interface Base {
 }
 
 /**
- * A job that works on the backfills for up to 2 s each time, half of it in pauses, so that the shop stays quick. Answers
- * whether all backfills have come to the end of their tables.
+ * A job that works on the backfills for up to 2 s each time, half of it in pauses, so that the shop stays quick.
+ * Answers whether all backfills have come to the end of their tables.
  */
 export function backfillJob({ database, clock, log, shop }: Base): () => Promise<boolean> {
   const rests = new Map<Backfill, number>(BACKFILLS.map((backfill) => [backfill, 0]));

@@ -7,7 +7,7 @@ import type { DatabaseKind } from '../database-port.ts';
 import { BASE_TABLES } from './base-tables.ts';
 import { runStatements } from './run-statements.ts';
 
-/** History and ledger are added to and never changed: the database refuses it, whoever asks (rule kept-history). */
+/** History and ledger are added to and never changed: the database refuses it, whoever asks (rule order-history). */
 const NEVER_CHANGED = [
   { table: 'order_history', refusal: 'the history of an order is never changed', name: 'refuse_history_change' },
   { table: 'ledger', refusal: 'the ledger is never changed', name: 'refuse_ledger_change' },

@@ -2,9 +2,9 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { OpenDatabase } from '#server/database/database-port.ts';
-import { addPrinter } from '#server/database/stores/printers-store.ts';
 import { readRestaurant } from '#server/modules/restaurants/index.ts';
 import type { Settings } from '#server/settings.ts';
+import { addPrinter } from './printers-store.ts';
 
 interface NewPrinter {
   readonly name: string;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { DashboardOrder } from '#contract/delivery.ts';
-import { removePrinter } from '#server/database/stores/printers-store.ts';
 import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { printerStandIn } from '#tests/support/printer-stand-in.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { removePrinter } from './printers-store.ts';
 
 const spaced = (orderNumber: string): string => [...orderNumber].join(' ');
 

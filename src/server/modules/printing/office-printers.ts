@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { OfficePrinter } from '#contract/office-printers.ts';
 import { fail, ok } from '#domain/result.ts';
 import { listPrinters, setPrinterTest } from '#server/database/stores/print-jobs.ts';
-import { removePrinter } from '#server/database/stores/printers-store.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import { readRestaurant } from '#server/modules/restaurants/index.ts';
 import { addNewPrinter } from './add-printer.ts';
 import { isSilent, isWell } from './printer-health.ts';
+import { removePrinter } from './printers-store.ts';
 
 async function readPrinters({ database, clock }: Dependencies): Promise<readonly OfficePrinter[]> {
   const printers = await listPrinters(database.db);

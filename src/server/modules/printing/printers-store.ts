@@ -1,7 +1,7 @@
 /** Printers come and go; the tickets that wait stay (rule printer-page). Times in Unix ms. */
-import type { Db, Trx } from '../database-port.ts';
-import { newId } from './new-id.ts';
-import { findPrintersOf } from './print-jobs.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import { newId } from '#server/database/stores/new-id.ts';
+import { findPrintersOf } from '#server/database/stores/print-jobs.ts';
 
 const REMOVED = 'The printer was removed';
 
