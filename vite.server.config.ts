@@ -33,7 +33,7 @@ const LIGHT_MODULES: Readonly<Record<string, string>> = {
 };
 const MARK = '\0light:';
 
-const lightModules: Plugin = {
+export const lightModules: Plugin = {
   name: 'light-modules',
   enforce: 'pre',
   resolveId: (id) => (Object.hasOwn(LIGHT_MODULES, id) ? MARK + id : null),

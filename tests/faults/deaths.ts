@@ -13,12 +13,12 @@ const MOST_STEPS = 120;
 /** For a test that kills dozens of servers. */
 export const PATIENT = { timeout: 240_000 };
 
-let program: Promise<string> | undefined;
+let programs: ReturnType<typeof bundle> | undefined;
 
 /** Whether the server was killed; false where it ended by itself. Rejects with its words where it failed. */
 async function runAndDie(death: Death): Promise<boolean> {
-  program ??= bundle('dying-server.ts');
-  const words = [await program, JSON.stringify(death)];
+  programs ??= bundle('tests/faults/dying-server.ts');
+  const words = [(await programs)('dying-server'), JSON.stringify(death)];
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'] });
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
