@@ -19,6 +19,7 @@ const BENCHES = [
   'streams',
   'overload',
   'flood',
+  'hostile-files',
   'evening',
   'money',
   'growth',

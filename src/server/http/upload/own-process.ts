@@ -5,9 +5,13 @@
  */
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 
 export interface ProcessLimits {
-  readonly mostMegabytes: number;
+  /** Of its heap. */
+  readonly heapMegabytes: number;
+  /** Of the whole process, with what libraries take outside the heap; by default NATIVE_MEGABYTES more than its heap. */
+  readonly mostMegabytes?: number;
   readonly mostMs: number;
   /** Ends the process: nobody waits for its answer any more. */
   readonly signal?: AbortSignal | undefined;
@@ -15,6 +19,14 @@ export interface ProcessLimits {
 
 /** The exit code of a full heap where a system has no signals. */
 const ABORTED = 134;
+/** Node itself, and what is read into buffers. */
+const NATIVE_MEGABYTES = 192;
+const MEMORY_WATCH_MS = 20;
+
+interface Order<Task> {
+  readonly task: Task;
+  readonly mostBytes: number;
+}
 
 type Reply<Answer> = { readonly answer: Answer } | { readonly error: string };
 
@@ -23,10 +35,10 @@ type Reply<Answer> = { readonly answer: Answer } | { readonly error: string };
  * was ended. Throws where the work itself threw, or could not begin.
  */
 export function inOwnProcess<Task, Answer>(program: URL, task: Task, limits: ProcessLimits): Promise<Answer | null> {
-  const { mostMegabytes, mostMs, signal } = limits;
+  const { heapMegabytes, mostMegabytes = heapMegabytes + NATIVE_MEGABYTES, mostMs, signal } = limits;
   if (signal?.aborted === true) return Promise.resolve(null);
   const child = fork(program, {
-    execArgv: [`--max-old-space-size=${mostMegabytes}`, '--max-semi-space-size=2'],
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=2'],
     // No secret is near a stranger's file.
     env: {},
     serialization: 'advanced',
@@ -47,7 +59,8 @@ export function inOwnProcess<Task, Answer>(program: URL, task: Task, limits: Pro
       else reject(new Error(`The process ended with code ${code} and without an answer.`));
     });
     // A process that ended before it read its task says so by its exit.
-    child.send({ task }, () => undefined);
+    const mostBytes = mostMegabytes * 1024 * 1024;
+    child.send({ task, mostBytes } satisfies Order<Task>, () => undefined);
   });
   return ended.finally(() => {
     clearTimeout(timer);
@@ -57,20 +70,30 @@ export function inOwnProcess<Task, Answer>(program: URL, task: Task, limits: Pro
   });
 }
 
-/** Where memory runs out, Linux ends this process before the server. */
-function goFirst(): void {
+/** The server's answers come first. Where memory runs out, Linux ends this process before the server. */
+function goLast(): void {
   try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
     // Another system, or one that forbids it.
   }
 }
 
+/** No flag of Node limits what libraries take outside the heap. */
+function watchMemory(mostBytes: number): void {
+  const look = (): void => {
+    if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGKILL');
+  };
+  setInterval(look, MEMORY_WATCH_MS).unref();
+}
+
 /** The other side of `inOwnProcess`: does its one task, and ends with the process that asked. */
 export function serveTask<Task>(work: (task: Task) => unknown): void {
-  goFirst();
+  goLast();
   process.once('disconnect', () => process.exit());
-  process.once('message', async ({ task }: { readonly task: Task }) => {
+  process.once('message', async ({ task, mostBytes }: Order<Task>) => {
+    watchMemory(mostBytes);
     const reply = await Promise.resolve()
       .then(() => work(task))
       .then(

@@ -5,6 +5,7 @@ import { MAX_PIXELS, STORED_EDGE } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { loadSharp, type Sharp } from './load-sharp.ts';
+import { isLarge, shrinkLarge } from './shrink-large.ts';
 import { takeTurns } from './take-turns.ts';
 
 /** A photo as it is kept: an upright JPEG of at most 1600 px, without a word about where or by what it was taken. */
@@ -74,6 +75,8 @@ export async function preparePhoto(bytes: Uint8Array): Promise<Result<PreparedPh
   const header = await inTurn(() => readHeader(sharp, bytes));
   if (header === null) return fail({ code: 'PHOTO_TYPE' });
   if (header.width * header.height > MAX_PIXELS) return fail({ code: 'PHOTO_TOO_LARGE' });
-  const prepared = await inTurn(() => reencode(sharp, bytes));
+  const shrunk = isLarge(header) ? await shrinkLarge({ bytes, crop: null, edge: STORED_EDGE }) : { png: bytes };
+  if (shrunk === 'too-large') return fail({ code: 'PHOTO_TOO_LARGE' });
+  const prepared = shrunk && (await inTurn(() => reencode(sharp, shrunk.png)));
   return prepared === null ? fail({ code: 'PHOTO_UNREADABLE' }) : ok(prepared);
 }

@@ -3,7 +3,7 @@ import { type Crop, cropPixels, type PictureSize, WHOLE } from '#domain/menu/pic
 import { gifPixels, imageKind } from '#domain/order/image-kind.ts';
 import { MAX_PIXELS } from '#domain/order/photo-rules.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { loadSharp } from '#server/modules/photos/index.ts';
+import { isLarge, loadSharp, shrinkLarge } from '#server/modules/photos/index.ts';
 
 /** Pixels of the longer side: a dish in a list at three pixels to the point, and the head of a page. */
 const EDGES = { small: 320, large: 960 } as const;
@@ -40,6 +40,18 @@ function kindFault(bytes: Uint8Array): PictureFault | null {
   return kind === 'gif' && gifPixels(bytes) > MAX_PIXELS ? 'pixels' : null;
 }
 
+/** The part of a sound picture that is kept, upright and no larger than its largest form, to be written in all forms. */
+async function cropped(bytes: Uint8Array, crop: Crop): Promise<Result<Sharp, PictureFault>> {
+  const { sharp } = await loadSharp();
+  const { autoOrient: size } = await sharp(bytes, { ...READING, limitInputPixels: false }).metadata();
+  if (size.width * size.height > MAX_PIXELS) return fail('pixels');
+  const part = cropPixels(crop, size);
+  if (!isLarge(size)) return ok(sharp(bytes, READING).autoOrient().extract(part));
+  const shrunk = await shrinkLarge({ bytes, crop: part, edge: EDGES.large });
+  if (shrunk === 'too-large') return fail('pixels');
+  return shrunk === null ? fail('broken') : ok(sharp(shrunk.png));
+}
+
 /**
  * Writes a picture anew, pixel by pixel, upright and cropped, in the sizes and formats that pages use, or answers what
  * is wrong with the file.
@@ -50,18 +62,16 @@ export async function preparePicture(
 ): Promise<Result<PreparedPicture, PictureFault>> {
   const fault = kindFault(bytes);
   if (fault !== null) return fail(fault);
-  const { sharp } = await loadSharp();
   try {
-    const { autoOrient: size } = await sharp(bytes, { ...READING, limitInputPixels: false }).metadata();
-    if (size.width * size.height > MAX_PIXELS) return fail('pixels');
+    const picture = await cropped(bytes, crop);
+    if (!picture.ok) return picture;
     const form = async (name: FormName) => {
       const [edge, format] = name.split('.') as [keyof typeof EDGES, keyof typeof FORMATS];
       const side = EDGES[edge];
-      const picture = sharp(bytes, READING)
-        .autoOrient()
-        .extract(cropPixels(crop, size))
+      const resized = picture.value
+        .clone()
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-      return FORMATS[format](picture).toBuffer({ resolveWithObject: true });
+      return FORMATS[format](resized).toBuffer({ resolveWithObject: true });
     };
     const large = await form('large.webp');
     const forms: Partial<Record<FormName, Uint8Array>> = { 'large.webp': large.data };

@@ -36,5 +36,5 @@ export function readMenuSafely(
   { signal, mostMs = MOST_MS }: { readonly signal?: AbortSignal; readonly mostMs?: number } = {},
 ): Promise<MenuFileRead | null> {
   const program = new URL('./menu-file-process.ts', import.meta.url);
-  return inOwnProcess(program, task, { mostMegabytes: MOST_MEGABYTES, mostMs, signal });
+  return inOwnProcess(program, task, { heapMegabytes: MOST_MEGABYTES, mostMs, signal });
 }

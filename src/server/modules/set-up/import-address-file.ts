@@ -39,7 +39,7 @@ export async function importAddressFile(
   signal: AbortSignal,
 ): Promise<AddressFileAnswer | null> {
   const program = new URL('../../commands/address-import-process.ts', import.meta.url);
-  const limits = { mostMegabytes: MOST_MEGABYTES, mostMs: MOST_MS, signal };
+  const limits = { heapMegabytes: MOST_MEGABYTES, mostMs: MOST_MS, signal };
   const { dataDir, databaseUrl } = settings;
   const list = { ...wish, state: shop.current.defaultState };
   const task = { list, settings: { dataDir, databaseUrl } };
