@@ -4,6 +4,7 @@
  * order.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseUnavailable } from '../database/database-port.ts';
 import { keepValue, readValue, setValue } from '../database/stores/meta.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -21,34 +22,56 @@ async function findCast({ database }: Dependencies): Promise<Cast | null> {
 
 const MARK = 'demo-evening';
 const LOADED = 'loaded';
-/** Another server may be loading the evening for this long, ms. */
-const LONGEST_LOAD_MS = 5 * 60_000;
+/** A server that loads the evening says so this often, ms. */
+const SIGN_MS = 1000;
+/** One that says nothing for this long was stopped, ms. */
+const SILENT_MS = 20_000;
+const LOOK_MS = 500;
 
-/** Whether a load began and was cut off. Only on PostgreSQL can another server be loading it at this moment. */
-async function isHalf({ database, clock }: Dependencies): Promise<boolean> {
-  const [state, startedAt] = ((await readValue(database, MARK)) ?? '').split(' ');
-  if (state !== 'loading') return false;
-  return database.kind === 'sqlite' || clock.now() - Number(startedAt) > LONGEST_LOAD_MS;
+/** Each loading server has its own words, and new ones with each sign of life. */
+const loadingSince = (): string => `loading ${randomUUID()}`;
+
+/**
+ * Waits while another server loads the evening, which only PostgreSQL allows. Throws where a load began and was cut
+ * off.
+ */
+async function untilLoaded({ database, settings }: Dependencies, silentMs: number): Promise<void> {
+  let said = await readValue(database, MARK);
+  let saidAt = performance.now();
+  while (said !== null && said !== LOADED) {
+    const isSilent = database.kind === 'sqlite' || performance.now() - saidAt > silentMs;
+    if (isSilent) throw new DatabaseUnavailable(holdsHalfDemo(settings));
+    await wait(LOOK_MS);
+    const now = await readValue(database, MARK);
+    if (now !== said) saidAt = performance.now();
+    said = now;
+  }
 }
 
 /**
  * Loads the evening; does nothing where there are orders, no demo staff, or another provider than the sandbox. Throws
- * `DatabaseUnavailable` where an earlier load was cut off (rule demo-alone).
+ * `DatabaseUnavailable` where an earlier load was cut off (rule demo-alone), which is known after `silentMs`.
  */
-export async function loadEvening(dependencies: Dependencies): Promise<void> {
+export async function loadEvening(dependencies: Dependencies, silentMs = SILENT_MS): Promise<void> {
   const { database, clock, payments } = dependencies;
   if (payments.name !== 'sandbox') return;
-  if (await isHalf(dependencies)) throw new DatabaseUnavailable(holdsHalfDemo(dependencies.settings));
+  await untilLoaded(dependencies, silentMs);
   if ((await countPending(database.db)) > 0) return;
   const cast = await findCast(dependencies);
-  const claim = `loading ${clock.now()} ${randomUUID()}`;
-  if (cast === null || (await keepValue(database, MARK, claim)) !== claim) return;
+  const claim = loadingSince();
+  if (cast === null) return;
+  if ((await keepValue(database, MARK, claim)) !== claim) return untilLoaded(dependencies, silentMs);
   const { eveningActs } = await import('./evening-acts.ts');
   // What the demo makes up is no event of the shop, and is not logged.
   const log = { ...dependencies.log, info: () => undefined };
   // Its few drawn pictures need no room to spare, which uploads must leave to orders (rule upload-room).
   const photos = { ...dependencies.photos, hasRoom: async () => true };
-  for (const { at, run } of eveningActs(cast, clock.now()))
+  let saidAt = performance.now();
+  for (const { at, run } of eveningActs(cast, clock.now())) {
     await run({ ...dependencies, log, photos, clock: { now: () => at } });
+    if (performance.now() - saidAt < SIGN_MS) continue;
+    await setValue(database.db, MARK, loadingSince());
+    saidAt = performance.now();
+  }
   await setValue(database.db, MARK, LOADED);
 }
