@@ -82,8 +82,9 @@ export function judgeRows(world: World, found: Books): string[] {
     if (words.includes('Paid in EUR')) {
       return payments.some(({ id, currency }) => id === own && currency === 'eur') ? null : 'it was paid in dollars';
     }
+    // It says why the order was held when it was made, whatever has come of that since.
     if (words.includes('dispute')) {
-      return disputes.some((one) => one.payment_intent === own && one.status !== 'won') ? null : 'there is no dispute';
+      return disputes.some((one) => one.payment_intent === own) ? null : 'there was no dispute';
     }
     const back = atProvider.refunds.filter(({ payment_intent }) => payment_intent === own);
     if (words.includes('given back')) return back.length > 0 ? null : 'nothing was given back';
