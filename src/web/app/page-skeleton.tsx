@@ -5,8 +5,8 @@ import styles from './page-skeleton.module.css';
 /** Shown while the code of a page is loading; it leaves the title of the browser alone. */
 export function PageSkeleton() {
   return (
-    <div className={`px-gutter mx-auto ${styles.frame}`}>
-      <div className={`bar-3 ${styles.header}`}>
+    <div className={styles.frame}>
+      <div className={styles.header}>
         <Skeleton shape="circle" />
         <Skeleton shape="heading" width="third" />
       </div>

@@ -20,7 +20,7 @@ function Filled({ cart }: { readonly cart: Cart }) {
             <span className="rigid tabular">{line.quantity} ×</span>
             <span className="wraps grow">
               {line.menuItem.title}
-              <span className={`muted block ${styles.choices}`}>{selectionSummary(line.menuItemData, line)}</span>
+              <span className={styles.choices}>{selectionSummary(line.menuItemData, line)}</span>
             </span>
             <span className="rigid tabular">{line.totalPriceFormatted}</span>
           </li>

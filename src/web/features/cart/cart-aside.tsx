@@ -31,7 +31,7 @@ export function CartAside({ restaurantId }: { readonly restaurantId: string }) {
   const isBeside = useMedia(BESIDE);
   const Lines = usePart(LINES, cart !== null && isBeside, leaveOut);
   return (
-    <div className={`card flex column ${styles.aside}`}>
+    <div className={`card ${styles.aside}`}>
       <h2 className="mb-2">Your order</h2>
       {cart === null && <Empty />}
       {cart !== null && Lines !== null && <Lines cart={cart} restaurantId={restaurantId} />}

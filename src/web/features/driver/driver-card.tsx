@@ -32,7 +32,7 @@ function RestaurantStop({ order, details }: Pick<DriverCardProps, 'order' | 'det
   const location = details?.restaurantData.locations[0];
   const address = location?.address.full_address || order.restaurant.address;
   return (
-    <section className={`stack-2 min-0 pt-4 rule-above`} aria-label="Restaurant">
+    <section className="stack-2 min-0 pt-4 rule-above" aria-label="Restaurant">
       <p className="soft semibold">Pick up at</p>
       <h3 className="size-5 anywhere">{order.restaurant.name}</h3>
       <p>{address}</p>
@@ -84,7 +84,7 @@ function CustomerStop({ order, details }: Pick<DriverCardProps, 'order' | 'detai
   const { address, customer, orderNumber } = order;
   const place = details?.orderData.delivery.address.formattedAddress ?? `${address.street}, ${address.city}`;
   return (
-    <section className={`stack-2 min-0 pt-4 rule-above`} aria-label="Customer">
+    <section className="stack-2 min-0 pt-4 rule-above" aria-label="Customer">
       <p className="soft semibold">
         Bring to {customer.name}, by about {clockTime(order.estimatedAt, timeZone)}
       </p>

@@ -154,7 +154,7 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
   const unsent = <OutgoingList staffId={staff.id} queue={queue} />;
   return (
     <Page title="Your deliveries" heading="own" header={header}>
-      <div className={`stack-3 min-0 pt-2 pb-6 size-3`}>
+      <div className="stack-3 min-0 pt-2 pb-6 size-3">
         <div className={`line-2 gap-x-3 justify-between ${styles.head}`}>
           <h1 tabIndex={-1}>Your deliveries</h1>
           <Freshness />

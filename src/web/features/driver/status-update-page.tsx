@@ -35,7 +35,7 @@ function OrderFacts({ request }: { readonly request: UpdateRequest }) {
   const { brand } = useArea();
   const { orderNumber, status, customerName, phone, phoneShown, address, instructions } = request;
   return (
-    <section className={`card stack-2 min-0`} aria-labelledby="order">
+    <section className="card stack-2 min-0" aria-labelledby="order">
       <div className="line-1 gap-x-3 justify-between">
         <h2 id="order">Order #{orderNumber}</h2>
         {status !== null && (

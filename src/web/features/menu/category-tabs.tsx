@@ -31,12 +31,12 @@ export function CategoryTabs({ sections, active, goTo }: CategoryTabsProps) {
     goTo(index);
   };
   return (
-    <nav className={`bg-paper rule-below ${styles.tabs}`} aria-label="Menu categories">
-      <ul className={`flex gap-1 px-3 ${styles.list}`} ref={list}>
+    <nav className={styles.tabs} aria-label="Menu categories">
+      <ul className={styles.list} ref={list}>
         {sections.map(({ anchor, name }, index) => (
           <li key={anchor} data-holds>
             <a
-              className={`flex items-center px-2 soft semibold nowrap no-underline ${styles.tab}`}
+              className={styles.tab}
               href={`#${anchor}`}
               aria-current={index === active ? 'true' : undefined}
               onClick={press(index)}

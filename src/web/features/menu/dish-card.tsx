@@ -25,7 +25,7 @@ function AddButton({ item, inCart, onAdd }: Pick<DishCardProps, 'item' | 'inCart
   return (
     <button
       type="button"
-      className={`grid place-center strong shadow ${styles.add} ${inCart > 0 ? styles.has : ''}`}
+      className={`${styles.add} ${inCart > 0 ? styles.has : ''}`}
       aria-label={addLabel(item.title, inCart)}
       onClick={() => onAdd(item)}
     >
@@ -48,20 +48,14 @@ export const DishCard = memo(function DishCard({ itemsPath, item, nowMs, inCart,
   const why = unavailableText(item, nowMs);
   const banner = suspensionBanner(item, nowMs);
   return (
-    <li
-      className={
-        why === null
-          ? `grid gap-x-4 items-start relative py-4 rule-below ${styles.dish}`
-          : `grid gap-x-4 items-start relative py-4 rule-below ${styles.dish} ${styles.off}`
-      }
-    >
+    <li className={why === null ? styles.dish : `${styles.dish} ${styles.off}`}>
       <div className={styles.words}>
-        <h3 className={`plain-heading snug ${styles.title}`}>
+        <h3 className={styles.title}>
           <Link href={itemsPath + encodeURIComponent(item._id)}>{item.title}</Link>
         </h3>
-        {item.itemDescription !== '' && <p className={`clip soft ${styles.text}`}>{item.itemDescription}</p>}
-        <p className={`strong tabular ${styles.price}`}>{priceText(item)}</p>
-        {why !== null && <p className={`soft semibold ${styles.why}`}>{why}</p>}
+        {item.itemDescription !== '' && <p className={styles.text}>{item.itemDescription}</p>}
+        <p className={styles.price}>{priceText(item)}</p>
+        {why !== null && <p className={styles.why}>{why}</p>}
       </div>
       <Picture imageUrl={item.imageUrl} name={item.title} className={styles.picture} />
       {why === null && <AddButton item={item} inCart={inCart} onAdd={onAdd} />}

@@ -77,7 +77,7 @@ export function MenuContent({ restaurant, itemsPath, quickAdd, aside }: MenuCont
   const onAdd = useAdd(restaurant, itemsPath, quickAdd);
   const isEmptyMenu = restaurant.menu.length === 0;
   return (
-    <div className={`relative px-4 pt-4 pb-6 bg-paper ${styles.sheet}`}>
+    <div className={styles.sheet}>
       <div className={styles.head}>
         <RestaurantHeader restaurant={restaurant} state={restaurantOpenState(restaurant, nowMs, timeZone)} />
         {!isEmptyMenu && (
@@ -86,7 +86,7 @@ export function MenuContent({ restaurant, itemsPath, quickAdd, aside }: MenuCont
           </div>
         )}
       </div>
-      <div className={`block ${styles.columns}`}>
+      <div className={styles.columns}>
         {sections.length > 0 ? <CategoryTabs sections={sections} active={active} goTo={goTo} /> : <span />}
         <div>
           {sections.length === 0 && <NothingToShow isEmptyMenu={isEmptyMenu} />}

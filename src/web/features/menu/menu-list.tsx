@@ -23,7 +23,7 @@ function Section({ itemsPath, section: { anchor, name, items }, nowMs, inCart, o
   const isAlive = useHydrated();
   return (
     <section id={anchor} className={styles.section} aria-labelledby={`${anchor}-title`}>
-      <h2 id={`${anchor}-title`} className={`size-4 mt-3 ${styles.sectionTitle}`} tabIndex={-1}>
+      <h2 id={`${anchor}-title`} className={styles.sectionTitle} tabIndex={-1}>
         {name}
       </h2>
       {items.length === 0 && <p className="soft mt-3 mb-3">No items available in this category.</p>}

@@ -20,7 +20,7 @@ function DeliveryFacts({ restaurant }: { readonly restaurant: Restaurant }) {
   const { fees } = useArea();
   const trip = useTrips()(restaurant.locations[0].coordinates);
   return (
-    <p className={`soft size-2 mt-1 ${styles.facts}`}>
+    <p className={styles.facts}>
       Delivery from {formatCents(fees.baseFeeCents)}
       {trip !== null && ` · ${formatMiles(trip.miles)} mi · ${trip.minutesText}`}
     </p>
@@ -39,15 +39,13 @@ export function RestaurantHeader({ restaurant, state }: RestaurantHeaderProps) {
   return (
     <header>
       <h1>{restaurant.name}</h1>
-      <p className={`soft size-2 mt-1 ${styles.facts} flex wrap items-center ${styles.line}`}>
+      <p className={`flex wrap items-center ${styles.facts} ${styles.line}`}>
         <Rating rating={restaurant.rating} count={restaurant.review_count} />
         <span>· {facts.join(' · ')}</span>
       </p>
       <DeliveryFacts restaurant={restaurant} />
       {(shop !== null || !state.open) && <p className="closed">{shop ?? closedText(state)}</p>}
-      {restaurant.promo !== null && restaurant.promo !== '' && (
-        <p className={`inline-block mt-3 small strong bg-lamp pill ${styles.promo}`}>{restaurant.promo}</p>
-      )}
+      {restaurant.promo !== null && restaurant.promo !== '' && <p className={styles.promo}>{restaurant.promo}</p>}
     </header>
   );
 }

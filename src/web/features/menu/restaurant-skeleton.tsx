@@ -8,7 +8,7 @@ const DISHES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 /** Grey shapes while the menu loads: name, facts and dishes in their later size. */
 export function RestaurantSkeleton() {
   return (
-    <div className={`relative px-4 pt-4 pb-6 bg-paper ${styles.sheet}`}>
+    <div className={styles.sheet}>
       <Loading label="Loading restaurant">
         <div className="pb-4">
           <Skeleton shape="heading" width="half" />
@@ -17,7 +17,7 @@ export function RestaurantSkeleton() {
         </div>
         <ul className={styles.dishes}>
           {DISHES.map((key) => (
-            <li key={key} className={`grid gap-x-4 items-start relative py-4 rule-below ${dish.dish}`}>
+            <li key={key} className={dish.dish}>
               <div className={dish.words}>
                 <Skeleton width="half" />
                 <Skeleton width="most" />

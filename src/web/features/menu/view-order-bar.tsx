@@ -22,7 +22,7 @@ export function ViewOrderBar({ restaurantId }: { readonly restaurantId: string }
             <ButtonLink
               to={paths.cart()}
               wide
-              start={<span className={`grid place-center tabular pill ${styles.count}`}>{cart.totalItems}</span>}
+              start={<span className={styles.count}>{cart.totalItems}</span>}
               end={formatCents(cart.totalPrice)}
             >
               View order

@@ -142,11 +142,11 @@ function Header({
   readonly onClose: (() => void) | null;
 }) {
   return (
-    <header className={classNames(`between rigid ${styles.header}`, end !== undefined && styles.withEnd)}>
-      <h2 id={id} className={`min-0 size-4 ${styles.title}`} tabIndex={-1} data-dialog-title="">
+    <header className={classNames(styles.header, end !== undefined && styles.withEnd)}>
+      <h2 id={id} className={styles.title} tabIndex={-1} data-dialog-title="">
         {title}
       </h2>
-      {end !== undefined && <div className={`grow ${styles.end}`}>{end}</div>}
+      {end !== undefined && <div className={styles.end}>{end}</div>}
       {onClose !== null && (
         <IconButton label="Close" look="flat" onClick={onClose}>
           <Icon name="close" />
@@ -197,13 +197,11 @@ export function Dialog(props: DialogProps) {
       onInput={noteTyping}
     >
       {isPresent && (
-        <div className={`flex column clip bg-paper ${styles.panel}`}>
+        <div className={styles.panel}>
           <Header id={titleId} title={title} end={headerEnd} onClose={modal || onClose === null ? null : close} />
-          <div className={`px-5 pt-2 pb-5 ${styles.body}`}>{children}</div>
+          <div className={styles.body}>{children}</div>
           {open && status}
-          {footer !== undefined && (
-            <footer className={`row-3 rigid bg-surface rule-above ${styles.footer}`}>{footer}</footer>
-          )}
+          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
         </div>
       )}
     </dialog>

@@ -19,11 +19,7 @@ export function useSlow(): boolean {
 
 /** Says after 8 s that a wait takes longer than it should. */
 export function SlowNote() {
-  return useSlow() ? (
-    <p className={`px-4 py-3 small bg-lamp-soft round-2 ${styles.slow}`}>
-      This is taking longer than usual. We are still trying.
-    </p>
-  ) : null;
+  return useSlow() ? <p className={styles.slow}>This is taking longer than usual. We are still trying.</p> : null;
 }
 
 interface LoadingProps {

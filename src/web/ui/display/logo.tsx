@@ -18,7 +18,7 @@ export function Logo() {
   }
   const [first, second] = splitBrand(brand);
   return (
-    <span className={`size-4 display-face ${styles.logo}`} role="img" aria-label={brand}>
+    <span className={styles.logo} role="img" aria-label={brand}>
       {first}
       <b>{second}</b>
     </span>

@@ -13,10 +13,5 @@ interface SkeletonProps {
  * Loading.
  */
 export function Skeleton({ shape = 'line', width = 'full', className }: SkeletonProps) {
-  return (
-    <span
-      className={classNames(`block bg-sunken ${styles.skeleton}`, styles[shape], styles[width], className)}
-      aria-hidden="true"
-    />
-  );
+  return <span className={classNames(styles.skeleton, styles[shape], styles[width], className)} aria-hidden="true" />;
 }

@@ -21,7 +21,7 @@ export function AnchorButton(props: AnchorButtonProps) {
   const place = isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {};
   return (
     <a {...place} href={href} className={classNames(styles.button, styles[variant], wide && styles.wide, className)}>
-      {start !== undefined && <span className={`inline-flex items-center ${styles.start}`}>{start}</span>}
+      {start !== undefined && <span className={styles.start}>{start}</span>}
       <span className={styles.words}>{children}</span>
     </a>
   );

@@ -34,9 +34,9 @@ function look({ variant = 'primary', wide = false }: ButtonLook, className: stri
 function Inside({ start, end, children }: Pick<ButtonLook, 'start' | 'end'> & { readonly children: ReactNode }) {
   return (
     <>
-      {start !== undefined && <span className={`inline-flex items-center ${styles.start}`}>{start}</span>}
+      {start !== undefined && <span className={styles.start}>{start}</span>}
       <span className={styles.words}>{children}</span>
-      {end !== undefined && <span className={`inline-flex items-center ${styles.end}`}>{end}</span>}
+      {end !== undefined && <span className={styles.end}>{end}</span>}
     </>
   );
 }
@@ -106,11 +106,6 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-
 /** A round button with a drawing and without visible words. */
 export function IconButton({ label, look: how = 'raised', className, ...rest }: IconButtonProps) {
   return (
-    <button
-      {...rest}
-      type="button"
-      aria-label={label}
-      className={classNames(`place-center rigid pill ${styles.icon}`, styles[how], className)}
-    />
+    <button {...rest} type="button" aria-label={label} className={classNames(styles.icon, styles[how], className)} />
   );
 }

@@ -25,11 +25,11 @@ export function SearchField({ label, placeholder, value, onChange, inputRef, end
     input.current?.focus();
   };
   return (
-    <search className={`bar-2 bg-surface pill edge-control field-box soft-icons ${styles.box}`}>
+    <search className={`field-box soft-icons ${styles.box}`}>
       <Icon name="search" />
       <input
         ref={input}
-        className={`grow min-0 ellipsis bare target ${styles.input}`}
+        className={`bare ${styles.input}`}
         type="search"
         enterKeyHint="search"
         autoComplete="off"

@@ -31,7 +31,7 @@ export interface IconLook {
 export function Drawing({ path, size = 'medium', filled = false, className }: IconLook & { readonly path: string }) {
   return (
     <svg
-      className={classNames(`rigid ${styles.icon}`, styles[size], filled && styles.filled, className)}
+      className={classNames(styles.icon, styles[size], filled && styles.filled, className)}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"

@@ -7,9 +7,9 @@ import styles from './bottom-bar.module.css';
  */
 export function BottomBar({ children, note }: { readonly children: ReactNode; readonly note?: ReactNode }) {
   return (
-    <section className={`bg-surface sticky-bar ${styles.bar}`} aria-label="Next step">
-      {note !== undefined && <div className={`small text-center ${styles.note}`}>{note}</div>}
-      <div className={`bar-3 mx-auto ${styles.row}`}>{children}</div>
+    <section className={`sticky-bar ${styles.bar}`} aria-label="Next step">
+      {note !== undefined && <div className={styles.note}>{note}</div>}
+      <div className={styles.row}>{children}</div>
     </section>
   );
 }

@@ -15,13 +15,13 @@ export function OfflineBar() {
   return (
     <StatusRegion className={styles.region}>
       {!isOnline && (
-        <p className={`bar-2 justify-center px-4 py-2 small semibold ${styles.bar}`}>
+        <p className={styles.bar}>
           <Icon name="offline" size="small" />
           You are offline. What you see stays here; we carry on once you are back.
         </p>
       )}
       {isOnline && isRetrying && (
-        <p className={`bar-2 justify-center px-4 py-2 small semibold ${styles.bar}`}>
+        <p className={styles.bar}>
           <Icon name="offline" size="small" />
           No answer yet. We are trying again.
         </p>

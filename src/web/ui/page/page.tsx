@@ -37,10 +37,7 @@ interface LogoLinkProps {
 /** The logo; it leads home (rule page-header). */
 export function LogoLink({ look = 'large' }: LogoLinkProps) {
   return (
-    <Link
-      href={paths.home()}
-      className={classNames(`inline-flex items-center no-underline ${styles.logo}`, styles[look])}
-    >
+    <Link href={paths.home()} className={classNames(styles.logo, styles[look])}>
       <Logo />
     </Link>
   );
@@ -49,7 +46,7 @@ export function LogoLink({ look = 'large' }: LogoLinkProps) {
 /** The logo and the menu button: the header of the pages where visits begin. */
 export function BrandHeader() {
   return (
-    <header className={`between py-3 ${styles.header}`}>
+    <header className={styles.header}>
       <LogoLink />
       <MenuButton />
     </header>
@@ -59,7 +56,7 @@ export function BrandHeader() {
 /** Back, logo and menu button over a page's picture. */
 export function PictureHeader({ back, label }: { readonly back: string; readonly label: string }) {
   return (
-    <header className={`between ${styles.overPicture}`}>
+    <header className={styles.overPicture}>
       <BackButton to={back} label={label} />
       <LogoLink look="raised" />
       <MenuButton />
@@ -97,7 +94,7 @@ function TitleHeader({
   readonly isOwn: boolean;
 }) {
   return (
-    <header className={`between py-3 ${styles.header}`}>
+    <header className={styles.header}>
       {back !== undefined && <BackButton to={back} />}
       {isOwn ? (
         <LogoLink />
@@ -124,12 +121,12 @@ export function Page(props: PageProps) {
   const { notices } = usePageChrome();
   usePageTitle(title);
   return (
-    <div className={`flex column ${styles.page}`}>
-      <a className={`px-4 py-3 round-1 ${styles.skip}`} href="#main">
+    <div className={styles.page}>
+      <a className={styles.skip} href="#main">
         Skip to content
       </a>
       {notices}
-      <div className={classNames(`w-full mx-auto ${styles.frame}`, styles[width])}>
+      <div className={classNames(styles.frame, styles[width])}>
         {header === undefined ? (
           <TitleHeader title={title} subtitle={subtitle} back={back} isOwn={heading === 'own'} />
         ) : (

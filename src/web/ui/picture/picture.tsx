@@ -40,7 +40,7 @@ export function Picture({ name, imageUrl, eager = false, large = false, classNam
   const isFetched = useHydrated() || eager;
   const isShown = isOwnPicture(imageUrl) && imageUrl !== brokenUrl;
   return (
-    <span className={classNames(`grid place-center relative clip round-2 ${styles.picture}`, tileOf(name), className)}>
+    <span className={classNames(styles.picture, tileOf(name), className)}>
       {isShown ? (
         <img
           className={isCutOut(imageUrl) ? styles.cutOut : styles.photo}
@@ -54,7 +54,7 @@ export function Picture({ name, imageUrl, eager = false, large = false, classNam
           onError={() => setBrokenUrl(imageUrl)}
         />
       ) : (
-        <span className={`text-ink strong display-face ${styles.initial}`} aria-hidden="true">
+        <span className={styles.initial} aria-hidden="true">
           {[...name.trim()][0]?.toUpperCase() ?? ''}
         </span>
       )}

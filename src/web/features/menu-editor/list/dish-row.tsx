@@ -96,7 +96,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
           {price === null ? (
             <button
               type="button"
-              className={`target px-2 text-ink size-2 semibold round-1 hover-sunken`}
+              className="target px-2 text-ink size-2 semibold round-1 hover-sunken"
               onClick={() => editing.open(item._id)}
             >
               Price varies<span className="visually-hidden">: {title}</span>
