@@ -121,7 +121,7 @@ async function send(kind: Kind, count: number, seed: number, headers: Headers): 
   return answers;
 }
 
-/** Asks for the menu at planned times until `isOver`; how long each answer took from its time, ms, and how many failed. */
+/** Asks for the menu at planned times until `isOver`. Answers the waits in ms, and how many calls failed. */
 async function customers(isOver: () => boolean): Promise<{ times: readonly number[]; failed: number }> {
   const times: number[] = [];
   let failed = 0;

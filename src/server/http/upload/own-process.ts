@@ -10,7 +10,7 @@ import { constants, setPriority } from 'node:os';
 export interface ProcessLimits {
   /** Of its heap. */
   readonly heapMegabytes: number;
-  /** Of the whole process, with what libraries take outside the heap; by default NATIVE_MEGABYTES more than its heap. */
+  /** Of the whole process, libraries included; by default NATIVE_MEGABYTES more than its heap. */
   readonly mostMegabytes?: number;
   readonly mostMs: number;
   /** Ends the process: nobody waits for its answer any more. */

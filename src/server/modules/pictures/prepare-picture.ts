@@ -40,7 +40,7 @@ function kindFault(bytes: Uint8Array): PictureFault | null {
   return kind === 'gif' && gifPixels(bytes) > MAX_PIXELS ? 'pixels' : null;
 }
 
-/** The part of a sound picture that is kept, upright and no larger than its largest form, to be written in all forms. */
+/** The part of a sound picture that is kept, upright and no larger than its largest form. */
 async function cropped(bytes: Uint8Array, crop: Crop): Promise<Result<Sharp, PictureFault>> {
   const { sharp } = await loadSharp();
   const { autoOrient: size } = await sharp(bytes, { ...READING, limitInputPixels: false }).metadata();
