@@ -12,6 +12,8 @@ const PARTS = {
     `(?:you paid twice for order|your payment for order) (FF\\w+)[^$]*${AMOUNT} goes back to your card`,
   ),
   failed: new RegExp(`your bank did not accept the ${AMOUNT} that we sent back for order (FF\\w+)`),
+  hand: new RegExp(`: we gave you ${AMOUNT} back for your order (FF\\w+)`),
+  notGiven: new RegExp(`we told you that we gave you ${AMOUNT} back for order (FF\\w+)`),
   unpaid: /your payment for .* did not go through and was not charged/,
   cancelled: /your order (FF\w+) from .* was cancelled/,
   owner: /money needs a look|and nobody has taken it/,
@@ -33,9 +35,33 @@ function toldBy(body: string): Told | null {
   return failed === null ? null : { kind: 'failed', number: failed[2] ?? '', cents: dollars(failed[1] ?? '') };
 }
 
+/** Texts of money that was given back by hand, beside the rows that say so: each row is told once. */
+function judgeHand({ texts }: World, { orders, ledger }: Books, isLong: boolean): string[] {
+  return orders.flatMap(({ id, number }) => {
+    const rows = ledger.filter(({ kind, orderId }) => kind === 'given-by-hand' && orderId === id);
+    return [...new Set(rows.map(({ cents }) => Math.abs(cents)))].flatMap((cents) => {
+      const count = (part: RegExp): number =>
+        texts.filter(({ body }) => {
+          const [, amount = '', of] = part.exec(body) ?? [];
+          return of === number && dollars(amount) === cents;
+        }).length;
+      const given = rows.filter((row) => row.cents === -cents).length;
+      const back = rows.filter((row) => row.cents === cents).length;
+      const [told, taken] = [count(PARTS.hand), count(PARTS.notGiven)];
+      if (told > given || taken > back)
+        return [`${told} texts say that ${cents} of ${number} were given, ${given} rows do`];
+      // What is given and taken back before the text leaves need not be told.
+      return isLong || told - taken === given - back ? [] : [`nobody was told that ${cents} of ${number} were given`];
+    });
+  });
+}
+
 /** What is wrong, each in a sentence. */
-export function judgeTexts(world: World, { orders, atProvider }: Books): string[] {
-  const wrong: string[] = [];
+export function judgeTexts(world: World, found: Books): string[] {
+  const { orders, atProvider } = found;
+  // What went back a day before the shop heard of it is no news (rule money-back-told), nor is a text a day late.
+  const isLong = world.clock.now() - world.beganAt > 20 * HOUR_MS;
+  const wrong = judgeHand(world, found, isLong);
   const paymentsOf = ({ sessions }: WorldOrder, { payments }: AtProvider) => {
     const ids = sessions.map((id) => world.books.sessions.get(id)?.payment_intent);
     return payments.filter(({ id }) => ids.includes(id));
@@ -68,12 +94,22 @@ export function judgeTexts(world: World, { orders, atProvider }: Books): string[
     const cancelled = PARTS.cancelled.exec(body);
     if (cancelled !== null && orders.find(({ number }) => number === cancelled[1])?.status !== 'cancelled')
       return 'it is not';
+    const hand = PARTS.hand.exec(body) ?? PARTS.notGiven.exec(body);
+    if (hand !== null) {
+      const order = orders.find(({ number }) => number === hand[2]);
+      const isThere = found.ledger.some(
+        ({ kind, orderId, cents }) =>
+          kind === 'given-by-hand' && orderId === order?.id && Math.abs(cents) === dollars(hand[1] ?? ''),
+      );
+      return isThere ? null : 'nothing like that was given by hand';
+    }
     return body.includes('$') && !PARTS.owner.test(body) ? 'what is this amount?' : null;
   };
   for (const text of world.texts) {
     const why = judge(text);
     if (why !== null) wrong.push(`false text "${text.body}": ${why}`);
   }
+  if (isLong) return wrong;
   for (const { number, of } of orders) {
     const standing = refundsOf(of, atProvider).filter(({ status }) => status !== 'failed');
     const told = before.filter((one) => one.number === number);
@@ -83,9 +119,6 @@ export function judgeTexts(world: World, { orders, atProvider }: Books): string[
       if (count('refund') - count('failed') > there) wrong.push(`nobody was told that ${cents} of ${number} came back`);
     }
   }
-  // What went back a day before the shop heard of it is no news (rule money-back-told).
-  const isLong = world.clock.now() - world.beganAt > 20 * HOUR_MS;
-  if (isLong) return wrong;
   for (const { number, of } of orders) {
     for (const { amount, status } of refundsOf(of, atProvider)) {
       const isTold = before.some((one) => one.kind === 'refund' && one.number === number && one.cents === amount);
