@@ -4,7 +4,7 @@
  */
 import type { Press } from './evening-press.ts';
 
-const WAYS = ['steps', 'drivers', 'deliveries', 'cancellations', 'refusals'] as const;
+const WAYS = ['steps', 'drivers', 'deliveries', 'cancellations'] as const;
 type Way = (typeof WAYS)[number];
 
 /** A step is one press on the row, a driver is chosen with two (rule order-card). */
@@ -16,16 +16,21 @@ function wayOf({ kind, to }: Press): readonly [way: Way, presses: number] {
   return to === 'cancelled' ? ['cancellations', 3] : ['steps', 1];
 }
 
-/** Such as '5.1 presses per order: 3.9 steps, …'. `presses` are the office's alone. */
+/**
+ * Such as '5.1 presses per order: 3.9 steps, …; and 0.4 in vain', which people press who go after the same orders at
+ * once. `presses` are the office's alone.
+ */
 export function handsText(presses: readonly Press[], orders: number): string {
   const counts = new Map<Way, number>(WAYS.map((way) => [way, 0]));
-  const add = (way: Way, count: number): void => void counts.set(way, (counts.get(way) ?? 0) + count);
+  let inVain = 0;
   for (const press of presses) {
-    add(...wayOf(press));
+    const [way, count] = wayOf(press);
     // A refusal is an alert with a button; a success is a quiet line (rule status-line).
-    if (press.answer.status !== 200) add('refusals', 1);
+    if (press.answer.status === 200) counts.set(way, (counts.get(way) ?? 0) + count);
+    else inVain += count + 1;
   }
   const each = (count: number): string => (count / orders).toFixed(2);
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  return `${each(all)} presses per order: ${WAYS.map((way) => `${each(counts.get(way) ?? 0)} ${way}`).join(', ')}`;
+  const parts = WAYS.map((way) => `${each(counts.get(way) ?? 0)} ${way}`).join(', ');
+  return `${each(all)} presses per order: ${parts}; and ${each(inVain)} in vain`;
 }
