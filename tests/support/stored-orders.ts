@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { emptyDoor } from '#domain/address/address-info.ts';
 import { DEFAULT_FEES } from '#domain/money/fee-settings.ts';
 import { quote } from '#domain/money/quote.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
+import { type OrderStatus, STORED_STATUSES } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { announceStep, findOrder, writeStep } from '#server/modules/deliveries/index.ts';
@@ -113,16 +113,7 @@ async function makeFrom(trx: Trx, pending: PendingOrder, at: number, reviewReaso
   return makeOrder(trx, { pending: converted, sessionId: null, reviewReason, step: STEP, at });
 }
 
-const PATH: readonly OrderStatus[] = [
-  'received',
-  'restaurant_called',
-  'restaurant_confirmed',
-  'preparing',
-  'ready_pickup',
-  'picked_up',
-  'out_for_delivery',
-  'delivered',
-];
+const PATH: readonly OrderStatus[] = STORED_STATUSES.filter((status) => status !== 'cancelled');
 
 interface StoredOrderWish extends OrderWish {
   readonly at: number;
