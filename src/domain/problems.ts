@@ -1,4 +1,5 @@
 import { OWN_TEXT } from './own-problems.ts';
+import { STAFF_TEXT } from './staff-problems.ts';
 
 /**
  * Every way in which the product says no: the HTTP status, and what a customer reads where an action has nothing more
@@ -16,7 +17,7 @@ export const PROBLEMS = {
   HEADERS_TOO_LARGE: [431, 'The headers of this request are too large.'],
   FORBIDDEN_ORIGIN: [403, 'This request came from another site and was refused.'],
   HTTPS_REQUIRED: [403, 'This call came over plain http and was refused. Please use the https address.'],
-  NOT_SIGNED_IN: [401, 'Please sign in to go on.'],
+  NOT_SIGNED_IN: [401, STAFF_TEXT.NOT_SIGNED_IN],
   SIGN_IN_FAILED: [401, 'That email and password do not match. Please check both and try again.'],
   WRONG_ROLE: [403, 'Your account may not do this. Please ask the owner if you need to.'],
   STAFF_UNKNOWN: [404, 'There is no such person on the staff.'],
@@ -57,7 +58,7 @@ export const PROBLEMS = {
   PAYMENT_PROVIDER_DOWN: [503, 'Card payments are not available right now. Please try again in a moment.'],
   SIGNATURE_INVALID: [400, 'The signature of this notification is not right.'],
   // For a pending order that is to take a step (rule pending-step-refused).
-  PENDING_ORDER: [409, 'Cannot update status of pending order. Please convert it to a regular order first.'],
+  PENDING_ORDER: [409, STAFF_TEXT.PENDING_ORDER],
   STATUS_CHANGED: [409, 'Somebody else changed this order first. Please look at it again.'],
   STATUS_NOT_NEXT: [409, 'An order moves one step at a time, and never back.'],
   QUESTION_OPEN: [409, 'The customer has not answered about a missing dish. Say what was picked up.'],
@@ -119,9 +120,6 @@ export interface Problem {
   /** When it is worth trying again, ms from now; for RATE_LIMITED and the 503s. */
   readonly retryAfterMs?: number;
 }
-
-/** The text of REASON_REQUIRED where an order is converted unpaid (rule unpaid-conversion). */
-export const CONVERSION_REASON_TEXT = 'Please say why this order is converted without a payment.';
 
 /** The HTTP status that goes with a code. */
 export const problemStatus = (code: ProblemCode): number => PROBLEMS[code][0];

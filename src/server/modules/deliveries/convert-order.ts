@@ -1,7 +1,8 @@
 import type { NotPaidDetails } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
-import { CONVERSION_REASON_TEXT, type Problem } from '#domain/problems.ts';
+import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { CONVERSION_REASON_TEXT } from '#domain/staff-problems.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
 import {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StaffMemberAnswer } from '#contract/staff.ts';
-import { problemStatus, problemText } from '#domain/problems.ts';
+import { STAFF_TEXT } from '#domain/staff-problems.ts';
 import { has, hasTexts } from '#web/api/answers.ts';
 import { ApiRefusal, ask, type BackgroundCall, isNotSignedIn } from '#web/api/client.ts';
 import { staffMeKey } from '#web/api/query-keys.ts';
@@ -9,8 +9,7 @@ import { staffHint } from '#web/api/staff/staff-hint.ts';
 const CALL = { label: 'sign-in check', isAnswer: has('staff', hasTexts('id', 'role')) };
 
 async function askWhoIsSignedIn(signal: AbortSignal): Promise<StaffMemberAnswer> {
-  const code = 'NOT_SIGNED_IN';
-  if (!staffHint.isSet()) throw new ApiRefusal(problemStatus(code), code, problemText(code), undefined);
+  if (!staffHint.isSet()) throw new ApiRefusal(401, 'NOT_SIGNED_IN', STAFF_TEXT.NOT_SIGNED_IN, undefined);
   try {
     // In the background, without an alert: the page itself says when nobody could be asked.
     return await ask('GET /api/staff/me', { ...CALL, signal, isBackground: true, isActivity: true });

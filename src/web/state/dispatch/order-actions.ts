@@ -3,7 +3,7 @@ import type { BoardOrder, NotPaidDetails, OrderStateDetails, StatusChangeAnswer 
 import type { QuestionOpenDetails } from '#contract/missing.ts';
 import { nextStatus, type OrderStatus, primaryTransition, statusText } from '#domain/order/order-status.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
-import { CONVERSION_REASON_TEXT, problemText } from '#domain/problems.ts';
+import { CONVERSION_REASON_TEXT, STAFF_TEXT } from '#domain/staff-problems.ts';
 import { ApiGaveUp, ApiRefusal, ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { askPickedUp } from '#web/state/dispatch/ask-picked-up.ts';
@@ -22,7 +22,7 @@ const FAILED = 'Failed to update order status';
  */
 function refusalText(error: unknown): string {
   if (!(error instanceof ApiRefusal) || error.status >= 500) return FAILED;
-  return error.code === 'PENDING_ORDER' ? problemText('PENDING_ORDER') : error.message || FAILED;
+  return error.code === 'PENDING_ORDER' ? STAFF_TEXT.PENDING_ORDER : error.message || FAILED;
 }
 
 async function tell(error: unknown, text: (error: unknown) => string): Promise<void> {
@@ -81,7 +81,7 @@ async function sendStep(id: string, body: StepBody): Promise<StatusChangeAnswer 
 export async function moveOrder(order: BoardOrder, { to, note = '', refundCents }: StepWish): Promise<boolean> {
   const { id, version } = order;
   if (order.isPending) {
-    await showAlert(problemText('PENDING_ORDER'));
+    await showAlert(STAFF_TEXT.PENDING_ORDER);
     return false;
   }
   if (boardStore.getState().changing.has(id)) return false;
