@@ -5,7 +5,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BoardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
-import { checkStatusChange, nextStatus, type OrderStatus, type StaffRole } from '#domain/order/order-status.ts';
+import { checkStatusChange, nextStatus, type OrderStatus } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import { newLine, type Press, press, toldState, type Wish } from './evening-press.ts';
 import { Screen } from './evening-screen.ts';
 

@@ -7,7 +7,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isFinal } from '#domain/order/display-stage.ts';
-import type { StaffRole } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { ORIGIN, withServer } from './bench-server.ts';
 import { inDatabase, onEngines, type Place } from './engines.ts';

@@ -1,5 +1,5 @@
 /** A real server process with staff, for the benches of the board, on the embedded database or on PostgreSQL. */
-import type { StaffRole } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { beginSession, insertStaff } from '#server/modules/staff/index.ts';
 import { ORIGIN, withServer } from './bench-server.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { STAFF_ROLES, type StaffRole } from '#domain/order/order-status.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/person/roles.ts';
 import { ROUTES } from '#server/http/door/routes.ts';
 import { newToken } from '#server/http/identity/token-cookie.ts';
 import { METHODS, nameOf, openWithRoutes, pathOf, type Route } from '#tests/support/all-routes.ts';

@@ -1,7 +1,7 @@
 /** Signing in, and the people who may do so (rules staff-roles, staff-people). */
 import { z } from 'zod';
-import { STAFF_ROLES } from '#domain/order/order-status.ts';
 import { PASSWORD_LENGTH } from '#domain/person/password-length.ts';
+import { STAFF_ROLES } from '#domain/person/roles.ts';
 import { doneSchema, textOf } from './answers.ts';
 
 export const emailSchema = z

@@ -1,7 +1,7 @@
 /** Staff for tests, whose passwords are hashed faster than the server does it. */
 import { randomBytes, scryptSync } from 'node:crypto';
 import type { StaffMember } from '#contract/staff.ts';
-import type { StaffRole } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import { beginSession, insertStaff, staffView } from '#server/modules/staff/index.ts';
 import type { House } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 /** How a call is described (calls.ts): what server, browser, the API's description and the tests know of it. */
 import type { ZodType } from 'zod';
-import type { StaffRole } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 
 /** What a request is for. Under load, what stands first here is refused first (server/http/door/overload.ts). */

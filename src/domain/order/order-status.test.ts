@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STAFF_ROLES, type StaffRole } from '#domain/person/roles.ts';
 import {
   checkStatusChange,
   findTransition,
@@ -7,9 +8,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
   primaryTransition,
-  STAFF_ROLES,
   STATUS_TRANSITIONS,
-  type StaffRole,
   statusText,
 } from './order-status.ts';
 

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/person/roles.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 
 /**
@@ -21,9 +22,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** The statuses in the table of orders; pending orders have a table of their own. */
 export const STORED_STATUSES = ORDER_STATUSES.filter((status) => status !== 'pending');
-
-export const STAFF_ROLES = ['owner', 'dispatcher', 'driver'] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** 'convert' makes an order from a pending one; it is no change of status by hand. */
 export type StatusAction = 'convert' | 'call' | 'advance' | 'cancel';

@@ -7,7 +7,7 @@
  */
 import { text } from 'node:stream/consumers';
 import { emailSchema, newPasswordSchema } from '#contract/staff.ts';
-import { STAFF_ROLES, type StaffRole } from '#domain/order/order-status.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/person/roles.ts';
 import { type Problem, problemText } from '#domain/problems.ts';
 import type { Result } from '#domain/result.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';

@@ -5,7 +5,8 @@
  */
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { STAFF_ROLES, STORED_STATUSES } from '#domain/order/order-status.ts';
+import { STORED_STATUSES } from '#domain/order/order-status.ts';
+import { STAFF_ROLES } from '#domain/person/roles.ts';
 import type { DatabaseKind, Db } from './database-port.ts';
 import { sqliteDialect } from './engines/sqlite-dialect.ts';
 import { migrate } from './migrate.ts';

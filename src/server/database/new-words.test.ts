@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OrderStatus, StaffRole } from '#domain/order/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import { countStatus } from '#server/modules/orders/index.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';

@@ -4,7 +4,8 @@
  */
 
 import type { OrderPaymentStatus, PendingOrderStatus } from '#domain/money/payment-status.ts';
-import type { OrderStatus, StaffRole } from '#domain/order/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import type { SandboxEventsTable, SandboxLedgerTable, SandboxSessionsTable } from './sandbox-tables.ts';
 import type {
   DeliveryPhotosTable,

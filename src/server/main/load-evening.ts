@@ -3,8 +3,10 @@
  * on the sandbox, moved by the demo's staff, delivered with photos. It goes only into a database that has never had an
  * order.
  */
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { can } from '#domain/person/roles.ts';
 import { DatabaseUnavailable } from '../database/database-port.ts';
 import { keepValue, readValue, setValue } from '../database/stores/meta.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -15,7 +17,7 @@ import type { Cast } from './evening-acts.ts';
 
 async function findCast({ database }: Dependencies): Promise<Cast | null> {
   const staff = (await listStaff(database.db)).map(staffView);
-  const drivers = staff.filter(({ role, isDisabled }) => role === 'driver' && !isDisabled);
+  const drivers = staff.filter(({ role, isDisabled }) => can(role, 'drive') && !isDisabled);
   const office = staff.find(({ role }) => role === 'dispatcher');
   return office === undefined ? null : { office, drivers };
 }

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
-import type { StaffRole } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import type { Noise } from './noise.ts';
 import { test as base, ownServerTest as ownServerBase } from './shop-test.ts';
 import { callsOf, hirePerson, rememberSignIn } from './staff.ts';

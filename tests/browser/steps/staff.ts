@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, expect, type Page, request as requests } from '@playwright/test';
 import type { StaffMemberAnswer } from '#contract/staff.ts';
-import type { StaffRole } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import { DEMO_PASSWORD, emailOf, type Person, type StaffName } from './staff-names.ts';
 
 /** Signing in, with the form or without it, and people that a test hires. */

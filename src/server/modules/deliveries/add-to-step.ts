@@ -1,5 +1,6 @@
 import type { KeptReport } from '#contract/late-reports.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
+import { can } from '#domain/person/roles.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -27,7 +28,7 @@ export async function addToStep(
   now: number,
 ): Promise<Result<KeptReport | undefined, Problem>> {
   const { by, note, photos = [] } = wish;
-  const isSaid = note.trim() === last.note || (by.role !== 'driver' && photos.length === 0);
+  const isSaid = note.trim() === last.note || (!can(by.role, 'drive') && photos.length === 0);
   const words = isSaid ? '' : note.trim();
   if (photos.length === 0 && words === '') return ok(undefined);
   // From here on, anybody else who adds to this order waits.

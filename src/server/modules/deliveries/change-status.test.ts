@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkStatusChange, ORDER_STATUSES, type OrderStatus, STAFF_ROLES } from '#domain/order/order-status.ts';
+import { checkStatusChange, ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
+import { STAFF_ROLES } from '#domain/person/roles.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { refundHandlers } from '#server/modules/orders/index.ts';
 import { countRows } from '#tests/support/checkout.ts';

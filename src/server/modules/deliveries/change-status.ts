@@ -5,6 +5,7 @@ import { isOrderOf, LATE_UPDATES_MS } from '#domain/order/driver-orders.ts';
 import { checkStatusChange, isPickedUp, statusText } from '#domain/order/order-status.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import { isTexted, type TextedStatus } from '#domain/order/status-facts.ts';
+import { can } from '#domain/person/roles.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
@@ -72,7 +73,7 @@ async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<R
   const asked = { refundCents: wish.refundCents, by, limitCents, timeZone };
   const refund = to === 'cancelled' ? await refundFor(trx, order, asked) : ok(null);
   if (!refund.ok) return refund;
-  const driverId = by.role === 'driver' ? by.id : null;
+  const driverId = can(by.role, 'drive') ? by.id : null;
   const when = actTime(wish.actedAt, last.at, at);
   const step: Step = { to, ...when, person: by, note: note.trim(), driverId, refund: givenBack(refund.value) };
   if (!(await writeStep(trx, order, step))) return afterLosing(trx, wish, at);
@@ -101,16 +102,16 @@ export async function findForChange(
   now: number,
 ): Promise<Result<Found, Problem>> {
   const { orderId, by } = wish;
-  const isDriver = by.role === 'driver';
+  const seesAll = can(by.role, 'see-all-orders');
   const order = await findOrder(db, orderId);
   if (order === undefined) {
-    const isPending = !isDriver && (await findPending(db, orderId)) !== undefined;
+    const isPending = seesAll && (await findPending(db, orderId)) !== undefined;
     return fail({ code: isPending ? 'PENDING_ORDER' : 'NOT_FOUND' });
   }
   const last = await readLastStep(db, order.id);
   const { driver_id: driverId, status } = order;
   const heard = { driverId, status, stepAt: last.arrived_at ?? last.at };
-  if (isDriver && !isOrderOf(by.id, heard, now - LATE_UPDATES_MS)) return fail({ code: 'NOT_FOUND' });
+  if (!seesAll && !isOrderOf(by.id, heard, now - LATE_UPDATES_MS)) return fail({ code: 'NOT_FOUND' });
   return ok({ order, last });
 }
 
@@ -119,7 +120,7 @@ export async function findForChange(
  * a driver brings the proof of a delivery that the office has noted already.
  */
 export function isRepeat({ order, last }: Found, { to, by }: Pick<StatusWish, 'to' | 'by'>, photos: number): boolean {
-  const isProof = to === 'delivered' && by.role === 'driver' && photos > 0;
+  const isProof = to === 'delivered' && can(by.role, 'drive') && photos > 0;
   return order.status === to && (last.staff_id === by.id || isProof);
 }
 

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import { rolesThatCan, rolesThatCan } from '#domain/person/roles.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { OrderHistoryTable } from '#server/database/schema.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
@@ -180,7 +181,7 @@ export function readDrivers(db: Db): Promise<{ id: string; name: string; activeO
         .$notNull()
         .as('activeOrders'),
     )
-    .where('role', '=', 'driver')
+    .where('role', 'in', rolesThatCan('drive'))
     .where('is_disabled', '=', 0)
     .orderBy('name')
     .execute();
@@ -192,7 +193,7 @@ export async function isActiveDriver(db: Db, staffId: string): Promise<boolean> 
     .selectFrom('staff')
     .select('id')
     .where('id', '=', staffId)
-    .where('role', '=', 'driver')
+    .where('role', 'in', rolesThatCan('drive'))
     .where('is_disabled', '=', 0)
     .executeTakeFirst();
   return row !== undefined;

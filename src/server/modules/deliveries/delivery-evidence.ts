@@ -1,3 +1,4 @@
+import { can } from '#domain/person/roles.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import type { NewPhoto, StatusWish } from './status-wish.ts';
@@ -14,7 +15,7 @@ export function checkEvidence({ to, by, note, photos = [] }: StatusWish): Proble
   const hasNote = note.trim() !== '';
   if (to === 'cancelled' && !hasNote) return { code: 'REASON_REQUIRED' };
   if (to === 'delivered' && photos.length === 0) {
-    if (by.role === 'driver') return { code: 'PHOTO_REQUIRED' };
+    if (!can(by.role, 'deliver-without-photo')) return { code: 'PHOTO_REQUIRED' };
     if (!hasNote) return { code: 'NOTE_REQUIRED' };
   }
   return null;

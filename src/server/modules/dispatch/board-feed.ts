@@ -1,6 +1,7 @@
 import type { BoardEvent, BoardOrder, DashboardSummary } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { isOrderOf } from '#domain/order/driver-orders.ts';
+import { can } from '#domain/person/roles.ts';
 import { isOfOrder, type LoggedEvent, TEXT_EVENT } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { eventFrame } from '#server/http/live/stream-frames.ts';
@@ -12,7 +13,7 @@ import { boardOrders, boardPending } from './board-view.ts';
 const OFFICE = 'office';
 
 /** The audience of a person's stream: the office hears of every order, a driver of their own (rule stream-audience). */
-export const audienceOf = ({ role, id }: StaffMember): string => (role === 'driver' ? id : OFFICE);
+export const audienceOf = ({ role, id }: StaffMember): string => (can(role, 'see-all-orders') ? OFFICE : id);
 
 /**
  * The board's live stream: each event with its order as it is now, once for the office and once for each driver

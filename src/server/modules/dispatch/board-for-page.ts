@@ -5,6 +5,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { FIRST_BOARD_PAGE } from '#domain/order/first-board-page.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
+import { can } from '#domain/person/roles.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readStaffToken } from '#server/http/identity/staff-cookie.ts';
 import type { BoardStart } from '#server/http/pages/pages.ts';
@@ -45,7 +46,7 @@ export function boardForPage(
     const tokenHash = readStaffToken(request, dependencies.settings);
     // Whoever opens the page is at work.
     const staff = tokenHash === null ? null : await identifyStaff(dependencies, tokenHash, true);
-    if (staff === null || staff.role === 'driver') return null;
+    if (staff === null || !can(staff.role, 'see-all-orders')) return null;
     const listed = await listOrders(dependencies, staff, { ...FIRST_BOARD_PAGE, search: '' });
     if (!listed.ok) return null;
     const older = await olderUnderWay(dependencies, staff, listed.value);

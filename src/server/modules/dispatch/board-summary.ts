@@ -3,6 +3,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import { startOfDay } from '#domain/day-start.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
+import { can } from '#domain/person/roles.ts';
 import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readCounts, readDriverCounts } from './summary-store.ts';
@@ -35,7 +36,7 @@ export function todaySince({ clock, shop }: Pick<Needs, 'clock' | 'shop'>): numb
 
 /** What this person's board counts: the whole shop, or a driver's own orders. */
 export async function summaryFor(dependencies: Needs, { role, id }: StaffMember): Promise<NumberedSummary> {
-  if (role !== 'driver') return houseSummary(dependencies);
+  if (can(role, 'see-all-orders')) return houseSummary(dependencies);
   const eventNumber = await readLastNumber(dependencies.database.db);
   return { summary: await driverSummary(dependencies, id), eventNumber };
 }

@@ -1,6 +1,7 @@
 import type { BoardOrder, DeliveryOrdersAnswer, DeliveryOrdersQuery } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { orderSearchWords } from '#domain/order/order-search.ts';
+import { can } from '#domain/person/roles.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -26,18 +27,18 @@ export async function listOrders(
   const before = readCursor(query.cursor);
   if (before === 'broken') return fail({ code: 'MALFORMED' });
   const { db } = dependencies.database;
-  const isDriver = staff.role === 'driver';
+  const seesAll = can(staff.role, 'see-all-orders');
   const { summary, eventNumber } = await summaryFor(dependencies, staff);
   const page: BoardPage = {
     status: query.status,
     search: orderSearchWords(query.search),
-    driver: isDriver ? { id: staff.id, finishedSince: todaySince(dependencies) } : null,
+    driver: seesAll ? null : { id: staff.id, finishedSince: todaySince(dependencies) },
     before,
     limit: query.limit + 1,
   };
   const readIds = () => (page.search === '' ? listIds(db, page) : searchIds(dependencies.database, page));
   const orders = query.status === 'pending' ? [] : await readOrdersPage(db, await readIds());
-  const hasPending = !isDriver && (query.status === 'pending' || query.status === 'all');
+  const hasPending = seesAll && (query.status === 'pending' || query.status === 'all');
   const pending = hasPending ? await pendingPage(db, { ...page, since: pendingSince(dependencies) }) : [];
   const all = [...(await boardOrders(db, orders)), ...pending.map(boardPending)].toSorted(newestFirst);
   const shown = all.slice(0, query.limit);

@@ -2,6 +2,7 @@ import type { DashboardItem, DashboardOrder, OrderHistoryStep } from '#contract/
 import type { StaffMember } from '#contract/staff.ts';
 import { doorOf } from '#domain/address/address-info.ts';
 import { isOrderOf } from '#domain/order/driver-orders.ts';
+import { can } from '#domain/person/roles.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -34,7 +35,8 @@ export async function showOrder(
   const { db } = dependencies.database;
   const order = await findOrder(db, id);
   if (order === undefined) return showPending(dependencies, staff, id);
-  if (staff.role === 'driver' && !isOnBoardOf(dependencies, staff, order)) return fail({ code: 'NOT_FOUND' });
+  if (!can(staff.role, 'see-all-orders') && !isOnBoardOf(dependencies, staff, order))
+    return fail({ code: 'NOT_FOUND' });
   const [card] = await boardOrders(db, await readBoardOrders(db, [order.id]));
   if (card === undefined) return fail({ code: 'NOT_FOUND' });
   return ok({
@@ -44,7 +46,7 @@ export async function showOrder(
     prints: await readPrints(db, order.id),
     ticketTroubles: await readTicketTroubles(db, dependencies.clock.now(), order.id),
     photos: await photoLinks(dependencies, order.id),
-    reports: staff.role === 'driver' ? [] : await showLateReports(dependencies, order.id),
+    reports: can(staff.role, 'see-all-orders') ? await showLateReports(dependencies, order.id) : [],
     refundedCents: order.refunded_cents,
     questions: await readQuestions(db, order.id),
     swaps: await readSwaps(db, order.id),
@@ -61,7 +63,7 @@ async function showPending(
   { role }: StaffMember,
   id: string,
 ): Promise<Result<DashboardOrder, Problem>> {
-  const pending = role === 'driver' ? undefined : await findBoardPending(db, id);
+  const pending = can(role, 'see-all-orders') ? await findBoardPending(db, id) : undefined;
   if (pending === undefined) return fail({ code: 'NOT_FOUND' });
   const history: OrderHistoryStep[] = [];
   const details = contents(readDocument(pending));

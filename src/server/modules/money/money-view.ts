@@ -1,6 +1,7 @@
 import type { LedgerKind, LedgerRow, OrderMoneyAnswer, RefundView } from '#contract/money.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { refundLeft } from '#domain/money/refund.ts';
+import { can } from '#domain/person/roles.ts';
 import { partsOf } from '#server/database/stores/charge-entries.ts';
 import { CASH_KIND, type LedgerRow as StoredRow } from '#server/database/stores/ledger.ts';
 import type { StoredMissing } from '#server/database/stores/missing-dishes.ts';
@@ -19,7 +20,7 @@ export function shownKind({ kind, corrects }: Pick<StoredRow, 'kind' | 'corrects
 
 /** The rows of an order's ledger; only an owner may correct them. */
 export const ledgerView = (order: Order, ledger: readonly StoredRow[], { role }: StaffMember): readonly LedgerRow[] =>
-  ledger.map((row) => rowView(row, role === 'owner' ? correctionOf(order, ledger, row) : null));
+  ledger.map((row) => rowView(row, can(role, 'run-shop') ? correctionOf(order, ledger, row) : null));
 
 function rowView(row: StoredRow, correction: LedgerRow['correction']): LedgerRow {
   return {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { isFinal } from '#domain/order/display-stage.ts';
+import { can } from '#domain/person/roles.ts';
 import { enqueue, type OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder, takingOf } from '#server/modules/deliveries/index.ts';
@@ -18,7 +19,7 @@ interface Wish {
 
 /** Whether this person is still to hear of this order: a new one that nobody has taken, or one that is theirs. */
 function concerns(order: Order, driverId: string | null, { role, staffId }: Pick<Device, 'role' | 'staffId'>): boolean {
-  if (driverId === null) return role !== 'driver' && takingOf(order) === null;
+  if (driverId === null) return can(role, 'see-all-orders') && takingOf(order) === null;
   return staffId === driverId && order.driver_id === driverId && !isFinal(order.status);
 }
 

@@ -1,6 +1,6 @@
 /** All SQL of `push_subscriptions`: on which devices signed-in people hear of orders (rule push-devices). */
 import { hash } from 'node:crypto';
-import type { StaffRole } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import type { PushSubscription } from '#server/ports/push.ts';

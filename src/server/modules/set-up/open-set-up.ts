@@ -1,3 +1,4 @@
+import { can } from '#domain/person/roles.ts';
 import type { Db, OpenDatabase } from '#server/database/database-port.ts';
 import { isKept, keptSecret } from '#server/database/stores/meta.ts';
 import { readShopVersion } from '#server/database/stores/shop-versions.ts';
@@ -9,7 +10,7 @@ export const TOKEN = 'set-up-token';
 
 /** Whether the shop has an owner, also one who can no longer sign in: a command helps them. */
 export async function hasOwner(db: Db): Promise<boolean> {
-  return (await listStaff(db)).some(({ role }) => role === 'owner');
+  return (await listStaff(db)).some(({ role }) => can(role, 'run-shop'));
 }
 
 /**

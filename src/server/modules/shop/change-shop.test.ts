@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { ShopAreaAnswer, ShopConflict, ShopVersionAnswer } from '#contract/shop.ts';
-import type { StaffRole } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import type { ShopChanges } from '#domain/shop/merge-changes.ts';
 import { buyer, openShops, pendingBody, testPlaces } from '#tests/support/checkout.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { can } from '#domain/person/roles.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { clientOf } from '#server/http/door/client-of.ts';
 import { readStaffToken } from '#server/http/identity/staff-cookie.ts';
@@ -16,7 +17,10 @@ export async function listenerOf(
 ): Promise<Omit<StreamOptions, 'feed'>> {
   const token = readStaffToken(request, dependencies.settings);
   if (token !== null) {
-    const isAllowed = async (): Promise<boolean> => (await identifyStaff(dependencies, token, false))?.role === 'owner';
+    const isAllowed = async (): Promise<boolean> => {
+      const staff = await identifyStaff(dependencies, token, false);
+      return staff !== null && can(staff.role, 'run-shop');
+    };
     if (await isAllowed()) return { audience: EDITORS, session: `shop ${token}`, pool: 'staff', isAllowed };
   }
   return { audience: '', session: `shop ${clientOf(request.ip)} ${request.id}`, pool: 'visitors' };

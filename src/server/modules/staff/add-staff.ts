@@ -1,5 +1,5 @@
 import type { StaffMember } from '#contract/staff.ts';
-import type { StaffRole } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';

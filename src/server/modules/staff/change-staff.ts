@@ -1,5 +1,5 @@
 import type { StaffMember } from '#contract/staff.ts';
-import type { StaffRole } from '#domain/order/order-status.ts';
+import { can, type StaffRole } from '#domain/person/roles.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { StaffTable } from '#server/database/schema.ts';
@@ -20,7 +20,7 @@ export interface StaffEdit {
 }
 
 function isActiveOwner({ role, is_disabled }: Pick<StaffTable, 'role' | 'is_disabled'>): boolean {
-  return role === 'owner' && is_disabled === 0;
+  return can(role, 'run-shop') && is_disabled === 0;
 }
 
 function changeOf(edit: StaffEdit, passwordHash: string | null, now: number): StaffChange {

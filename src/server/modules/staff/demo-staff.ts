@@ -3,7 +3,7 @@
  * prints it again. When the demo ends, their accounts end too: nobody signs in to a live shop by a password that was
  * printed (rule no-default-account).
  */
-import type { StaffRole } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { forgetValue, isKept, keepValue } from '#server/database/stores/meta.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -3,7 +3,7 @@
  * with customers' addresses on the screen; a driver's phone is in a pocket between two orders. Nobody stays signed in
  * longer than a shift.
  */
-import type { StaffRole } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

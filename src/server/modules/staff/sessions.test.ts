@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StaffRole } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import { hashToken, newToken } from '#server/http/identity/token-cookie.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';

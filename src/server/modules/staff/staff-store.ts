@@ -1,4 +1,5 @@
 /** All SQL of `staff`. */
+import { rolesThatCan, rolesThatCan } from '#domain/person/roles.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { StaffTable } from '#server/database/schema.ts';
 
@@ -56,7 +57,7 @@ export async function countActiveOwners(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('staff')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('role', '=', 'owner')
+    .where('role', 'in', rolesThatCan('run-shop'))
     .where('is_disabled', '=', 0)
     .executeTakeFirstOrThrow();
   return Number(count);

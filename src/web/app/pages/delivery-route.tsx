@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
+import { can } from '#domain/person/roles.ts';
 import { PushButton } from '#web/features/notifications/push-button.tsx';
 import { StaffHeader } from '#web/features/staff-sign-in/staff-header.tsx';
 import { StaffOnly } from '#web/features/staff-sign-in/staff-only.tsx';
@@ -19,7 +20,7 @@ const driver = codeApart(
 function Delivery({ staff }: { readonly staff: StaffMember }) {
   const message = useUpdateMessage();
   const header = <StaffHeader staff={staff} />;
-  const isDriver = staff.role === 'driver';
+  const isDriver = can(staff.role, 'drive');
   useEffect(() => {
     // Fetched ahead: there may be no signal where the driver needs this page.
     if (isDriver) void import('./status-update-route.tsx').catch(() => undefined);

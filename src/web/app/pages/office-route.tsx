@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import type { StaffMember } from '#contract/staff.ts';
+import { can } from '#domain/person/roles.ts';
 import { staffMeQuery } from '#web/api/staff/signed-in.ts';
 import { OfficePage } from '#web/features/office/office-page.tsx';
 import { StaffOnly } from '#web/features/staff-sign-in/staff-only.tsx';
@@ -45,7 +46,7 @@ interface OfficeProps {
 
 /** A menu is edited by owners; anybody else at the office has its switches. */
 function Office({ staff, params: { tab, id, view, itemId } }: OfficeProps) {
-  const isOwner = staff.role === 'owner';
+  const isOwner = can(staff.role, 'run-shop');
   const isOwnersMenu = isOwner && tab === 'menus' && id !== undefined && view !== 'switches';
   useEffect(() => {
     // Whoever looks at the menus opens one next. Where this fails, it is fetched again when it is needed.
@@ -116,7 +117,7 @@ export default function OfficeRoute({ params }: { readonly params: RouteParams }
 /** The editor's code comes while the server is asked who works here, and an owner's draft before the page is drawn. */
 async function askEditorAhead(client: QueryClient, restaurantId: string): Promise<void> {
   const [{ staff }, editor] = await Promise.all([client.fetchQuery(staffMeQuery()), loadEditor()]);
-  if (staff.role === 'owner') await editor.default.askAhead(client, restaurantId);
+  if (can(staff.role, 'run-shop')) await editor.default.askAhead(client, restaurantId);
 }
 
 OfficeRoute.askAhead = (client: QueryClient): void => {

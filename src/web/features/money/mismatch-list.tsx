@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MismatchesAnswer } from '#contract/money.ts';
 import { momentText } from '#domain/moment-text.ts';
-import type { StaffRole } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import { mismatchesQuery } from '#web/api/staff/office-money.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';

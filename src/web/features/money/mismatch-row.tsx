@@ -1,7 +1,7 @@
 import type { Mismatch } from '#contract/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
-import type { StaffRole } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';

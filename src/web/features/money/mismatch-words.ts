@@ -1,6 +1,6 @@
 import type { Mismatch } from '#contract/money.ts';
 import { SETTLING, type SettleWay } from '#domain/money/settling.ts';
-import type { StaffRole } from '#domain/order/order-status.ts';
+import { can, type StaffRole } from '#domain/person/roles.ts';
 
 /** What does not fit, in short (rule money-page). */
 export const MISMATCH_NAMES: Readonly<Record<Mismatch['kind'], string>> = {
@@ -36,10 +36,10 @@ export function actionLook(
       return orderId === null ? 'words' : 'press';
     case 'refund-again':
       if (refundId === null) return 'words';
-      return role === 'owner' ? 'press' : 'ask-owner';
+      return can(role, 'run-shop') ? 'press' : 'ask-owner';
     case 'give-held':
     case 'follow-provider':
-      return role === 'owner' ? 'press' : 'ask-owner';
+      return can(role, 'run-shop') ? 'press' : 'ask-owner';
     case 'case-file':
       return orderId === null ? 'words' : 'case-file';
     case 'wait':
@@ -51,7 +51,7 @@ export function actionLook(
 /** How a person may settle a row in another way: only the owner (rule settled-another-way). */
 export function settleWay({ kind }: Pick<Mismatch, 'kind'>, role: StaffRole): SettleWay {
   const ways: Readonly<Record<Mismatch['kind'], SettleWay>> = SETTLING;
-  return role === 'owner' ? ways[kind] : 'no';
+  return can(role, 'run-shop') ? ways[kind] : 'no';
 }
 
 /** An answer that is due within this time is urgent, ms. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
+import { can } from '#domain/person/roles.ts';
 import { Books } from './books.tsx';
 import { MismatchList } from './mismatch-list.tsx';
 
@@ -22,7 +23,7 @@ export function MoneyPanel({ staff: { role }, renderDetail }: MoneyPanelProps) {
   return (
     <>
       <MismatchList role={role} onLook={look} />
-      <Books isOwner={role === 'owner'} />
+      <Books isOwner={can(role, 'run-shop')} />
       {renderDetail(opened, close)}
     </>
   );

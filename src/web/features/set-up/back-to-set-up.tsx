@@ -1,4 +1,5 @@
 import type { StaffMember } from '#contract/staff.ts';
+import { can } from '#domain/person/roles.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -8,7 +9,7 @@ import styles from './back-to-set-up.module.css';
 /** The way back for the owner of a shop that nobody has opened yet (rule first-owner); nothing else. */
 export function BackToSetUp({ staff }: { readonly staff: StaffMember }) {
   const { byHand } = useArea().opening;
-  if (staff.role !== 'owner' || byHand !== 'unopened') return null;
+  if (!can(staff.role, 'run-shop') || byHand !== 'unopened') return null;
   return (
     <Link
       href={paths.office('set-up')}

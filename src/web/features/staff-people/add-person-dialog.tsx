@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { StaffRole } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import { addPerson, type NewPerson } from '#web/api/staff/people.ts';
 import { useIntentKey } from '#web/state/intent-key.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

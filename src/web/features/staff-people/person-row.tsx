@@ -1,5 +1,5 @@
 import type { StaffMember } from '#contract/staff.ts';
-import { ROLE_NAMES } from '#domain/person/role-names.ts';
+import { roleName } from '#domain/person/roles.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import styles from './people-page.module.css';
@@ -27,7 +27,7 @@ export function PersonRow({ person, isSelf, onEdit }: PersonRowProps) {
         </p>
         <p className="soft size-2 anywhere">{email}</p>
       </div>
-      <p className={`size-2 ${styles.role}`}>{isDisabled ? `${ROLE_NAMES[role]}, disabled` : ROLE_NAMES[role]}</p>
+      <p className={`size-2 ${styles.role}`}>{isDisabled ? `${roleName(role)}, disabled` : roleName(role)}</p>
       <Button variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
         Edit
       </Button>

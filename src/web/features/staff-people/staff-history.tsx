@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffHistoryLine } from '#contract/staff.ts';
 import { momentText } from '#domain/moment-text.ts';
-import { ROLE_NAMES } from '#domain/person/role-names.ts';
+import { roleName, STAFF_ROLES } from '#domain/person/roles.ts';
 import { staffChangesQuery } from '#web/api/staff/people.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import styles from './people-page.module.css';
 
-const roleText = (role: string | null): string => ROLE_NAMES[role as keyof typeof ROLE_NAMES] ?? '';
+function roleText(word: string | null): string {
+  const role = STAFF_ROLES.find((one) => one === word);
+  return role === undefined ? '' : roleName(role);
+}
 
 /** One change in a sentence. */
 function changeText({ kind, person, before, after }: StaffHistoryLine): string {

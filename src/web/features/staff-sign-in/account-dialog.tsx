@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
-import { ROLE_NAMES } from '#domain/person/role-names.ts';
+import { roleName } from '#domain/person/roles.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { StatusLine } from '#web/ui/page/status-line.tsx';
@@ -27,7 +27,7 @@ export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
           <dt className="soft">Email</dt>
           <dd>{staff.email}</dd>
           <dt className="soft">Role</dt>
-          <dd>{ROLE_NAMES[staff.role]}</dd>
+          <dd>{roleName(staff.role)}</dd>
         </dl>
         <div className="stack-2 pt-5">
           <Button wide onClick={leave.here}>

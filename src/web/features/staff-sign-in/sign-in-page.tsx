@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { can } from '#domain/person/roles.ts';
 import { staffMeQuery } from '#web/api/staff/signed-in.ts';
 import { navigate } from '#web/navigation.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -14,7 +15,8 @@ export default function SignInPage() {
   const { byHand } = useArea().opening;
   const isSignedIn = data !== undefined;
   const role = data?.staff.role;
-  const who = role === 'driver' ? role : role === 'owner' && byHand === 'unopened' ? 'opening' : 'office';
+  const isOpening = role !== undefined && can(role, 'run-shop') && byHand === 'unopened';
+  const who = role !== undefined && can(role, 'drive') ? 'driver' : isOpening ? 'opening' : 'office';
   useEffect(() => {
     if (isSignedIn) navigate(afterSignIn(location.search, who), { replace: true });
   }, [isSignedIn, who]);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
-import { ROLE_NAMES } from '#domain/person/role-names.ts';
+import { can, roleName } from '#domain/person/roles.ts';
 import { Link, useLocation } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
@@ -18,8 +18,8 @@ const ACCOUNT = {
 function linksFor({ role }: StaffMember): readonly { readonly to: string; readonly label: string }[] {
   return [
     { to: paths.delivery(), label: 'Orders' },
-    ...(role === 'driver' ? [] : [{ to: paths.office(), label: 'Office' }]),
-    ...(role === 'owner' ? [{ to: paths.officeStaff(), label: 'Staff' }] : []),
+    ...(can(role, 'see-all-orders') ? [{ to: paths.office(), label: 'Office' }] : []),
+    ...(can(role, 'run-shop') ? [{ to: paths.officeStaff(), label: 'Staff' }] : []),
   ];
 }
 
@@ -68,11 +68,11 @@ export function StaffHeader({ staff }: { readonly staff: StaffMember }) {
           <AnyIcon name="person" />
           <span className={`grid min-0 ${styles.words}`}>
             <span className="truncate size-2 bold">{staff.name}</span>
-            <span className="soft small">{ROLE_NAMES[staff.role]}</span>
+            <span className="soft small">{roleName(staff.role)}</span>
           </span>
         </button>
       </header>
-      {staff.role !== 'driver' && <DiskWarning />}
+      {can(staff.role, 'see-all-orders') && <DiskWarning />}
       <StatusLine place="corner" />
       {AccountDialog && <AccountDialog staff={staff} open={isOpen} onClose={close} />}
     </>

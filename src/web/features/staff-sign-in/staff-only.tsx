@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { StaffMember } from '#contract/staff.ts';
-import type { StaffRole } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import { isNotSignedIn, onNotSignedIn } from '#web/api/client.ts';
 import { staffMeQuery } from '#web/api/staff/signed-in.ts';
 import { navigate } from '#web/navigation.ts';

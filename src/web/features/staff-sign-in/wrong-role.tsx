@@ -1,5 +1,5 @@
 import type { StaffMember } from '#contract/staff.ts';
-import type { StaffRole } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';

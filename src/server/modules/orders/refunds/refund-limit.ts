@@ -2,6 +2,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Refund } from '#domain/money/refund.ts';
 import { askedCents } from '#domain/money/refund-limit.ts';
+import { can } from '#domain/person/roles.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { StoredMissing } from '#server/database/stores/missing-dishes.ts';
 import type { OrderMoney } from './decide-refund.ts';
@@ -20,7 +21,7 @@ export function limitLeft(
   { role }: Pick<StaffMember, 'role'>,
   limitCents: number,
 ): number | null {
-  if (role === 'owner') return null;
+  if (can(role, 'run-shop')) return null;
   const given = refunds.filter(({ origin, state }) => COUNTED.includes(origin) && state !== 'failed');
   return Math.max(0, limitCents - given.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StaffRole } from '#domain/order/order-status.ts';
+import type { StaffRole } from '#domain/person/roles.ts';
 import { openShops, testPlaces } from '#tests/support/checkout.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';
 import { secondServer } from '#tests/support/second-server.ts';
