@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { daySchema } from '#domain/day-schema.ts';
+import { CHARGE_KINDS, eachKind, FEE_KINDS } from '#domain/money/charge-kinds.ts';
 import { REFUND_REASONS } from '#domain/money/refund-reasons.ts';
 import { centsSchema, textOf } from './answers.ts';
 import { orderIdSchema } from './delivery.ts';
@@ -89,9 +90,7 @@ export type LedgerRow = z.infer<typeof ledgerRowSchema>;
 const refundPartsSchema = z.object({
   lines: z.array(z.object({ id: z.string(), count: z.number() })).readonly(),
   taxes: z.array(z.object({ taxRate: z.number(), food: z.number(), tax: z.number() })).readonly(),
-  deliveryFee: z.number(),
-  orderFees: z.number(),
-  tip: z.number(),
+  ...eachKind(FEE_KINDS, () => z.number()),
 });
 
 /** A refund as staff sees it. */
@@ -146,9 +145,7 @@ export const orderMoneyAnswerSchema = z.object({
       .readonly(),
     taxes: z.array(z.object({ taxRate: z.number(), subtotal: z.number(), tax: z.number() })).readonly(),
     taxRate: z.number(),
-    deliveryFee: z.number(),
-    orderFees: z.number(),
-    tip: z.number(),
+    ...eachKind(FEE_KINDS, () => z.number()),
     paid: z.number(),
   }),
   before: z.array(refundPartsSchema).readonly(),
@@ -354,11 +351,7 @@ export const caseFileAnswerSchema = z.object({
         }),
       )
       .readonly(),
-    subtotal: z.number(),
-    deliveryFee: z.number(),
-    tax: z.number(),
-    orderFees: z.number(),
-    tip: z.number(),
+    ...eachKind(CHARGE_KINDS, () => z.number()),
     total: z.number(),
   }),
   sessions: z

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ADDRESS_INFO_LIMITS, BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
+import { CHARGE_KINDS, eachKind } from '#domain/money/charge-kinds.ts';
 import { INDEX_KEY, PATH_KEY, SELECTION_LIMITS } from '#domain/selection/read-selections.ts';
 import { centsSchema, doneSchema, textOf } from './answers.ts';
 import { placeIdSchema } from './places.ts';
@@ -125,14 +126,7 @@ export const completeOrderDataSchema = z.object({
     address: z.unknown().optional(),
   }),
   delivery: deliveryPayloadSchema,
-  pricing: z.object({
-    subtotal: centsSchema,
-    deliveryFee: centsSchema,
-    tax: centsSchema,
-    orderFees: centsSchema,
-    tip: centsSchema,
-    total: centsSchema,
-  }),
+  pricing: z.object({ ...eachKind(CHARGE_KINDS, () => centsSchema), total: centsSchema }),
   orderMetadata: z
     .object({
       orderTime: z.union([z.number(), z.string().max(60)]).nullish(),
@@ -173,9 +167,11 @@ export interface LineProblemDetails {
 export const sessionIdSchema = z.string().regex(/^[!-~]{1,255}$/, 'is not a payment session id');
 
 /** What an order cost, in cents. */
-export const orderPricingSchema = feesSchema
-  .pick({ subtotal: true, deliveryFee: true, tax: true, taxes: true, orderFees: true, total: true })
-  .extend({ tip: z.int() });
+export const orderPricingSchema = z.object({
+  ...eachKind(CHARGE_KINDS, () => z.int()),
+  taxes: feesSchema.shape.taxes,
+  total: z.int(),
+});
 export type OrderPricing = Readonly<z.infer<typeof orderPricingSchema>>;
 
 /** Money that goes back to the card, or has gone back: `cents` of the `ofCents` that were paid. */

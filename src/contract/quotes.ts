@@ -1,5 +1,6 @@
 /** The fee quote (rule calculate-fees). All amounts in cents. */
 import { z } from 'zod';
+import { eachFormatted, eachKind, QUOTED_KINDS } from '#domain/money/charge-kinds.ts';
 import { doneSchema, textOf } from './answers.ts';
 import { placeIdSchema } from './places.ts';
 import { itemIdSchema, restaurantIdSchema } from './restaurants.ts';
@@ -30,11 +31,8 @@ export const calculateFeesBodySchema = calculateFees.refine(
 export type CalculateFeesBody = z.infer<typeof calculateFeesBodySchema>;
 
 export const feesSchema = z.object({
-  subtotal: z.int(),
-  deliveryFee: z.int(),
-  deliveryFeeFormatted: z.string(),
-  tax: z.int(),
-  taxFormatted: z.string(),
+  ...eachKind(QUOTED_KINDS, () => z.int()),
+  ...eachFormatted(() => z.string()),
   /** A fraction: 0.07 = 7 %. It is the restaurant's where dishes of several rates are in the cart. */
   taxRate: z.number(),
   /** What is taxed at each rate, highest first, where dishes of several rates are in the cart. Adds up to `tax`. */
@@ -42,8 +40,6 @@ export const feesSchema = z.object({
     .array(z.object({ taxRate: z.number(), subtotal: z.int(), tax: z.int() }))
     .readonly()
     .optional(),
-  orderFees: z.int(),
-  orderFeesFormatted: z.string(),
   total: z.int(),
   totalFormatted: z.string(),
   distance: z.object({ miles: z.number(), text: z.string() }),

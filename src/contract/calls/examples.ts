@@ -3,12 +3,19 @@
  * calls belong together. By the field's name, after the name of what it is a part of where the same name means
  * something else elsewhere.
  */
+import { type Charges, eachFormatted } from '#domain/money/charge-kinds.ts';
+import { formatCents } from '#domain/money/money.ts';
+
 /** The same example for all these fields, which are separated by spaces. */
 const same = (names: string, example: unknown) => Object.fromEntries(names.split(' ').map((name) => [name, example]));
+
+const CHARGES: Charges = { subtotal: 1345, deliveryFee: 499, tax: 94, orderFees: 250, tip: 300 };
 
 const AT = 1_795_192_200_000;
 
 export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
+  ...CHARGES,
+  ...eachFormatted((kind) => formatCents(CHARGES[kind])),
   ...same('id Order._id order._id orders._id orderId', 'ord-8Zt2kQ'),
   ...same('pendingId pendingOrderId', 'pnd-5Hq8'),
   ...same('_id restaurant.id restaurants.id restaurantId', 'corner-grill'),
@@ -44,8 +51,8 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   ...same('at createdAt decidedAt newestAt since stepAt takenAt timestamp', AT),
   ...same('estimatedAt estimatedTime', AT + 2_700_000),
   ...same('finalTotal ofCents total cents', 2488),
-  ...same('items.price subtotal totalPrice unitPrice', 1345),
-  ...same('Option.price SelectionSection.price selections.price orderFees', 250),
+  ...same('items.price totalPrice unitPrice', 1345),
+  ...same('Option.price SelectionSection.price selections.price', 250),
   ...same('taxRate tax_rate', 0.07),
   ...same('optionPath path', '0-1'),
   ...same('quantity minPermitted maxPermitted itemCount activeOrders matching page photoCount answer.total', 1),
@@ -157,8 +164,6 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   currentPassword: 'a long word of mine',
   customizations: { 0: 0 },
   deliverable: true,
-  deliveryFee: 499,
-  deliveryFeeFormatted: '$4.99',
   dishTitles: ['Burrito bowl'],
   dishes: 24,
   dishesOff: 1,
@@ -195,7 +200,6 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   newPassword: 'another long word of mine',
   note: '',
   opens: '11:00',
-  orderFeesFormatted: '$2.50',
   orderNumber: 'K7Q2M9',
   pageSize: 50,
   password: 'a long word of mine',
@@ -251,10 +255,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   state: 'FL',
   status: 'received',
   statusCounts: { received: 2, delivered: 42 },
-  tax: 94,
-  taxFormatted: '$0.94',
   text: 'Hot',
-  tip: 300,
   tipAmount: 300,
   'data.total': 2188,
   totalFormatted: '$21.88',

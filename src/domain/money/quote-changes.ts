@@ -1,3 +1,5 @@
+import { QUOTED_KINDS, type QuotedKind } from '#domain/money/charge-kinds.ts';
+import { chargeName, chargeText } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
 
 /**
@@ -6,31 +8,18 @@ import { formatCents } from '#domain/money/money.ts';
  */
 
 /** Amounts in cents. */
-export interface ShownAmounts {
-  readonly subtotal: number;
-  readonly deliveryFee: number;
-  readonly tax: number;
-  readonly orderFees: number;
+export interface ShownAmounts extends Readonly<Record<QuotedKind, number>> {
   readonly total: number;
 }
-
-const NAMES: readonly (readonly [keyof ShownAmounts, string])[] = [
-  ['subtotal', 'Subtotal'],
-  ['deliveryFee', 'Delivery fee'],
-  ['tax', 'Tax'],
-  ['orderFees', 'Order fees'],
-  ['total', 'Total'],
-];
-
-const amountText = (name: keyof ShownAmounts, cents: number): string =>
-  name === 'deliveryFee' && cents === 0 ? 'Free' : formatCents(cents);
 
 /** 'Delivery fee changed from $1.99 to $2.74'. */
 export const changeText = (name: string, from: string, to: string): string => `${name} changed from ${from} to ${to}`;
 
 /** One line for each amount that changed, in the order of the receipt; none where all are the same. */
 export function quoteChanges(before: ShownAmounts, after: ShownAmounts): readonly string[] {
-  return NAMES.filter(([key]) => before[key] !== after[key]).map(([key, name]) =>
-    changeText(name, amountText(key, before[key]), amountText(key, after[key])),
+  const charges = QUOTED_KINDS.filter((kind) => before[kind] !== after[kind]).map((kind) =>
+    changeText(chargeName(kind), chargeText(kind, before[kind]), chargeText(kind, after[kind])),
   );
+  if (before.total === after.total) return charges;
+  return [...charges, changeText('Total', formatCents(before.total), formatCents(after.total))];
 }

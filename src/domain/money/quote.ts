@@ -1,3 +1,5 @@
+import { type AddedKind, eachFormatted, QUOTED_KINDS, type QuotedKind } from '#domain/money/charge-kinds.ts';
+import { chargeText } from '#domain/money/charges.ts';
 import { DEFAULT_FEES, driveMinutes, type FeeSettings } from '#domain/money/fee-settings.ts';
 import { formatCents, percentOf } from '#domain/money/money.ts';
 import { ratePpm, type TaxedLine, type TaxPart, taxParts } from '#domain/money/tax.ts';
@@ -10,19 +12,11 @@ import { ratePpm, type TaxedLine, type TaxPart, taxParts } from '#domain/money/t
 /** The estimate shown where the server could not be asked (rule fee-estimate). */
 export const ESTIMATE = { deliveryFeeCents: 199, minutes: 30 } as const;
 
-interface Amounts {
-  readonly subtotal: number;
-  readonly deliveryFee: number;
-  /** 'Free' where it is 0. */
-  readonly deliveryFeeFormatted: string;
-  readonly tax: number;
-  readonly taxFormatted: string;
+interface Amounts extends Readonly<Record<QuotedKind, number> & Record<`${AddedKind}Formatted`, string>> {
   /** A fraction: 0.07 is 7 %. The restaurant's where dishes of several rates are sold. */
   readonly taxRate: number;
   /** How the tax adds up, where dishes of several rates are sold. */
   readonly taxes?: readonly TaxPart[];
-  readonly orderFees: number;
-  readonly orderFeesFormatted: string;
   /** Without the tip. */
   readonly total: number;
   readonly totalFormatted: string;
@@ -116,16 +110,12 @@ function amounts({ subtotal, lines = [], taxRate }: Sale, deliveryFee: number, s
   const taxes = taxParts(subtotal, lines, restaurantRate);
   const tax = taxes.reduce((sum, part) => sum + part.tax, 0);
   const orderFees = orderFeesCents(subtotal + deliveryFee + tax, settings);
-  const total = subtotal + deliveryFee + tax + orderFees;
+  const cents: Readonly<Record<QuotedKind, number>> = { subtotal, deliveryFee, tax, orderFees };
+  const total = QUOTED_KINDS.reduce((sum, kind) => sum + cents[kind], 0);
   return {
-    subtotal,
-    deliveryFee,
-    deliveryFeeFormatted: deliveryFee === 0 ? 'Free' : formatCents(deliveryFee),
-    tax,
-    taxFormatted: formatCents(tax),
+    ...cents,
+    ...eachFormatted((kind) => chargeText(kind, cents[kind])),
     ...(taxes.length === 1 ? { taxRate: taxes[0].taxRate } : { taxRate: restaurantRate, taxes }),
-    orderFees,
-    orderFeesFormatted: formatCents(orderFees),
     total,
     totalFormatted: formatCents(total),
   };

@@ -1,4 +1,4 @@
-import { type RefundParts, refund, refundLeft, type Sold } from './refund.ts';
+import { noParts, type RefundParts, refund, refundLeft, type Sold } from './refund.ts';
 
 /** An open question about a dish that the kitchen has not got. */
 interface Question {
@@ -19,7 +19,7 @@ export function askedCents(
 ): number {
   const asked = (id: string): number =>
     questions.filter(({ lineId }) => lineId === id).reduce((sum, { count }) => sum + count, 0);
-  const gone = [...before, { lines: given, taxes: [], deliveryFee: 0, orderFees: 0, tip: 0 }];
+  const gone = [...before, noParts(given)];
   const lines = refundLeft(sold, gone)
     .lines.map(({ id, count }) => ({ id, count: Math.min(count, asked(id)) }))
     .filter(({ count }) => count > 0);

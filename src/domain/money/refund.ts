@@ -1,4 +1,6 @@
 import { fail, ok, type Result } from '#domain/result.ts';
+import { eachKind, FEE_KINDS, type FeeKind } from './charge-kinds.ts';
+import { type Account, CHARGE_FACTS, type KindBack, OWNERS } from './charges.ts';
 import { ratePpm, type TaxPart } from './tax.ts';
 
 /**
@@ -17,27 +19,28 @@ export interface SoldLine {
 }
 
 /** What was sold, and what was paid for it. */
-export interface Sold {
+export interface Sold extends Readonly<Record<FeeKind, number>> {
   readonly lines: readonly SoldLine[];
   /** How it was taxed, rate by rate. */
   readonly taxes: readonly TaxPart[];
   /** The restaurant's rate. */
   readonly taxRate: number;
-  readonly deliveryFee: number;
-  readonly orderFees: number;
-  readonly tip: number;
   /** What was really paid; another amount than the total is first evened out in the order fees. */
   readonly paid: number;
 }
 
 /** The parts of one refund: what is kept of it, so that the next one knows what is left. */
-export interface RefundParts {
+export interface RefundParts extends Readonly<Record<FeeKind, number>> {
   readonly lines: readonly { readonly id: string; readonly count: number }[];
   readonly taxes: readonly { readonly taxRate: number; readonly food: number; readonly tax: number }[];
-  readonly deliveryFee: number;
-  readonly orderFees: number;
-  readonly tip: number;
 }
+
+/** A refund of these lines that cost nothing. */
+export const noParts = (lines: RefundParts['lines'] = []): RefundParts => ({
+  lines,
+  taxes: [],
+  ...eachKind(FEE_KINDS, () => 0),
+});
 
 /** What is asked for: lines, fee and tip together, or an amount by itself. */
 export interface RefundAsk {
@@ -81,12 +84,25 @@ interface Rate {
 }
 
 /** An order's money, or a part of it. */
-interface Purse {
+interface Purse extends Readonly<Record<FeeKind, number>> {
   readonly rates: readonly Rate[];
-  readonly deliveryFee: number;
-  readonly orderFees: number;
-  readonly tip: number;
 }
+
+const kindsBack = <Way extends 'by-itself' | 'in-proportion' | 'last'>(way: Way) =>
+  FEE_KINDS.filter((kind): kind is FeeKind & KindBack<Way> => CHARGE_FACTS[kind].refund === way);
+const BY_ITSELF = kindsBack('by-itself');
+const IN_PROPORTION = kindsBack('in-proportion');
+const LAST = kindsBack('last');
+
+/** What can be asked for by itself, and the field that asks for it. */
+const ASK_FIELDS = { deliveryFee: 'fee', tip: 'tip' } as const satisfies Readonly<
+  Record<KindBack<'by-itself' | 'last'>, 'fee' | 'tip'>
+>;
+const ASKED_KINDS = [...BY_ITSELF, ...LAST];
+type AskedFees = Readonly<Record<(typeof ASKED_KINDS)[number], number>>;
+
+/** The fees in the order in which they are short where less is paid than agreed. */
+const SHORT_FIRST = OWNERS.flatMap((owner) => FEE_KINDS.filter((kind) => CHARGE_FACTS[kind].whose === owner).reverse());
 
 /** A share of an amount, half up to a cent; exact, however large the amounts are. */
 function share(amount: number, part: number, whole: number): number {
@@ -101,24 +117,26 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) =>
 
 const foodOf = ({ rates }: Purse): number => sum(rates.map(({ food }) => food));
 const taxOf = ({ rates }: Purse): number => sum(rates.map(({ tax }) => tax));
-/** What the order fees are taken on. */
-const baseOf = (purse: Purse): number => foodOf(purse) + taxOf(purse) + purse.deliveryFee;
-const allOf = (purse: Purse): number => baseOf(purse) + purse.orderFees + purse.tip;
+const feesOf = (purse: Purse, kinds: readonly FeeKind[]): number => sum(kinds.map((kind) => purse[kind]));
+/** What the fees in proportion are taken on. */
+const baseOf = (purse: Purse): number => foodOf(purse) + taxOf(purse) + feesOf(purse, BY_ITSELF);
+const allOf = (purse: Purse): number => foodOf(purse) + taxOf(purse) + feesOf(purse, FEE_KINDS);
 
 /**
  * The money that was paid. More than the total counts as order fees; what is lacking is lacking in the order fees, then
  * in the delivery fee, the tip, the tax and the dishes.
  */
-function paidPurse({ taxes, deliveryFee, orderFees, tip, paid }: Sold): Purse {
-  const rates = taxes.map(({ taxRate, subtotal, tax }) => ({ taxRate, food: subtotal, tax }));
-  let lacking = allOf({ rates, deliveryFee, orderFees, tip }) - paid;
-  if (lacking <= 0) return { rates, deliveryFee, orderFees: orderFees - lacking, tip };
+function paidPurse(sold: Sold): Purse {
+  const rates = sold.taxes.map(({ taxRate, subtotal, tax }) => ({ taxRate, food: subtotal, tax }));
+  const agreed = { rates, ...eachKind(FEE_KINDS, (kind) => sold[kind]) };
+  let lacking = allOf(agreed) - sold.paid;
+  if (lacking <= 0) return { ...agreed, orderFees: agreed.orderFees - lacking };
   const less = (amount: number): number => {
     const cut = Math.min(amount, lacking);
     lacking -= cut;
     return amount - cut;
   };
-  const rest = { orderFees: less(orderFees), deliveryFee: less(deliveryFee), tip: less(tip) };
+  const rest = eachKind(SHORT_FIRST, (kind) => less(sold[kind]));
   const taxed = rates.map((rate) => ({ ...rate, tax: less(rate.tax) }));
   return { ...rest, rates: taxed.map((rate) => ({ ...rate, food: less(rate.food) })) };
 }
@@ -129,9 +147,7 @@ function minus(purse: Purse, parts: RefundParts): Purse {
       const gone = parts.taxes.find(({ taxRate }) => ratePpm(taxRate) === ratePpm(rate.taxRate));
       return gone === undefined ? rate : { ...rate, food: rate.food - gone.food, tax: rate.tax - gone.tax };
     }),
-    deliveryFee: purse.deliveryFee - parts.deliveryFee,
-    orderFees: purse.orderFees - parts.orderFees,
-    tip: purse.tip - parts.tip,
+    ...eachKind(FEE_KINDS, (kind) => purse[kind] - parts[kind]),
   };
 }
 
@@ -146,8 +162,13 @@ function rateOf({ taxes, taxRate: own }: Sold, { taxRate = own }: SoldLine): num
 }
 
 function sumsOf(purse: Purse): RefundSums {
-  const fees = purse.deliveryFee + purse.orderFees;
-  return { food: foodOf(purse), fees, tax: taxOf(purse), tip: purse.tip, amount: allOf(purse) };
+  const booked = (account: Account): number =>
+    feesOf(
+      purse,
+      FEE_KINDS.filter((kind) => CHARGE_FACTS[kind].account === account),
+    );
+  const [food, tax] = [foodOf(purse) + booked('food'), taxOf(purse) + booked('tax')];
+  return { food, fees: booked('fee'), tax, tip: booked('tip'), amount: allOf(purse) };
 }
 
 /** What can still go back of an order, after these refunds. */
@@ -182,9 +203,10 @@ function askedFood(sold: Sold, left: Purse, before: readonly RefundParts[], ask:
 }
 
 /**
- * Lines, fee and tip: the tax of a rate and the order fees follow what has gone back of that on which they were taken.
+ * Lines, fee and tip: the tax of a rate and the fees in proportion follow what has gone back of that on which they were
+ * taken.
  */
-function byItems(paid: Purse, left: Purse, { foods, touched }: Asked, fee: number, tip: number): Purse {
+function byItems(paid: Purse, left: Purse, { foods, touched }: Asked, fees: AskedFees): Purse {
   const isLastFood = foodOf(left) === sum(foods) && touched.size > 0;
   const rates = left.rates.map(({ taxRate, food: foodLeft, tax: taxLeft }, at) => {
     const food = foods[at] ?? 0;
@@ -193,16 +215,20 @@ function byItems(paid: Purse, left: Purse, { foods, touched }: Asked, fee: numbe
     const target = food === foodLeft ? whole.tax : share(whole.tax, whole.food - foodLeft + food, whole.food);
     return { taxRate, food, tax: between(target - (whole.tax - taxLeft), 0, taxLeft) };
   });
-  const without = { rates, deliveryFee: fee, orderFees: 0, tip };
-  const goneBase = baseOf(paid) - baseOf(left) + baseOf(without);
-  const target = goneBase === baseOf(paid) ? paid.orderFees : share(paid.orderFees, goneBase, baseOf(paid));
-  const orderFees = between(target - (paid.orderFees - left.orderFees), 0, left.orderFees);
-  return touched.size === 0 && fee === 0 ? without : { ...without, orderFees };
+  const without = { rates, ...eachKind(FEE_KINDS, () => 0), ...fees };
+  if (touched.size === 0 && feesOf(without, BY_ITSELF) === 0) return without;
+  const base = baseOf(paid);
+  const goneBase = base - baseOf(left) + baseOf(without);
+  const inProportion = eachKind(IN_PROPORTION, (kind) => {
+    const target = goneBase === base ? paid[kind] : share(paid[kind], goneBase, base);
+    return between(target - (paid[kind] - left[kind]), 0, left[kind]);
+  });
+  return { ...without, ...inProportion };
 }
 
-/** An amount: its share of everything but the tip, and of the tip what is beyond that. */
+/** An amount: its share of everything but what goes back last, and of that what is beyond it. */
 function byAmount(paid: Purse, left: Purse, amount: number): Purse {
-  const all = allOf(left) - left.tip;
+  const all = allOf(left) - feesOf(left, LAST);
   const spread = Math.min(amount, all);
   let seen = 0;
   const next = (part: number): number => {
@@ -218,7 +244,14 @@ function byAmount(paid: Purse, left: Purse, amount: number): Purse {
     const food = between(target, Math.max(0, both - rate.tax), Math.min(both, rate.food));
     return { taxRate: rate.taxRate, food, tax: both - food };
   });
-  return { rates, deliveryFee: next(left.deliveryFee), orderFees: next(left.orderFees), tip: amount - spread };
+  const spreadFees = eachKind([...BY_ITSELF, ...IN_PROPORTION], (kind) => next(left[kind]));
+  let rest = amount - spread;
+  const lastFees = eachKind(LAST, (kind) => {
+    const cents = Math.min(rest, left[kind]);
+    rest -= cents;
+    return cents;
+  });
+  return { rates, ...spreadFees, ...lastFees };
 }
 
 function asked(wish: number | boolean | undefined, left: number): number {
@@ -226,9 +259,9 @@ function asked(wish: number | boolean | undefined, left: number): number {
 }
 
 function refundOf(purse: Purse, lines: RefundParts['lines']): Refund {
-  const { rates, deliveryFee, orderFees, tip } = purse;
+  const { rates, ...fees } = purse;
   const taxes = rates.filter(({ food, tax }) => food !== 0 || tax !== 0);
-  return { ...sumsOf(purse), parts: { lines, taxes, deliveryFee, orderFees, tip } };
+  return { ...sumsOf(purse), parts: { lines, taxes, ...fees } };
 }
 
 /**
@@ -239,9 +272,8 @@ export function refund(sold: Sold, before: readonly RefundParts[], ask: RefundAs
   const paid = paidPurse(sold);
   const left = before.reduce(minus, paid);
   const { lines = [], amountCents } = ask;
-  const fee = asked(ask.fee, left.deliveryFee);
-  const tip = asked(ask.tip, left.tip);
-  const isByItems = lines.length > 0 || ask.fee !== undefined || ask.tip !== undefined;
+  const fees = eachKind(ASKED_KINDS, (kind) => asked(ask[ASK_FIELDS[kind]], left[kind]));
+  const isByItems = lines.length > 0 || ASKED_KINDS.some((kind) => ask[ASK_FIELDS[kind]] !== undefined);
   if (amountCents !== undefined) {
     if (isByItems) return fail({ code: 'amount-not-alone' });
     if (amountCents > allOf(left)) return fail({ code: 'too-much', left: refundLeft(sold, before) });
@@ -249,8 +281,10 @@ export function refund(sold: Sold, before: readonly RefundParts[], ask: RefundAs
   }
   const food = askedFood(sold, left, before, ask);
   if ('code' in food) return fail(food);
-  if (fee > left.deliveryFee || tip > left.tip) return fail({ code: 'too-much', left: refundLeft(sold, before) });
-  const purse = byItems(paid, left, food, fee, tip);
+  if (ASKED_KINDS.some((kind) => fees[kind] > left[kind])) {
+    return fail({ code: 'too-much', left: refundLeft(sold, before) });
+  }
+  const purse = byItems(paid, left, food, fees);
   return allOf(purse) > 0 ? ok(refundOf(purse, lines)) : fail({ code: 'nothing-asked' });
 }
 

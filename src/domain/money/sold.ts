@@ -1,14 +1,12 @@
+import { eachKind, FEE_KINDS, type QuotedKind } from './charge-kinds.ts';
+import { chargesOf } from './charges.ts';
 import type { Sold, SoldLine } from './refund.ts';
 import type { TaxPart } from './tax.ts';
 
 /** The fees of an order as they were agreed. Amounts in cents. */
-export interface SoldFees {
-  readonly subtotal: number;
-  readonly deliveryFee: number;
-  readonly tax: number;
+interface SoldFees extends Readonly<Record<QuotedKind, number>> {
   readonly taxRate: number;
   readonly taxes?: readonly TaxPart[] | undefined;
-  readonly orderFees: number;
 }
 
 interface SoldDocument {
@@ -18,8 +16,10 @@ interface SoldDocument {
 }
 
 /** What was sold, as refunds reckon with it (rule refund-arithmetic); `paid` in cents. */
-export function soldOf({ lines, fees, tip }: SoldDocument, paid: number): Sold {
-  const { subtotal, deliveryFee, tax, taxRate, orderFees } = fees;
+export function soldOf(document: SoldDocument, paid: number): Sold {
+  const { lines, fees } = document;
+  const { subtotal, tax, taxRate } = fees;
   const taxes = fees.taxes ?? [{ taxRate, subtotal, tax }];
-  return { lines, taxes, taxRate, deliveryFee, orderFees, tip, paid };
+  const charges = chargesOf(document);
+  return { lines, taxes, taxRate, ...eachKind(FEE_KINDS, (kind) => charges[kind]), paid };
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CalculateFeesBody } from '#contract/quotes.ts';
+import { QUOTED_KINDS } from '#domain/money/charge-kinds.ts';
 import { all, has, hasNumbers } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
 
@@ -24,7 +25,7 @@ export function feesQuery(request: FeesRequest) {
       ask('POST /api/restaurants/calculate-fees', {
         label: 'fee calculation',
         fallback: 'Failed to calculate fees',
-        isAnswer: has('data', all(hasNumbers('subtotal', 'deliveryFee', 'tax', 'orderFees', 'total'), has('duration'))),
+        isAnswer: has('data', all(hasNumbers(...QUOTED_KINDS, 'total'), has('duration'))),
         body,
         signal,
       }),

@@ -3,7 +3,6 @@
  * had been written then (rule old-money). Nothing is written twice.
  */
 import { type Selectable, sql } from 'kysely';
-import { feesSchema } from '#contract/quotes.ts';
 import { type RefundParts, refund, type Sold } from '#domain/money/refund.ts';
 import { soldOf } from '#domain/money/sold.ts';
 import type { Trx } from '../database-port.ts';
@@ -11,6 +10,7 @@ import type { OrdersTable } from '../schema.ts';
 import type { PaymentSessionsTable } from '../schema-payments.ts';
 import { chargeEntries, extraChargeEntries, moneyColumns, partsOf, refundEntries } from './charge-entries.ts';
 import { appendLedger, type LedgerEntry, readCharged } from './ledger.ts';
+import { readMoney, storedCharges } from './order-charges.ts';
 import { insertRefund, readRefunds, type StoredRefund } from './refunds.ts';
 
 type Order = Selectable<OrdersTable>;
@@ -22,23 +22,14 @@ export const extraRefundId = (reference: string): string => `refund-extra:${refe
 
 const PPM = 1_000_000;
 
-/** What an order's document says of its fees, whatever that is; undefined where it is damaged. */
-function feesOf({ document }: Order): unknown {
-  try {
-    return (JSON.parse(document) as { readonly fees?: unknown } | null)?.fees;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Without the lines, which only a refund by line needs. A damaged document leaves the order's own sums. */
 function soldRoughly(order: Order): Sold {
-  const read = feesSchema.safeParse(feesOf(order));
-  const { subtotal_cents: subtotal, tax_cents: tax } = order;
+  const money = readMoney(order.document);
+  if (money !== null) return soldOf({ lines: [], ...money }, order.total_cents);
+  const charges = storedCharges(order);
+  const { subtotal, tax, tip } = charges;
   const taxRate = subtotal === 0 ? 0 : Math.round((tax * PPM) / subtotal) / PPM;
-  const sums = { subtotal, tax, deliveryFee: order.delivery_fee_cents, orderFees: order.order_fees_cents };
-  const fees = read.success ? { ...read.data, ...sums } : { ...sums, taxRate };
-  return soldOf({ lines: [], fees, tip: order.tip_cents }, order.total_cents);
+  return soldOf({ lines: [], fees: { ...charges, taxRate }, tip }, order.total_cents);
 }
 
 async function isUnsent(trx: Trx, dedupeKey: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** What a payment and a refund are in the ledger (rule money-ledger). */
 import type { Selectable } from 'kysely';
-import { type Refund, type RefundParts, refundAll, type Sold } from '#domain/money/refund.ts';
+import { noParts, type Refund, type RefundParts, refundAll, type Sold } from '#domain/money/refund.ts';
 import { reasonName } from '#domain/money/refund-reasons.ts';
 import type { OrdersTable } from '../schema.ts';
 import type { RefundsTable } from '../schema-money.ts';
@@ -74,16 +74,17 @@ export function turnedDetail({ detail }: Pick<LedgerRow, 'detail'>): LedgerDetai
   return taxes === undefined ? rest : { taxes: turned(taxes) };
 }
 
-/** The stored parts of a refund. */
-export const partsOf = ({ parts }: Pick<Row, 'parts'>): RefundParts => JSON.parse(parts) as RefundParts;
-
-const NO_PARTS: RefundParts = { lines: [], taxes: [], deliveryFee: 0, orderFees: 0, tip: 0 };
+/** The stored parts of a refund: nothing of a kind of charge that came later. */
+export const partsOf = ({ parts }: Pick<Row, 'parts'>): RefundParts => ({
+  ...noParts(),
+  ...(JSON.parse(parts) as Partial<RefundParts>),
+});
 
 /** The columns of a refund's money. An extra payment is made of no parts. */
 export function moneyColumns(refund: Refund | number) {
   if (typeof refund === 'number') {
     const none = { food_cents: 0, fee_cents: 0, tax_cents: 0, tip_cents: 0 };
-    return { parts: JSON.stringify(NO_PARTS), ...none, amount_cents: refund };
+    return { parts: JSON.stringify(noParts()), ...none, amount_cents: refund };
   }
   const { parts, food, fees, tax, tip, amount } = refund;
   const cents = { food_cents: food, fee_cents: fees, tax_cents: tax, tip_cents: tip };

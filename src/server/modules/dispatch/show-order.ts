@@ -1,6 +1,7 @@
 import type { DashboardItem, DashboardOrder, OrderHistoryStep } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { doorOf } from '#domain/address/address-info.ts';
+import { chargesOf } from '#domain/money/charges.ts';
 import { isOrderOf } from '#domain/order/driver-orders.ts';
 import { can } from '#domain/person/roles.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
@@ -82,12 +83,12 @@ async function showPending(
 
 /** What the document holds, in the shape that the dialog reads. */
 function contents(document: OrderDocument): Pick<DashboardOrder, 'restaurantData' | 'pricing' | 'orderData'> {
-  const { restaurant, fees, tip, finalTotal } = document;
-  const { subtotal, deliveryFee, tax, taxes, orderFees } = fees;
+  const { restaurant, fees, finalTotal } = document;
+  const { taxes } = fees;
   const location = { address: { full_address: restaurant.address }, contact: { phone: restaurant.phone } };
   return {
     restaurantData: { name: restaurant.name, address: restaurant.address, locations: [location] },
-    pricing: { subtotal, deliveryFee, tax, ...(taxes && { taxes }), orderFees, tip, total: finalTotal },
+    pricing: { ...chargesOf(document), ...(taxes && { taxes }), total: finalTotal },
     orderData: { delivery: deliveryOf(document), cart: { items: document.lines.map(itemOf) } },
   };
 }

@@ -1,5 +1,6 @@
 import type { CaseFileAnswer } from '#contract/money.ts';
 import type { StaffMember } from '#contract/staff.ts';
+import { chargesOf } from '#domain/money/charges.ts';
 import { readLedger } from '#server/database/stores/ledger.ts';
 import { readRefunds } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -31,7 +32,8 @@ export async function caseFile(dependencies: Dependencies, order: Order, staff: 
 }
 
 function orderFacts(order: Order): CaseFileAnswer['order'] {
-  const { lines, delivery } = readDocument(order);
+  const document = readDocument(order);
+  const { lines, delivery } = document;
   return {
     id: order.id,
     orderNumber: order.order_number,
@@ -43,11 +45,7 @@ function orderFacts(order: Order): CaseFileAnswer['order'] {
     customerPhone: order.customer_phone,
     address: delivery.address.fullAddress,
     items: lines.map(({ id, name, quantity, summary, totalPrice }) => ({ id, name, quantity, summary, totalPrice })),
-    subtotal: order.subtotal_cents,
-    deliveryFee: order.delivery_fee_cents,
-    tax: order.tax_cents,
-    orderFees: order.order_fees_cents,
-    tip: order.tip_cents,
+    ...chargesOf(document),
     total: order.total_cents,
   };
 }

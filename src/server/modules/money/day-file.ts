@@ -5,13 +5,14 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { MoneyDayQuery } from '#contract/money.ts';
 import type { ProviderIds } from '#contract/provider-ids.ts';
+import { chargeName } from '#domain/money/charges.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv-line.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type FileRow, readPieces, type Span } from './day-store.ts';
 import { daysOf } from './money-day.ts';
 import { shownKind } from './money-view.ts';
 import { NO_IDS, readProviderIds } from './provider-ids-store.ts';
-import { splitFees } from './split-fees.ts';
+import { FILE_KINDS, splitAccounts } from './split-accounts.ts';
 
 /** The provider's ids (rule provider-ids). */
 export const ID_COLUMNS = [
@@ -37,18 +38,14 @@ const COLUMNS = [
   'Restaurant',
   'Driver',
   'Amount',
-  'Food',
-  'Delivery fee',
-  'Order fees',
-  'Tax',
-  'Tip',
+  ...FILE_KINDS.map((kind) => chargeName(kind, 'books')),
   'Payment',
   'Refund',
   ...ID_COLUMNS,
   'Person',
   'Note',
   'Corrects',
-] as const;
+];
 
 /** Dollars as a number that any spreadsheet reads: '-12.50'. */
 export const dollars = (cents: number): number => cents / 100;
@@ -62,10 +59,10 @@ export function areaTime(timeZone: string): (at: number) => string {
 /** Days as a file names them: '2026-11-23', '2026-11-01-to-2026-11-30'. */
 export const fileDays = ({ from, to }: Span): string => (from === to ? from : `${from}-to-${to}`);
 
-/** What a row is made of: food, delivery fee, order fees, tax and tip. */
+/** The amount of a row, and what it is made of. */
 function amountsOf(row: FileRow): readonly number[] {
-  const { deliveryFee, orderFees } = splitFees(row);
-  return [row.amount_cents, row.food_cents, deliveryFee, orderFees, row.tax_cents, row.tip_cents];
+  const charges = splitAccounts(row);
+  return [row.amount_cents, ...FILE_KINDS.map((kind) => charges[kind])];
 }
 
 async function* lines({ database, shop }: Dependencies, span: Span): AsyncGenerator<string> {

@@ -4,6 +4,7 @@ import type { LedgerKind, MoneyDayAnswer } from '#contract/money.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { exactSum } from '#server/database/exact-sum.ts';
 import type { LedgerDetail } from '#server/database/stores/ledger.ts';
+import { FEE_COLUMNS } from '#server/database/stores/order-charges.ts';
 import { readContents } from './balance/payouts-store.ts';
 
 export interface Span {
@@ -145,7 +146,11 @@ const fileRows = (db: Db, { from, to }: Span) =>
     )
     .selectAll('ledger')
     .select(['orders.order_number', 'orders.restaurant_name', 'orders.status', 'orders.created_at'])
-    .select(['orders.delivered_at', 'orders.delivery_fee_cents', 'orders.order_fees_cents'])
+    .select(['orders.delivered_at', ...FEE_COLUMNS.map((column) => `orders.${column}` as const)])
+    // By a refund's own parts its row is split, so it needs no document.
+    .select((row) =>
+      row.case().when('ledger.refund_id', 'is', null).then(row.ref('orders.document')).end().as('document'),
+    )
     .select(['refunds.parts as refund_parts', 'staff.name as driver_name'])
     .where('ledger.day', '>=', from)
     .where('ledger.day', '<=', to);

@@ -78,7 +78,6 @@ export function orderMoneyView({ order, money, ledger, missing, staff, limitCent
   const named = lines.map(({ id, name, summary, quantity, totalPrice, taxRate }) => {
     return { id, name, summary, quantity, totalPrice, ...(taxRate === undefined ? {} : { taxRate }) };
   });
-  const { deliveryFee, orderFees, tip, paid, taxes, taxRate } = sold;
   const nothing = { amount: 0, food: 0, fees: 0, tax: 0, tip: 0, deliveryFee: 0, lines: [] };
   return {
     success: true,
@@ -88,7 +87,7 @@ export function orderMoneyView({ order, money, ledger, missing, staff, limitCent
     refunds: refunds.map(refundView),
     missing: missing.map(staffMissing),
     left: reference === null || isDisputed ? nothing : refundLeft(sold, before),
-    sold: { lines: named, taxes, taxRate, deliveryFee, orderFees, tip, paid },
+    sold: { ...sold, lines: named },
     before,
     isCash,
     limitCents: limitLeft(money, staff, limitCents),

@@ -4,13 +4,14 @@
  */
 import { Readable } from 'node:stream';
 import type { LedgerKind, MoneyDayQuery } from '#contract/money.ts';
+import { chargeName } from '#domain/money/charges.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv-line.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { areaTime, dollars, fileDays, ID_COLUMNS, idCells } from './day-file.ts';
 import { type FileRow, readByOrder, type Span } from './day-store.ts';
 import { BACK, DISPUTES, daysOf, IN, SALES } from './money-day.ts';
 import { readProviderIds } from './provider-ids-store.ts';
-import { splitFees } from './split-fees.ts';
+import { FILE_KINDS, splitAccounts } from './split-accounts.ts';
 
 const COLUMNS = [
   'Day',
@@ -22,11 +23,7 @@ const COLUMNS = [
   'Driver',
   'Charged',
   'Refunded',
-  'Food',
-  'Delivery fee',
-  'Order fees',
-  'Tax',
-  'Tip',
+  ...FILE_KINDS.map((kind) => chargeName(kind, 'books')),
   'Provider fee',
   'Disputed',
   'Adjusted',
@@ -34,7 +31,7 @@ const COLUMNS = [
   'Owed to the restaurant',
   'Owed to the driver',
   ...ID_COLUMNS.slice(0, 2),
-] as const;
+];
 
 type Cents = (row: FileRow) => number;
 
@@ -46,15 +43,12 @@ const amount: Cents = (row) => row.amount_cents;
 /** What was sold after refunds, what came in and went back, and who gets what; cents. */
 function amountsOf(rows: readonly FileRow[]): readonly number[] {
   const food = sumOf(rows, SALES, (row) => row.food_cents);
+  const sold = rows.filter(({ kind }) => SALES.includes(kind)).map(splitAccounts);
   const counter = 0 - sumOf(rows, ['paid-at-restaurant'], amount);
   return [
     sumOf(rows, IN, amount),
     0 - sumOf(rows, BACK, amount),
-    food,
-    sumOf(rows, SALES, (row) => splitFees(row).deliveryFee),
-    sumOf(rows, SALES, (row) => splitFees(row).orderFees),
-    sumOf(rows, SALES, (row) => row.tax_cents),
-    sumOf(rows, SALES, (row) => row.tip_cents),
+    ...FILE_KINDS.map((kind) => sold.reduce((sum, charges) => sum + charges[kind], 0)),
     0 - sumOf(rows, ['provider-fee'], amount),
     0 - sumOf(rows, DISPUTES, amount),
     sumOf(rows, ['adjustment'], amount),

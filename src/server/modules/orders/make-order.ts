@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
+import { chargesOf } from '#domain/money/charges.ts';
 import { lengthen } from '#domain/order/order-number.ts';
 import { orderSearchText } from '#domain/order/order-search.ts';
 import type { Shop } from '#domain/shop/shop.ts';
@@ -8,6 +9,7 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import type { OrderHistoryTable } from '#server/database/schema.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { isAnyDeviceThere } from '#server/database/stores/office-devices.ts';
+import { chargeColumns } from '#server/database/stores/order-charges.ts';
 import { findPrintersOf, queuePrintJobs } from '#server/database/stores/print-jobs.ts';
 import { together } from '#server/database/together.ts';
 import { addStep, countStatus, insertOrder, type Order } from './orders-store.ts';
@@ -77,7 +79,8 @@ export function numbered(order: Omit<Order, 'order_number'>, orderNumber: string
 
 /** The order exactly as it was saved; it is expected 35 minutes after it is placed (rule arrival-estimate). */
 export function orderRow({ pending, sessionId, reviewReason, step, at }: NewOrder): Omit<Order, 'order_number'> {
-  const { fees, tip, finalTotal, customer } = readDocument(pending);
+  const document = readDocument(pending);
+  const { finalTotal, customer } = document;
   return {
     id: newId(),
     pending_order_id: pending.id,
@@ -91,11 +94,7 @@ export function orderRow({ pending, sessionId, reviewReason, step, at }: NewOrde
     restaurant_name: pending.restaurant_name,
     customer_name: customer.name,
     customer_phone: pending.customer_phone,
-    subtotal_cents: fees.subtotal,
-    delivery_fee_cents: fees.deliveryFee,
-    tax_cents: fees.tax,
-    order_fees_cents: fees.orderFees,
-    tip_cents: tip,
+    ...chargeColumns(chargesOf(document)),
     total_cents: finalTotal,
     document: pending.document,
     buyer_token_hash: pending.buyer_token_hash,

@@ -1,5 +1,6 @@
 import type { OrderAnswerOrder } from '#contract/orders.ts';
 import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
+import { chargesOf } from '#domain/money/charges.ts';
 import { orderNumberFor } from '#domain/order/order-number.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { Order, OrderStep } from './orders-store.ts';
@@ -29,28 +30,15 @@ const NOTHING: Contents = {
 };
 
 /** What an order and a pending order both show, from the document that both have. */
-function contentsOf({ lines, delivery }: OrderDocument): Pick<Contents, 'items' | 'door'> {
+function contentsOf(document: OrderDocument): Pick<Contents, 'items' | 'pricing' | 'door'> {
+  const { lines, delivery, fees, finalTotal } = document;
   const { address, dropoffOption } = delivery;
   const apartmentSuite = address.primaryField === '' ? null : address.primaryField;
   return {
     items: lines.map(({ name, quantity, summary, totalPrice }) => ({ name, quantity, summary, totalPrice })),
+    pricing: { ...chargesOf(document), ...(fees.taxes && { taxes: fees.taxes }), total: finalTotal },
     door: { address: { street: address.street, apartmentSuite }, dropoffOption },
   };
-}
-
-function orderContents({ order, moneyBack }: ViewedOrder): Contents {
-  const document = readDocument(order);
-  const { taxes } = document.fees;
-  const pricing = {
-    subtotal: order.subtotal_cents,
-    deliveryFee: order.delivery_fee_cents,
-    tax: order.tax_cents,
-    ...(taxes && { taxes }),
-    orderFees: order.order_fees_cents,
-    tip: order.tip_cents,
-    total: order.total_cents,
-  };
-  return { ...contentsOf(document), pricing, ...moneyBack };
 }
 
 /**
@@ -59,7 +47,7 @@ function orderContents({ order, moneyBack }: ViewedOrder): Contents {
  */
 export function orderView(viewed: ViewedOrder): OrderAnswerOrder {
   const { order, steps, isBuyer } = viewed;
-  const { door, ...contents } = isBuyer ? orderContents(viewed) : NOTHING;
+  const { door, ...contents } = isBuyer ? { ...contentsOf(readDocument(order)), ...viewed.moneyBack } : NOTHING;
   return {
     ...contents,
     customer: { email: null },
@@ -77,20 +65,12 @@ export function orderView(viewed: ViewedOrder): OrderAnswerOrder {
   };
 }
 
-function pendingContents(pending: PendingOrder): Contents {
-  const document = readDocument(pending);
-  const { subtotal, deliveryFee, tax, taxes, orderFees } = document.fees;
-  const fees = { subtotal, deliveryFee, tax, ...(taxes && { taxes }), orderFees };
-  const pricing = { ...fees, tip: document.tip, total: document.finalTotal };
-  return { ...NOTHING, ...contentsOf(document), pricing };
-}
-
 /**
  * The same of a pending order: it has no steps yet, and the number that it will have unless that is taken. A stranger
  * is not told its id, because whoever knows the id can pay for it.
  */
 export function pendingView(pending: PendingOrder, sessionId: string, isBuyer: boolean): OrderAnswerOrder {
-  const { door, ...contents } = isBuyer ? pendingContents(pending) : NOTHING;
+  const { door, ...contents } = isBuyer ? { ...NOTHING, ...contentsOf(readDocument(pending)) } : NOTHING;
   const orderNumber = orderNumberFor(sessionId);
   return {
     ...contents,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { selectionSectionSchema } from '#contract/delivery.ts';
-import { feesSchema } from '#contract/quotes.ts';
 import { BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
 import type { ItemSelections } from '#domain/menu/menu.ts';
+import { storedFeesSchema } from '#server/database/stores/order-charges.ts';
 import { NewestMap } from '#server/newest-map.ts';
 import type { OrderDelivery, OrderDocument, OrderLine } from './order-document.ts';
 
@@ -54,7 +54,7 @@ const deliverySchema: z.ZodType<OrderDelivery> = z.looseObject({
 
 const documentSchema: z.ZodType<OrderDocument> = z.looseObject({
   lines: z.array(lineSchema),
-  fees: feesSchema.loose(),
+  fees: storedFeesSchema,
   tip: z.number(),
   finalTotal: z.number(),
   restaurant: z.looseObject({

@@ -1,4 +1,5 @@
 import { momentText } from '#domain/moment-text.ts';
+import { chargeRows, chargesOf } from '#domain/money/charges.ts';
 import { type TicketFacts, ticketText, wordsTicket } from '#domain/order/ticket-text.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { readItems } from '#domain/selection/readable-items.ts';
@@ -15,15 +16,9 @@ function doorOf({ delivery, customer }: OrderDocument): string[] {
   return [...lines, delivery.instructions].filter((line) => line !== '');
 }
 
-function sumsOf({ fees, tip, finalTotal }: OrderDocument): TicketFacts['sums'] {
-  return [
-    ['Subtotal', fees.subtotal],
-    ['Delivery fee', fees.deliveryFee],
-    ['Tax', fees.tax],
-    ['Order fees', fees.orderFees],
-    ['Tip', tip],
-    ['Total', finalTotal],
-  ];
+function sumsOf(document: OrderDocument): TicketFacts['sums'] {
+  const rows = chargeRows(chargesOf(document)).map(({ name, cents }) => [name, cents] as const);
+  return [...rows, ['Total', document.finalTotal]];
 }
 
 /** The ticket by which an owner tries a printer. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CaseFileAnswer } from '#contract/money.ts';
 import { maskedLinks } from '#domain/masked-links.ts';
 import { momentText } from '#domain/moment-text.ts';
+import { chargeRows } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -75,14 +76,7 @@ function Quote({ file: { order } }: Pick<FileProps, 'file'>) {
     key: id,
     cells: [<Dish key="dish" name={name} summary={summary} />, String(quantity), formatCents(totalPrice)],
   }));
-  const fees = [
-    ['Subtotal', order.subtotal],
-    ['Delivery fee', order.deliveryFee],
-    ['Tax', order.tax],
-    ['Order fees', order.orderFees],
-    ['Tip', order.tip],
-  ] as const;
-  const rows = fees.map(([name, cents]) => ({ key: name, cells: [name, '', formatCents(cents)] }));
+  const rows = chargeRows(order).map(({ kind, name, cents }) => ({ key: kind, cells: [name, '', formatCents(cents)] }));
   const total = { key: 'Total', cells: ['Total', '', formatCents(order.total)], isTotal: true };
   return (
     <FigureTable

@@ -1,4 +1,6 @@
 import type { Fees } from '#contract/quotes.ts';
+import { ADDED_KINDS } from '#domain/money/charge-kinds.ts';
+import { chargeName } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -6,14 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import styles from './checkout-page.module.css';
-import {
-  deliveryFeeWords,
-  FREE_DELIVERY_WORDS,
-  orderFeesWords,
-  subtotalWords,
-  TOTAL_WORDS,
-  taxWords,
-} from './fee-words.ts';
+import { ADDED_WORDS, subtotalWords, TOTAL_WORDS } from './fee-words.ts';
 import type { ShownFees } from './shown-fees.ts';
 
 const waiting = <Skeleton className={styles.amountSkeleton} />;
@@ -27,26 +22,16 @@ interface RowsProps {
 function FeeRows({ fees, isEstimate }: RowsProps) {
   const settings = useArea().fees;
   const label = (text: string): string => (isEstimate ? `${text} (estimate)` : text);
-  const deliveryWords =
-    fees === null || isEstimate ? 'By distance from the restaurant' : deliveryFeeWords(fees, settings);
-  const isFree = fees?.deliveryFee === 0;
   return (
     <>
-      <ReceiptRow
-        label={label('Delivery fee')}
-        amount={fees?.deliveryFeeFormatted ?? waiting}
-        detail={isFree ? deliveryWords : `${deliveryWords}. ${FREE_DELIVERY_WORDS}`}
-      />
-      <ReceiptRow
-        label={label('Tax')}
-        amount={fees?.taxFormatted ?? waiting}
-        detail={fees === null ? 'Sales tax on the food' : taxWords(fees)}
-      />
-      <ReceiptRow
-        label={label('Order fees')}
-        amount={fees?.orderFeesFormatted ?? waiting}
-        detail={orderFeesWords(settings)}
-      />
+      {ADDED_KINDS.map((kind) => (
+        <ReceiptRow
+          key={kind}
+          label={label(chargeName(kind))}
+          amount={fees?.[`${kind}Formatted`] ?? waiting}
+          detail={ADDED_WORDS[kind]({ fees, isEstimate, settings })}
+        />
+      ))}
       <ReceiptRow isTotal label={label('Total')} amount={fees?.totalFormatted ?? waiting} detail={TOTAL_WORDS} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { Area } from '#contract/area.ts';
 import type { Fees } from '#contract/quotes.ts';
+import type { AddedKind } from '#domain/money/charge-kinds.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { deliveryFeeCents } from '#domain/money/quote.ts';
 import { percentText, taxPartsText } from '#domain/money/tax.ts';
@@ -48,6 +49,24 @@ export function orderFeesWords({ orderFeePpm, orderFeeFixedCents, orderFeeStepCe
     ? 'Card processing'
     : `Card processing, rounded up to ${step < 100 ? `${step}¢` : formatCents(step)}`;
 }
+
+interface Known {
+  /** Null while they are not known. */
+  readonly fees: Fees | null;
+  readonly isEstimate: boolean;
+  readonly settings: Settings;
+}
+
+/** The line below each amount that is added to the dishes. */
+export const ADDED_WORDS: Readonly<Record<AddedKind, (known: Known) => string>> = {
+  deliveryFee: ({ fees, isEstimate, settings }) => {
+    const words = fees === null || isEstimate ? 'By distance from the restaurant' : deliveryFeeWords(fees, settings);
+    return fees?.deliveryFee === 0 ? words : `${words}. ${FREE_DELIVERY_WORDS}`;
+  },
+  tax: ({ fees }) => (fees === null ? 'Sales tax on the food' : taxWords(fees)),
+  orderFees: ({ settings }) => orderFeesWords(settings),
+};
+
 export const TOTAL_WORDS = 'You choose the tip on the next page';
 
 /** '3 items from Lucha Taqueria'. */

@@ -1,4 +1,5 @@
 import type { DashboardOrder } from '#contract/delivery.ts';
+import { chargeRows } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { taxPartsText } from '#domain/money/tax.ts';
 import { countItems, type ReadableItem, readItems, spokenDish } from '#domain/selection/readable-items.ts';
@@ -85,19 +86,17 @@ export function ItemsPart({ order }: { readonly order: DashboardOrder }) {
 
 /** What was charged (rule order-dialog). */
 export function PricingPart({ order }: { readonly order: DashboardOrder }) {
-  const { subtotal, deliveryFee, tax, taxes, orderFees, tip, total } = order.pricing;
-  const rows = [
-    ['Subtotal', subtotal],
-    ['Delivery Fee', deliveryFee],
-    ['Tax', tax, taxes && taxPartsText(taxes)],
-    ['Service Fee', orderFees],
-    ['Tip', tip],
-  ] as const;
+  const { taxes, total } = order.pricing;
   return (
     <DetailPart title="Pricing Breakdown">
       <Receipt>
-        {rows.map(([label, cents, detail]) => (
-          <ReceiptRow key={label} label={label} amount={formatCents(cents)} detail={detail} />
+        {chargeRows(order.pricing, 'office').map(({ kind, name, cents }) => (
+          <ReceiptRow
+            key={kind}
+            label={name}
+            amount={formatCents(cents)}
+            detail={kind === 'tax' && taxes ? taxPartsText(taxes) : undefined}
+          />
         ))}
         <ReceiptRow label="Total" amount={formatCents(total)} isTotal />
         {order.refundedCents > 0 && <ReceiptRow label="Refunded" amount={formatCents(order.refundedCents)} />}

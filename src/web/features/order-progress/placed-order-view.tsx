@@ -1,4 +1,5 @@
 import type { OrderAnswerOrder, OrderPricing } from '#contract/orders.ts';
+import { chargeRows, chargeText } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { extraRefundWords } from '#domain/money/refund-words.ts';
 import { taxPartsText } from '#domain/money/tax.ts';
@@ -56,18 +57,14 @@ function OrderBill({ order: { restaurant, items }, pricing }: OrderBillProps) {
       <ReceiptDishes dishes={dishes} />
       <div className="pt-4 rule-above">
         <Receipt>
-          <ReceiptRow label="Subtotal" amount={formatCents(pricing.subtotal)} />
-          <ReceiptRow
-            label="Delivery fee"
-            amount={pricing.deliveryFee === 0 ? 'Free' : formatCents(pricing.deliveryFee)}
-          />
-          <ReceiptRow
-            label="Tax"
-            amount={formatCents(pricing.tax)}
-            detail={pricing.taxes && taxPartsText(pricing.taxes)}
-          />
-          <ReceiptRow label="Order fees" amount={formatCents(pricing.orderFees)} />
-          <ReceiptRow label="Tip for your courier" amount={formatCents(pricing.tip)} />
+          {chargeRows(pricing, 'buyer').map(({ kind, name, cents }) => (
+            <ReceiptRow
+              key={kind}
+              label={name}
+              amount={chargeText(kind, cents)}
+              detail={kind === 'tax' && pricing.taxes ? taxPartsText(pricing.taxes) : undefined}
+            />
+          ))}
           <ReceiptRow isTotal label="Total" amount={formatCents(pricing.total)} />
         </Receipt>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatCents } from '#domain/money/money.ts';
+import { QUOTED_KINDS, type QuotedKind } from '#domain/money/charge-kinds.ts';
+import { chargeName, chargeText } from '#domain/money/charges.ts';
 import { quote } from '#domain/money/quote.ts';
 import { percentText } from '#domain/money/tax.ts';
 import { feesOf, type Shop } from '#domain/shop/shop.ts';
@@ -16,6 +17,8 @@ export function ExampleReceipt({ shop }: { readonly shop: Shop }) {
   const fees = isReadable
     ? quote({ subtotal, taxRate: null, routeMiles: miles, isFreeDelivery: false, settings })
     : null;
+  const details: Partial<Record<QuotedKind, string>> =
+    fees === null ? {} : { deliveryFee: fees.distance.text, tax: percentText(fees.taxRate) };
   return (
     <section className="stack-3 p-4 bg-sunken round-2" aria-label="Example">
       <h3 className="size-3 bold">An example</h3>
@@ -28,10 +31,14 @@ export function ExampleReceipt({ shop }: { readonly shop: Shop }) {
       ) : (
         <div aria-live="polite">
           <Receipt>
-            <ReceiptRow label="Subtotal" amount={formatCents(fees.subtotal)} />
-            <ReceiptRow label="Delivery fee" amount={fees.deliveryFeeFormatted} detail={fees.distance.text} />
-            <ReceiptRow label="Tax" amount={fees.taxFormatted} detail={percentText(fees.taxRate)} />
-            <ReceiptRow label="Order fees" amount={fees.orderFeesFormatted} />
+            {QUOTED_KINDS.map((kind) => (
+              <ReceiptRow
+                key={kind}
+                label={chargeName(kind)}
+                amount={chargeText(kind, fees[kind])}
+                detail={details[kind]}
+              />
+            ))}
             <ReceiptRow
               isTotal
               label="Total"

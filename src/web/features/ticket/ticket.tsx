@@ -1,6 +1,7 @@
 import type { DashboardOrder } from '#contract/delivery.ts';
 import type { TicketPrint } from '#contract/printing.ts';
 import { clockTime } from '#domain/clock-time.ts';
+import { chargeRows } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { countItems, type ReadableItem, readItems } from '#domain/selection/readable-items.ts';
 import type { ReadableSection } from '#domain/selection/readable-section.ts';
@@ -89,25 +90,17 @@ function Door({ order }: { readonly order: DashboardOrder }) {
 }
 
 function Sums({ order }: { readonly order: DashboardOrder }) {
-  const { subtotal, deliveryFee, tax, orderFees, tip, total } = order.pricing;
-  const rows = [
-    ['Subtotal', subtotal],
-    ['Delivery fee', deliveryFee],
-    ['Tax', tax],
-    ['Order fees', orderFees],
-    ['Tip', tip],
-  ] as const;
   return (
     <section className={styles.part}>
-      {rows.map(([label, cents]) => (
-        <p key={label} className={`flex justify-between tabular ${styles.sum}`}>
-          <span>{label}</span>
+      {chargeRows(order.pricing).map(({ kind, name, cents }) => (
+        <p key={kind} className={`flex justify-between tabular ${styles.sum}`}>
+          <span>{name}</span>
           <span>{formatCents(cents)}</span>
         </p>
       ))}
       <p className={`flex justify-between tabular ${styles.total}`}>
         <span>Total</span>
-        <span>{formatCents(total)}</span>
+        <span>{formatCents(order.pricing.total)}</span>
       </p>
       {order.refundedCents > 0 && (
         <p className={`flex justify-between tabular ${styles.sum}`}>

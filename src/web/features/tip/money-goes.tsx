@@ -1,3 +1,4 @@
+import { CHARGE_FACTS, chargeRows, chargesOf, chargeText } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
@@ -16,11 +17,14 @@ export function MoneyGoes({ order: { cart, checkout }, tip }: MoneyGoesProps) {
   const label = (text: string): string => (isEstimate ? `${text} (estimate)` : text);
   return (
     <Receipt>
-      <ReceiptRow label="Subtotal" amount={formatCents(fees.subtotal)} detail={`The food, to ${cart.restaurantName}`} />
-      <ReceiptRow label={label('Delivery fee')} amount={fees.deliveryFeeFormatted} detail={`The trip, to ${brand}`} />
-      <ReceiptRow label={label('Tax')} amount={fees.taxFormatted} detail="Paid on to the state" />
-      <ReceiptRow label={label('Order fees')} amount={fees.orderFeesFormatted} detail="Card processing" />
-      <ReceiptRow label="Tip" amount={tip === null ? '–' : formatCents(tip)} detail="All of it to your courier" />
+      {chargeRows(chargesOf({ fees, tip: tip ?? 0 })).map(({ kind, name, cents }) => (
+        <ReceiptRow
+          key={kind}
+          label={kind === 'subtotal' || kind === 'tip' ? name : label(name)}
+          amount={kind === 'tip' && tip === null ? '–' : chargeText(kind, cents)}
+          detail={CHARGE_FACTS[kind].goes({ restaurant: cart.restaurantName, brand })}
+        />
+      ))}
       <ReceiptRow isTotal label={label('Total with tip')} amount={tip === null ? '–' : formatCents(fees.total + tip)} />
     </Receipt>
   );

@@ -3,6 +3,7 @@ import type { CreateCheckoutSessionBody } from '#contract/payments.ts';
 import { emptyAddressInfo } from '#domain/address/address-form.ts';
 import { doorOf } from '#domain/address/address-info.ts';
 import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
+import { chargesOf } from '#domain/money/charges.ts';
 import type { CartLine } from '#domain/order/cart.ts';
 import { toE164 } from '#domain/person/written-phone.ts';
 import { selectionSummary } from '#domain/selection/selection-summary.ts';
@@ -95,7 +96,7 @@ function deliveryOf({ address, phone, checkout }: TipOrder): CompleteOrderData['
 function completeOrderData(payment: Payment): PendingBody['completeOrderData'] {
   const { order, tip, clientUrl, cartId } = payment;
   const { cart, phone, checkout } = order;
-  const { subtotal, deliveryFee, tax, orderFees, total } = checkout.fees;
+  const { fees } = checkout;
   const metadata = {
     orderTime: checkout.savedAt,
     estimatedDeliveryTime: checkout.savedAt + DELIVERY_ESTIMATE_MS,
@@ -125,7 +126,7 @@ function completeOrderData(payment: Payment): PendingBody['completeOrderData'] {
       address: checkout.restaurant?.address ?? null,
     },
     delivery: deliveryOf(order),
-    pricing: { subtotal, deliveryFee, tax, orderFees, tip, total: total + tip },
+    pricing: { ...chargesOf({ fees, tip }), total: fees.total + tip },
     orderMetadata: metadata,
   };
 }

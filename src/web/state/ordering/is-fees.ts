@@ -1,4 +1,5 @@
 import type { Fees } from '#contract/quotes.ts';
+import { eachFormatted, eachKind, QUOTED_KINDS } from '#domain/money/charge-kinds.ts';
 import type { TaxPart } from '#domain/money/tax.ts';
 import { listOf, number, orMissing, shape, text, whole } from '../store/check.ts';
 
@@ -7,15 +8,10 @@ const anyText = text(300);
 
 /** What stored figures must look like to be used (rule stored-values-checked). */
 export const isFees = shape<Fees>({
-  subtotal: cents,
-  deliveryFee: cents,
-  deliveryFeeFormatted: anyText,
-  tax: cents,
-  taxFormatted: anyText,
+  ...eachKind(QUOTED_KINDS, () => cents),
+  ...eachFormatted(() => anyText),
   taxRate: number,
   taxes: orMissing(listOf(shape<TaxPart>({ taxRate: number, subtotal: cents, tax: cents }))),
-  orderFees: cents,
-  orderFeesFormatted: anyText,
   total: cents,
   totalFormatted: anyText,
   distance: shape<Fees['distance']>({ miles: number, text: anyText }),

@@ -4,6 +4,7 @@ import { EVIDENCE_LIMITS } from '#contract/evidence-limits.ts';
 import type { CaseFileAnswer } from '#contract/money.ts';
 import { maskedLinks } from '#domain/masked-links.ts';
 import { momentText } from '#domain/moment-text.ts';
+import { chargeRows } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
 
 export type EvidenceFacts = Pick<CaseFileAnswer, 'order' | 'steps' | 'texts' | 'refunds'>;
@@ -13,18 +14,11 @@ function receipt({ order }: EvidenceFacts, moment: Moment): string {
   const lines = order.items.map(({ name, summary, quantity, totalPrice }) => {
     return `${quantity} x ${name}${summary === '' ? '' : ` (${summary})`}: ${formatCents(totalPrice)}`;
   });
-  const sums = [
-    ['Subtotal', order.subtotal],
-    ['Delivery fee', order.deliveryFee],
-    ['Tax', order.tax],
-    ['Order fees', order.orderFees],
-    ['Tip', order.tip],
-    ['Total', order.total],
-  ] as const;
+  const sums = [...chargeRows(order), { name: 'Total', cents: order.total }];
   return [
     `Restaurant food, delivered. Order #${order.orderNumber} from ${order.restaurant}, placed ${moment(order.createdAt)}.`,
     ...lines,
-    ...sums.map(([name, cents]) => `${name}: ${formatCents(cents)}`),
+    ...sums.map(({ name, cents }) => `${name}: ${formatCents(cents)}`),
   ].join('\n');
 }
 

@@ -1,5 +1,7 @@
 import type { CartItemPayload, CompleteOrderData, PriceChangedDetails } from '#contract/orders.ts';
 import type { Fees } from '#contract/quotes.ts';
+import { CHARGE_KINDS } from '#domain/money/charge-kinds.ts';
+import { chargesOf } from '#domain/money/charges.ts';
 import type { OrderLine } from '../order-document.ts';
 
 export interface ServerPrices {
@@ -15,15 +17,13 @@ export interface ServerPrices {
 export function showsSamePrices(
   shown: { readonly pricing: CompleteOrderData['pricing']; readonly cartItems: readonly CartItemPayload[] },
   shownFinalTotal: number,
-  { lines, fees, tip, finalTotal }: ServerPrices,
+  prices: ServerPrices,
 ): boolean {
   const { pricing, cartItems } = shown;
+  const { lines, fees, finalTotal } = prices;
+  const charges = chargesOf(prices);
   return (
-    pricing.subtotal === fees.subtotal &&
-    pricing.deliveryFee === fees.deliveryFee &&
-    pricing.tax === fees.tax &&
-    pricing.orderFees === fees.orderFees &&
-    pricing.tip === tip &&
+    CHARGE_KINDS.every((kind) => pricing[kind] === charges[kind]) &&
     (pricing.total === fees.total || pricing.total === finalTotal) &&
     shownFinalTotal === finalTotal &&
     lines.every((line, index) => {

@@ -1,4 +1,5 @@
 import type { CreateCheckoutSessionBody } from '#contract/payments.ts';
+import { chargeRows, chargesOf } from '#domain/money/charges.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -75,19 +76,17 @@ async function withOrderNumber(dependencies: Dependencies, problem: Problem): Pr
  * What the provider's page lists: the menu's names, one line per dish, then the fees and the tip; the sum is the
  * amount.
  */
-function payableLines({ lines, fees, tip }: OrderDocument) {
-  const extra = (name: string, unitCents: number) =>
-    unitCents === 0 ? [] : [{ name, description: '', unitCents, quantity: 1 }];
+function payableLines(document: OrderDocument) {
+  const added = chargeRows(chargesOf(document), 'provider').filter(
+    ({ kind, cents }) => kind !== 'subtotal' && cents !== 0,
+  );
   return [
-    ...lines.map((line) => ({
+    ...document.lines.map((line) => ({
       name: line.name,
       description: line.summary.slice(0, 300),
       unitCents: line.unitPrice,
       quantity: line.quantity,
     })),
-    ...extra('Delivery fee', fees.deliveryFee),
-    ...extra('Tax', fees.tax),
-    ...extra('Order fees', fees.orderFees),
-    ...extra('Tip for the courier', tip),
+    ...added.map(({ name, cents }) => ({ name, description: '', unitCents: cents, quantity: 1 })),
   ];
 }
