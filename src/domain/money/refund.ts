@@ -35,12 +35,10 @@ export interface RefundParts extends Readonly<Record<FeeKind, number>> {
   readonly taxes: readonly { readonly taxRate: number; readonly food: number; readonly tax: number }[];
 }
 
+const NO_FEES = eachKind(FEE_KINDS, () => 0);
+
 /** A refund of these lines that cost nothing. */
-export const noParts = (lines: RefundParts['lines'] = []): RefundParts => ({
-  lines,
-  taxes: [],
-  ...eachKind(FEE_KINDS, () => 0),
-});
+export const noParts = (lines: RefundParts['lines'] = []): RefundParts => ({ lines, taxes: [], ...NO_FEES });
 
 /** What is asked for: lines, fee and tip together, or an amount by itself. */
 export interface RefundAsk {
@@ -215,7 +213,7 @@ function byItems(paid: Purse, left: Purse, { foods, touched }: Asked, fees: Aske
     const target = food === foodLeft ? whole.tax : share(whole.tax, whole.food - foodLeft + food, whole.food);
     return { taxRate, food, tax: between(target - (whole.tax - taxLeft), 0, taxLeft) };
   });
-  const without = { rates, ...eachKind(FEE_KINDS, () => 0), ...fees };
+  const without = { rates, ...NO_FEES, ...fees };
   if (touched.size === 0 && feesOf(without, BY_ITSELF) === 0) return without;
   const base = baseOf(paid);
   const goneBase = base - baseOf(left) + baseOf(without);
@@ -251,7 +249,7 @@ function byAmount(paid: Purse, left: Purse, amount: number): Purse {
     rest -= cents;
     return cents;
   });
-  return { rates, ...spreadFees, ...lastFees };
+  return { rates, ...NO_FEES, ...spreadFees, ...lastFees };
 }
 
 function asked(wish: number | boolean | undefined, left: number): number {
