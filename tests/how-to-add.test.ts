@@ -42,6 +42,11 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
         '  orderFees: ({ settings })',
         "  bagFee: () => 'One paper bag',\n  orderFees: ({ settings })",
       ],
+      [
+        'src/web/state/ordering/is-fees.ts',
+        '  orderFees: cents,',
+        '  orderFees: cents,\n  bagFee: cents,\n  bagFeeFormatted: anyText,',
+      ],
       ['src/contract/calls/examples.ts', 'orderFees: 250,', 'orderFees: 250, bagFee: 10,'],
     ],
   },

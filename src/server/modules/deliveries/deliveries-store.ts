@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { rolesThatCan, rolesThatCan } from '#domain/person/roles.ts';
+import { rolesThatCan } from '#domain/person/roles.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { OrderHistoryTable } from '#server/database/schema.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';

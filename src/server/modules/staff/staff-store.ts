@@ -1,5 +1,5 @@
 /** All SQL of `staff`. */
-import { rolesThatCan, rolesThatCan } from '#domain/person/roles.ts';
+import { rolesThatCan } from '#domain/person/roles.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { StaffTable } from '#server/database/schema.ts';
 

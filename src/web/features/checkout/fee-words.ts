@@ -34,7 +34,7 @@ export function deliveryFeeWords(fees: Fees, settings: Settings): string {
  * Said beside every delivery fee: a quote does not tell this browser whether somebody else registered the number
  * (rule free-delivery-privacy).
  */
-export const FREE_DELIVERY_WORDS = 'If this number has free delivery, it comes off before you pay.';
+const FREE_DELIVERY_WORDS = 'If this number has free delivery, it comes off before you pay.';
 
 /** '7% on the food, paid on to the state'; several rates with the amount of each: '7% on $20.00 and 0% on $4.50, …'. */
 export function taxWords(fees: Pick<Fees, 'taxRate' | 'taxes'>): string {
@@ -43,7 +43,7 @@ export function taxWords(fees: Pick<Fees, 'taxRate' | 'taxes'>): string {
 }
 
 /** 'Card processing, rounded up to 50¢', by the shop's own order fees. */
-export function orderFeesWords({ orderFeePpm, orderFeeFixedCents, orderFeeStepCents: step }: Settings): string {
+function orderFeesWords({ orderFeePpm, orderFeeFixedCents, orderFeeStepCents: step }: Settings): string {
   if (orderFeePpm === 0 && orderFeeFixedCents === 0) return 'None';
   return step === 1
     ? 'Card processing'

@@ -1,5 +1,4 @@
 import type { Fees } from '#contract/quotes.ts';
-import { eachFormatted, eachKind, QUOTED_KINDS } from '#domain/money/charge-kinds.ts';
 import type { TaxPart } from '#domain/money/tax.ts';
 import { listOf, number, orMissing, shape, text, whole } from '../store/check.ts';
 
@@ -8,10 +7,15 @@ const anyText = text(300);
 
 /** What stored figures must look like to be used (rule stored-values-checked). */
 export const isFees = shape<Fees>({
-  ...eachKind(QUOTED_KINDS, () => cents),
-  ...eachFormatted(() => anyText),
+  subtotal: cents,
+  deliveryFee: cents,
+  deliveryFeeFormatted: anyText,
+  tax: cents,
+  taxFormatted: anyText,
   taxRate: number,
   taxes: orMissing(listOf(shape<TaxPart>({ taxRate: number, subtotal: cents, tax: cents }))),
+  orderFees: cents,
+  orderFeesFormatted: anyText,
   total: cents,
   totalFormatted: anyText,
   distance: shape<Fees['distance']>({ miles: number, text: anyText }),
