@@ -7,7 +7,7 @@ import { scenesAlone, stories } from './story.ts';
 const COUNT = Number(process.env.HISTORIES ?? 0);
 const FIRST_SEED = 20_261_123;
 const SEED = process.env.HISTORIES_SEED;
-/** Without HISTORIES the four tests take half a minute together: after this time no other history begins. */
+/** Without HISTORIES the tests are brief: after this time no other history begins. */
 const BRIEF_MS = 8000;
 
 onBothDatabases('the books after any history of money', (open) => {
@@ -34,7 +34,10 @@ onBothDatabases('the books after any history of money', (open) => {
     () => check(Number(SEED ?? FIRST_SEED), COUNT || 300),
   );
 
-  it('agree after a history that nobody has tried before', { timeout }, () =>
-    check(Number(SEED ?? Date.now() % 2 ** 31) + 1, COUNT || 300),
-  );
+  // A fault that a change did not bring must not stop it, so fresh histories are tried with HISTORIES alone.
+  if (COUNT > 0) {
+    it('agree after a history that nobody has tried before', { timeout }, () =>
+      check(Number(SEED ?? Date.now() % 2 ** 31) + 1, COUNT),
+    );
+  }
 });

@@ -59,6 +59,10 @@ export const scenes: readonly Scene[] = [
   // The provider does what it is asked and does not say so, or hears nothing; its memory of a key ends.
   (of) => [...known(of), DONE_BUT_FAILING, refund(of, 3), JOBS, BACK, NIGHT, JOBS],
   (of) => [...known(of), atDashboard(of, 5), LOST, AWAY, refund(of, 10), BACK, JOBS],
+  (of) => [
+    ...[...known(of), become('failed'), refund(of, 3), JOBS, { do: 'settle a failed refund', given: true } as const],
+    ...[become('succeeded'), atDashboard(of, 5), LOST, AWAY, refund(of, 10), BACK, JOBS],
+  ],
   (of) => [pay(of), atDashboard(of, 3), AWAY, HEARD, BACK, { do: 'wait', minutes: 6 }],
   (of) => [...known(of), cancel(of, 'dispatcher'), JOBS, { do: 'give held', order: of }, JOBS],
   (of) => [...known(of), cancel(of, 'dispatcher'), { do: 'wait', minutes: 6 }, JOBS],

@@ -1,4 +1,10 @@
-import { nextAttempt, readSessionRefunds, type StoredRefund } from '#server/database/stores/refunds.ts';
+import {
+  isByHand,
+  nextAttempt,
+  readRefunds,
+  readSessionRefunds,
+  type StoredRefund,
+} from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { callProvider } from '#server/modules/payments/index.ts';
 import {
@@ -36,6 +42,13 @@ async function otherRefund({ database }: Dependencies, row: StoredRefund): Promi
   return all.findLast((one) => one.id !== row.id && isTaken(one))?.id ?? null;
 }
 
+/** What a person gave back by hand in place of a refund of this order, cents. An extra payment is not the order's. */
+async function byHandCents({ database }: Dependencies, { order_id, origin }: StoredRefund): Promise<number> {
+  if (order_id === null || origin === 'extra') return 0;
+  const given = (await readRefunds(database.db, order_id)).filter((one) => isByHand(one) && one.state === 'succeeded');
+  return given.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
+
 /** Sends the request. A failure that the provider keeps under the key makes the next try use another key. */
 async function request(
   dependencies: Dependencies,
@@ -66,7 +79,7 @@ export async function askRefund(
   if (row.state !== 'decided') return null;
   if (payment === null) return refused('The payment provider does not know this payment');
   if (payment.disputes.some(({ state, amountCents }) => isBlocking(state, amountCents))) return refused(DISPUTED_WORDS);
-  const left = payment.amountCents - standingCents(payment.refunds);
+  const left = payment.amountCents - standingCents(payment.refunds) - (await byHandCents(dependencies, row));
   if (left <= 0) return refused('This money had gone back before', await otherRefund(dependencies, row));
   const wanted = left < row.amount_cents ? await shrinkRefund(dependencies, row, left) : row;
   try {
