@@ -21,6 +21,7 @@ onBothDatabases('texts by Twilio (rule text-sending)', (open) => {
     twilio.act({ lost: 30_006 });
     const order = await onTheRoad(house, 'restaurant_confirmed');
     await sendTexts(house);
+    house.clock.advance(1);
     twilio.act({ error: 21_614 });
     await changeTo(house, order.office, order.id, 'cancelled', 'Closed');
     await sendTexts(house);
