@@ -23,10 +23,11 @@ const IDLE_MS = 50;
 const OLDEST = 0.25;
 const CANCEL = 0.012;
 const CALL_FIRST = 0.3;
-const GIVE = 0.06;
+/** An order whose restaurant has confirmed is given to a driver. */
+const GIVE = 0.8;
 const TAKE_AWAY = 0.01;
-/** A dispatcher does a driver's work seldom. */
-const HELP = 0.15;
+/** A dispatcher does a driver's work seldom, at each look. */
+const HELP = 0.002;
 const BREAK_LINE = 0.03;
 
 export interface PersonPlan {
@@ -130,7 +131,8 @@ export class Person {
     if (role !== 'driver') {
       if (chance < CANCEL) return { kind: 'step', to: 'cancelled', note: 'The kitchen is closed', photo: null };
       if (driver !== null && chance < CANCEL + TAKE_AWAY) return { kind: 'driver', to: null };
-      if (driver === null && chance < CANCEL + GIVE) return { kind: 'driver', to: driverId };
+      const isSure = status !== 'received' && status !== 'restaurant_called';
+      if (driver === null && isSure && chance < CANCEL + GIVE) return { kind: 'driver', to: driverId };
       if (status === 'received' && random() < CALL_FIRST) {
         return { kind: 'step', to: 'restaurant_called', note: '', photo: null };
       }

@@ -94,8 +94,12 @@ interface Strides {
 
 const postgresThere = await isPostgresThere();
 
+/** Dies at each single step, which takes half an hour. */
+const EVERY_STEP: Strides | null = process.env.EVERY_STEP === undefined ? null : { sqlite: 1, postgres: 1 };
+
 /** Runs the tests that `define` makes on the embedded database, and on PostgreSQL where one answers. */
-export function onBothStages(what: string, { sqlite, postgres }: Strides, define: (on: OnStage) => void): void {
+export function onBothStages(what: string, strides: Strides, define: (on: OnStage) => void): void {
+  const { sqlite, postgres } = EVERY_STEP ?? strides;
   describe(`${what} (SQLite)`, () =>
     define(async (work, provider) => {
       const dataDir = await newFolder();

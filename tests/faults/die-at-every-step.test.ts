@@ -133,9 +133,9 @@ function killedOnTheWay(openTill: () => Promise<Till>, on: OnStage): void {
 
 describe('with the sandbox', () => {
   // It dies with the server, at steps of its own too: those need one database alone.
-  onBothStages('a server that is killed', { sqlite: 1, postgres: 3 }, (on) => killedOnTheWay(sandboxTill, on));
+  onBothStages('a server that is killed', { sqlite: 3, postgres: 4 }, (on) => killedOnTheWay(sandboxTill, on));
 });
 
 describe('with Stripe', () => {
-  onBothStages('a server that is killed', { sqlite: 1, postgres: 1 }, (on) => killedOnTheWay(stripeTill, on));
+  onBothStages('a server that is killed', { sqlite: 4, postgres: 2 }, (on) => killedOnTheWay(stripeTill, on));
 });

@@ -145,13 +145,11 @@ async function deliver(visitor: Visitor, driver: Person, photo: string, look: Lo
     ['Mark as Picked Up', 'picked up'],
     ['Start Delivery', 'out for delivery'],
   ] as const) {
-    await visitor.press('button', `^${begin}`);
-    await visitor.arrivesAt(/status-update$/);
+    await visitor.pressUntilAt(`^${begin}`, /status-update$/);
     await visitor.press('button', `^${begin}$`);
     await visitor.sees(new RegExp(`updated to ${status}`));
   }
-  await visitor.press('button', '^Mark as Delivered');
-  await visitor.arrivesAt(/status-update$/);
+  await visitor.pressUntilAt('^Mark as Delivered', /status-update$/);
   await visitor.press('button', '^Mark as Delivered$');
   await visitor.sees(/A photo is required/);
   await visitor.measuresDialog(/Please note/);

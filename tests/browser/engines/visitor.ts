@@ -6,6 +6,7 @@ import { chooseAt, KINDS, type Located, locate, measureDialog, shownText, type W
 /** Slow machines share two cores between browsers and servers. */
 const PATIENCE_MS = 30_000;
 const POLL_MS = 50;
+const PRESS_AGAIN_MS = 3000;
 /** A dialog that is lower shows nothing but its edge. */
 const LEAST_HEIGHT = 100;
 
@@ -75,6 +76,19 @@ export class Visitor {
 
   async arrivesAt(path: RegExp): Promise<void> {
     await this.#reads(this.engine.path, path);
+  }
+
+  /** Presses a button that leads to another page, once more where the page moved under the first press. */
+  async pressUntilAt(name: string, path: RegExp): Promise<void> {
+    let again = 0;
+    const arrive = async (): Promise<true | undefined> => {
+      if (path.test(await this.engine.path())) return true;
+      if (Date.now() < again) return undefined;
+      await this.press('button', name);
+      again = Date.now() + PRESS_AGAIN_MS;
+      return undefined;
+    };
+    await until(arrive, () => `'${name}' leads nowhere`);
   }
 
   /** The topmost dialog has a height, and a person can get to its first and last control, on a phone and a laptop. */

@@ -34,8 +34,16 @@ export async function findOrder(page: Page, orderNumber: string): Promise<Locato
 /** Finds an order, opens its details and waits until they are complete. */
 export async function openDetail(page: Page, orderNumber: string): Promise<Locator> {
   const row = await findOrder(page, orderNumber);
-  await row.getByRole('button', { name: `#${orderNumber}`, exact: true }).click();
+  const open = row.getByRole('button', { name: `#${orderNumber}`, exact: true });
   const detail = detailOf(page, orderNumber);
+  const moved = alertOf(page).filter({ hasText: 'The list just moved' });
+  // A list that news has moved a moment ago says so instead: then a person presses again.
+  await expect(async () => {
+    if (await moved.isVisible()) await moved.getByRole('button', { name: 'OK' }).click();
+    if (!(await detail.isVisible())) await open.click();
+    await expect(detail.or(moved)).toBeVisible();
+    await expect(detail).toBeVisible({ timeout: 100 });
+  }).toPass();
   await expect(detail.getByRole('heading', { name: 'History' })).toBeVisible();
   return detail;
 }
