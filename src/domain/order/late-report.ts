@@ -6,9 +6,10 @@ import { ORDER_STATUSES, type OrderStatus, STATUS_TRANSITIONS, statusText } from
 
 /**
  * Why a report changes nothing. 'cancelled': the order was cancelled. 'reassigned': it is no longer this driver's.
- * 'passed': it had this step already. 'ahead': a step before this one is missing.
+ * 'passed': it had this step already. 'ahead': a step before this one is missing. 'swap': the step was made, but it
+ * names a swap whose question had ended otherwise.
  */
-export const LATE_REASONS = ['cancelled', 'reassigned', 'passed', 'ahead'] as const;
+export const LATE_REASONS = ['cancelled', 'reassigned', 'passed', 'ahead', 'swap'] as const;
 export type LateReason = (typeof LATE_REASONS)[number];
 
 /** How long after an order's end a driver's report is still kept, ms: as long as photos are. */
@@ -43,6 +44,7 @@ const REASON_WORDS: Readonly<Record<LateReason, string>> = {
   reassigned: 'The order had been given to somebody else before this arrived',
   passed: 'The order had this step already',
   ahead: 'The step before this one is missing',
+  swap: 'What was picked up had been decided otherwise before',
 };
 const EXTRA_PHOTOS_WORDS = 'More than the three photos that an order shows';
 
@@ -72,6 +74,7 @@ const DRIVER_WORDS: Readonly<Record<LateReason, string>> = {
   reassigned: 'This order was given to somebody else.',
   passed: 'This order already has its three photos.',
   ahead: 'An earlier step of this order is missing.',
+  swap: 'The missing dish of this order had been decided otherwise.',
 };
 
 /** What the driver reads about a report that changed nothing; `phone` is how dispatch is reached, '' where unknown. */

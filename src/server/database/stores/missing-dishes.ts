@@ -30,11 +30,17 @@ export function readMissing(db: Db, orderId: string): Promise<StoredMissing[]> {
 export const readAsked = async (db: Db, orderId: string): Promise<StoredMissing[]> =>
   (await readMissing(db, orderId)).filter(({ state }) => state === 'asked');
 
+/** Since when (Unix ms) an ended question may still be meant: one that the customer answered, or any other. */
+interface StillMeant {
+  readonly answeredSince: number;
+  readonly endedSince: number;
+}
+
 /**
- * The questions about the orders of a phone (ten digits) that are open, and those that ended since `since` (Unix ms)
- * without the customer, newest first: they ran out, staff settled them, or the order was cancelled.
+ * The questions about the orders of a phone (ten digits) that are open or ended lately, newest first: the customer
+ * answered them, they ran out, staff settled them, or the order was cancelled.
  */
-export function readMissingOfPhone(db: Db, phone: string, since: number) {
+export function readMissingOfPhone(db: Db, phone: string, { answeredSince, endedSince }: StillMeant) {
   return db
     .selectFrom('missing_dishes')
     .innerJoin('orders', 'orders.id', 'missing_dishes.order_id')
@@ -46,9 +52,10 @@ export function readMissingOfPhone(db: Db, phone: string, since: number) {
       row.or([
         row.and([
           row('state', '=', 'asked'),
-          row.or([row('orders.status', '<>', 'cancelled'), row('asked_at', '>=', since)]),
+          row.or([row('orders.status', '<>', 'cancelled'), row('asked_at', '>=', endedSince)]),
         ]),
-        row.and([row('answered_by', 'in', ['nobody', 'staff']), row('answered_at', '>=', since)]),
+        row.and([row('answered_by', 'in', ['nobody', 'staff']), row('answered_at', '>=', endedSince)]),
+        row.and([row('answered_by', '=', 'customer'), row('answered_at', '>=', answeredSince)]),
       ]),
     )
     .orderBy('asked_at', 'desc')

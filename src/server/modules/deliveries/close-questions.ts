@@ -6,7 +6,7 @@ import type { Db, Trx } from '#server/database/database-port.ts';
 import { readAsked, type StoredMissing, settleMissing } from '#server/database/stores/missing-dishes.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import { addNote, type Order } from '#server/modules/orders/index.ts';
-import { isReport } from './keep-late-report.ts';
+import { isReport, keepOtherSwaps } from './keep-late-report.ts';
 import type { StatusWish } from './status-wish.ts';
 
 /** The open questions about an order's dishes, oldest first. */
@@ -26,7 +26,8 @@ export async function checkQuestions(trx: Trx, orderId: string, wish: StatusWish
 
 /**
  * Closes what is open about an order that is picked up at `at` (Unix ms), in the transaction of the step: what the
- * person names in `swapped` was swapped, and of the rest the money goes back.
+ * person names in `swapped` was swapped, and of the rest the money goes back. A swap that is named although its
+ * question ended otherwise waits for a person.
  */
 export async function closeQuestions(trx: Trx, order: Order, wish: StatusWish, at: number): Promise<void> {
   if (!isPickedUp(wish.to)) return;
@@ -38,6 +39,7 @@ export async function closeQuestions(trx: Trx, order: Order, wish: StatusWish, a
       await enqueue(trx, { kind: 'missing.picked-up', dedupeKey: `missing.picked-up:${row.id}`, payload, at });
     }
   }
+  await keepOtherSwaps(trx, order, wish, at);
 }
 
 async function noteSwap(trx: Trx, row: StoredMissing, { by }: StatusWish, at: number): Promise<void> {

@@ -14,6 +14,7 @@ import type { Problem, ProblemCode } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
+import { readMissing } from '#server/database/stores/missing-dishes.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { addNote, type Order } from '#server/modules/orders/index.ts';
 import { actTime } from './act-time.ts';
@@ -104,6 +105,26 @@ export async function keepExtraPhotos(
   return report;
 }
 
+/** What was picked up in place of missing dishes although their questions did not end so; '' where nothing was. */
+async function otherSwaps(trx: Trx, orderId: string, { swapped = [] }: StatusWish): Promise<string> {
+  if (swapped.length === 0) return '';
+  const rows = await readMissing(trx, orderId);
+  return rows
+    .filter(({ id, state }) => swapped.includes(id) && state !== 'swapped')
+    .map(({ swap, count, dish }) => `${swap} was picked up in place of ${count} × ${dish}`)
+    .join('. ');
+}
+
+/**
+ * Keeps for a person that an order was picked up with a swap whose money had gone back before, in the transaction of
+ * the step (rule missing-at-pickup).
+ */
+export async function keepOtherSwaps(trx: Trx, order: Order, wish: StatusWish, now: number): Promise<void> {
+  if ((await otherSwaps(trx, order.id, wish)) === '') return;
+  const report = { reason: 'swap', isConflict: true } as const;
+  await writeReport(trx, order, { ...wish, note: '', photos: [], intentKey: undefined }, report, now);
+}
+
 /** Whether one more report of a driver about an order can be kept. */
 export async function hasReportRoom(db: Db, orderId: string, { id }: StaffMember): Promise<boolean> {
   return (await countReports(db, orderId, id)) < MOST_LATE_REPORTS;
@@ -124,7 +145,7 @@ async function writeReport(
 ): Promise<void> {
   const { by, to: status, intentKey, photos = [], actedAt } = wish;
   const { at, arrivedAt } = actTime(actedAt, orderedAt, now);
-  const note = wish.note.trim();
+  const note = [wish.note.trim(), await otherSwaps(trx, orderId, wish)].filter((words) => words !== '').join('. ');
   await touchOrder(trx, orderId, now);
   for (const [part, some] of inThrees(photos).entries()) {
     const id = newId();

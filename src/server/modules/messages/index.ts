@@ -1,6 +1,7 @@
 export type { AnswerQuestion, TextReply } from './answer-question.ts';
 export { askForOffers, questionHandlers } from './ask-for-offers.ts';
 export { deleteInboundBefore } from './inbound-texts-store.ts';
+export { keepText } from './keep-text.ts';
 export { deleteTextsBefore } from './messages-store.ts';
 export { offerHandlers, queueOffer } from './offers.ts';
 export { addOptOut, isOptedOut, optedOutAmong } from './opt-outs-store.ts';
@@ -11,3 +12,4 @@ export { statusTextHandlers } from './send-status-text.ts';
 export { untakenTextHandlers } from './send-untaken-text.ts';
 export { hasReached, missingTextKey, readTextBlock, readTextBlocks } from './text-block.ts';
 export { readFault } from './text-fault.ts';
+export { yesOrNo } from './text-keywords.ts';

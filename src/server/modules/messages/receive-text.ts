@@ -8,7 +8,8 @@ import { holdQuestionsOf } from '#server/modules/orders/index.ts';
 import type { InboundCall, InboundText } from '#server/ports/messages.ts';
 import type { AnswerQuestion, TextReply } from './answer-question.ts';
 import { QUESTION_LASTS_MS } from './ask-for-offers.ts';
-import { findOrderOf, isKept, keepInbound, type OrderOfPhone, orderOfPhone } from './inbound-texts-store.ts';
+import { findOrderOf, isKept, orderOfPhone } from './inbound-texts-store.ts';
+import { keepText } from './keep-text.ts';
 import { addText, findText, holdBackBegun, isBeingSent } from './messages-store.ts';
 import { answerQuestion as answerOfferQuestion } from './offer-wishes-store.ts';
 import { isOptedOut, removeOptOut } from './opt-outs-store.ts';
@@ -24,7 +25,7 @@ import {
   unclearAnswer,
 } from './order-texts.ts';
 import { stopTexts } from './stop-texts.ts';
-import { tellBlock, tellText } from './tell-text.ts';
+import { tellBlock } from './tell-text.ts';
 import { textKeyword, yesOrNo } from './text-keywords.ts';
 import { plainLetters } from './text-segments.ts';
 import { trackingLink } from './tracking-link.ts';
@@ -37,8 +38,6 @@ const DAY_MS = 24 * HOUR_MS;
 /** Two machines that answer each other must not go on for ever. */
 const HELP_LIMIT = { max: 5, windowMs: HOUR_MS };
 const THANKS_LIMIT = { max: 1, windowMs: DAY_MS };
-/** A text is kept up to this length: people read no more of it. */
-const MOST_CHARACTERS = 1600;
 
 /**
  * Waits until no text to this phone is being handed over, but no longer than this time: a stopped process may have left
@@ -75,22 +74,6 @@ async function answerOffers(
   return said === 'yes' ? offersConfirmedAnswer(shop.current) : null;
 }
 
-interface Kept {
-  readonly order: OrderOfPhone | undefined;
-  readonly isRead: boolean;
-}
-
-/** Keeps a text, on its order where it has one, and tells the open boards; false where it was kept before. */
-function keep({ database, clock }: Dependencies, { id, from, body }: InboundText, { order, isRead }: Kept) {
-  const text = { id: id.slice(0, 100), phone: from, body: cleanText(body).slice(0, MOST_CHARACTERS).trim() };
-  return database.transact(async (trx) => {
-    const at = clock.now();
-    const isNew = await keepInbound(trx, { ...text, order, isRead }, at);
-    if (isNew) await tellText(trx, order?.id ?? null, at);
-    return isNew;
-  });
-}
-
 /**
  * Keeps what a customer writes for people to read, and says so once a day (rule texts-for-people); not to a phone that
  * wants no texts.
@@ -99,7 +82,8 @@ async function passOn(dependencies: Dependencies, text: InboundText): Promise<st
   const { database, clock, rateLimits, shop } = dependencies;
   const { from } = text;
   const order = await orderOfPhone(database.db, from, clock.now() - DAY_MS);
-  if (!(await keep(dependencies, text, { order, isRead: false })) || (await isOptedOut(database.db, from))) return null;
+  if (!(await keepText(dependencies, text, { order, isRead: false })) || (await isOptedOut(database.db, from)))
+    return null;
   return (await rateLimits.hit('text thanks', from, THANKS_LIMIT)).ok ? keptAnswer(shop.current) : null;
 }
 
@@ -130,7 +114,7 @@ async function answerOrder(
   const reply = await answerQuestion(from, cleanText(body), id);
   if (reply === null) return undefined;
   const isRead = reply.outcome !== 'unclear' && reply.outcome !== 'over';
-  await keep(dependencies, text, { order: reply.order, isRead });
+  await keepText(dependencies, text, { order: reply.order, isRead });
   const isAllowed = !(await isOptedOut(database.db, from)) && (await rateLimits.hit('text help', from, HELP_LIMIT)).ok;
   return isAllowed ? confirm(dependencies, reply) : null;
 }

@@ -80,7 +80,7 @@ onBothDatabases('a text while a question about an order is open (rule text-answe
     expect(amounts).toHaveLength(state === 'refunded' ? 1 : 0);
   });
 
-  it('goes to the order and not to the question about deals', async () => {
+  it('goes to the order and not to the question about deals, and so does what follows within ten minutes', async () => {
     const { house, asked, missing } = await ordered(open);
     const { db } = house.dependencies.database;
     const at = house.clock.now();
@@ -96,6 +96,10 @@ onBothDatabases('a text while a question about an order is open (rule text-answe
     expect(await missing()).toMatchObject([{ state: 'swapped' }]);
     const state = () => db.selectFrom('landing_signups').select('offers_state').executeTakeFirstOrThrow();
     expect(await state()).toEqual({ offers_state: 'asked' });
+    await textFrom(house, PHONE, 'yes please');
+    await textFrom(house, PHONE, 'Yes now');
+    expect(await state()).toEqual({ offers_state: 'asked' });
+    house.clock.advance(11 * MINUTE_MS);
     await textFrom(house, PHONE, 'Yes');
     expect(await state()).toEqual({ offers_state: 'confirmed' });
   });

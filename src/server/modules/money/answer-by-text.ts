@@ -2,12 +2,14 @@ import { isPickedUp } from '#domain/order/order-status.ts';
 import { readSwapReply } from '#domain/order/swap-reply.ts';
 import { type MissingOfPhone, readMissingOfPhone } from '#server/database/stores/missing-dishes.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import type { AnswerQuestion, TextReply } from '#server/modules/messages/index.ts';
+import { type AnswerQuestion, type TextReply, yesOrNo } from '#server/modules/messages/index.ts';
 import { holdForOffice } from '#server/modules/orders/index.ts';
 import { answerMissing } from './answer-missing.ts';
 
 /** A text may still mean a question that ran out so long ago, ms. */
 const STILL_MEANT_MS = 60 * 60_000;
+/** And one that the customer answered so long ago: people answer twice, or on the page and by text. */
+const ANSWERED_TWICE_MS = 10 * 60_000;
 
 /**
  * The question that a text answers, and how; null where its words are not clear. With several questions open, the text
@@ -47,11 +49,16 @@ export function answerByText(dependencies: Dependencies): AnswerQuestion {
   ): TextReply => ({ order: { id, order_number }, dish, count, swap, outcome, settled });
 
   async function answer(phone: string, body: string, textId: string): Promise<TextReply | null> {
-    const rows = await readMissingOfPhone(database.db, phone, clock.now() - STILL_MEANT_MS);
+    const now = clock.now();
+    const stillMeant = { answeredSince: now - ANSWERED_TWICE_MS, endedSince: now - STILL_MEANT_MS };
+    const rows = await readMissingOfPhone(database.db, phone, stillMeant);
     const open = rows.filter(isOpen);
     const [first] = open;
     if (first === undefined) {
-      const late = rows.find(({ swap }) => readSwapReply(body, swap) !== 'unclear');
+      // Nothing that may be a yes to the order's question counts as one to another question.
+      const late =
+        rows.find(({ swap }) => readSwapReply(body, swap) !== 'unclear') ??
+        (yesOrNo(body) === null ? undefined : rows[0]);
       if (late === undefined) return null;
       const settled = settledState(late);
       const isSame = settled !== null && MEANT[settled] === readSwapReply(body, late.swap);

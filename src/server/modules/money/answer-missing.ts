@@ -10,13 +10,14 @@ import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { OutboxMessages } from '#server/database/stores/outbox-messages.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
-import { hasReached, missingTextKey } from '#server/modules/messages/index.ts';
+import { hasReached, keepText, missingTextKey } from '#server/modules/messages/index.ts';
 import {
   addNote,
   adoptOrderMoney,
   type HeldMissing,
   holdMissing,
   holdQuestion,
+  type Order,
   type OrderMoney,
   reckonRefund,
   tellMissing,
@@ -55,6 +56,31 @@ export function answerMissing(
         : await back(dependencies, trx, open, { by: 'customer', person: by }, at);
     return ok(trackedMissing(settled));
   });
+}
+
+/** What a customer's answer on the page comes to, by the state of its question. */
+const CAME_TO = { swap: 'swapped', refund: 'refunded' } as const;
+const WANTS = { swap: 'the swap', refund: 'the money back' } as const;
+
+/**
+ * The customer's answer on the order's page. One that comes too late and wants something else than what came of the
+ * question waits on the order for a person, once (rule missing-at-pickup). Problems: as `answerMissing`.
+ */
+export async function answerOnPage(
+  dependencies: Dependencies,
+  order: Order,
+  wish: Pick<MissingAnswer, 'missingId' | 'answer' | 'intentKey'>,
+): Promise<Result<MissingDish, Problem>> {
+  const answered = await answerMissing(dependencies, { ...wish, orderId: order.id, by: null });
+  if (answered.ok || answered.problem.code !== 'MISSING_ANSWERED') return answered;
+  const { id, dish, count, state } = answered.problem.details as MissingDish;
+  // One whose order is picked up, or whose time is over, is still asked until its money has gone back.
+  const cameTo = state === 'asked' ? 'refunded' : state;
+  if (order.status === 'cancelled' || cameTo === 'ended' || cameTo === CAME_TO[wish.answer]) return answered;
+  const body = `On the order’s page, too late: ${WANTS[wish.answer]} for ${count} × ${dish}`;
+  const text = { id: `page ${id} ${wish.answer}`, from: order.customer_phone, body };
+  await keepText(dependencies, text, { order, isRead: false });
+  return answered;
 }
 
 /** Takes the swap; nothing is swapped where the money of the dish went back meanwhile. */

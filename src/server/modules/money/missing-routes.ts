@@ -4,7 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { intentKey } from '#server/http/intents.ts';
 import { serve } from '#server/http/serve.ts';
 import { findOpened } from '#server/modules/tracking/index.ts';
-import { answerMissing } from './answer-missing.ts';
+import { answerMissing, answerOnPage } from './answer-missing.ts';
 import { markMissing } from './mark-missing.ts';
 import { takeBackMissing } from './take-back-missing.ts';
 
@@ -34,7 +34,7 @@ export function missingRoutes(app: FastifyInstance, dependencies: Dependencies):
     const order = await findOpened(dependencies, request, orderNumber, request.query.k);
     if (!order.ok) return order;
     const { answer } = request.body;
-    const wish = { orderId: order.value.id, missingId, answer, by: null, intentKey: intentKey(request) };
-    return mapOk(await answerMissing(dependencies, wish), (missing) => ({ success: true, missing }));
+    const wish = { missingId, answer, intentKey: intentKey(request) };
+    return mapOk(await answerOnPage(dependencies, order.value, wish), (missing) => ({ success: true, missing }));
   });
 }

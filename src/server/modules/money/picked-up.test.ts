@@ -29,12 +29,12 @@ async function asked(open: OpenHouse) {
       url: `/api/orders/track/${orderNumber}/missing/${missing.id}?k=${trackToken}`,
       payload: { answer: wish },
     });
-  const byOffice = (swapped?: readonly string[]) =>
+  const byOffice = (swapped?: readonly string[], wish: object = { status: 'picked_up' }) =>
     house.app.inject({
       method: 'PATCH',
       url: `/api/delivery/orders/${id}/status`,
       headers: office.headers,
-      payload: { status: 'picked_up', ...(swapped && { swapped }) },
+      payload: { ...wish, ...(swapped && { swapped }) },
     });
   const byDriver = (...swapped: readonly string[]) => {
     const said = swapped.map((ids) => field('swapped', ids));
@@ -51,7 +51,10 @@ async function asked(open: OpenHouse) {
     const { missing: marks, refunds } = await money();
     return [marks[0]?.state, marks[0]?.answeredBy, refunds.length];
   };
-  return { house, ...order, missing, mark, answer, byOffice, byDriver, outcome };
+  const read = async (url: string) => (await house.app.inject({ url, headers: office.headers })).json();
+  const lane = async () => (await read('/api/delivery/exceptions')).exceptions;
+  const history = async (): Promise<{ note: string }[]> => (await read(`/api/delivery/orders/${id}`)).order.history;
+  return { house, ...order, missing, mark, answer, byOffice, byDriver, outcome, lane, history };
 }
 
 onBothDatabases('a question about a missing dish at the pick-up (rule missing-at-pickup)', (open) => {
@@ -103,6 +106,38 @@ onBothDatabases('a question about a missing dish at the pick-up (rule missing-at
     expect((await answer('refund')).statusCode).toBe(200);
     expect((await byOffice([missing.id])).statusCode).toBe(200);
     expect(await outcome()).toEqual(['refunded', 'customer', 1]);
+  });
+
+  it('waits for a person where a swap was picked up whose money had gone back', async () => {
+    const { answer, byDriver, missing, outcome, lane, history } = await asked(open);
+    expect((await answer('refund')).statusCode).toBe(200);
+    expect((await byDriver(missing.id)).json()).not.toHaveProperty('report');
+    expect(await outcome()).toEqual(['refunded', 'customer', 1]);
+    expect(await lane()).toMatchObject([{ kind: 'report', reason: 'swap', status: 'picked_up' }]);
+    expect((await history()).at(-1)?.note).toBe(
+      'picked up. What was picked up had been decided otherwise before. Green salad was picked up in place of 1 × Soup',
+    );
+  });
+
+  it('names the swap that was picked up in the report about an order that was cancelled', async () => {
+    const { byDriver, byOffice, missing, history } = await asked(open);
+    await byOffice(undefined, { status: 'cancelled', note: 'Closed' });
+    expect((await byDriver(missing.id)).json().report).toMatchObject({ reason: 'cancelled' });
+    expect((await history()).map(({ note }) => note).join()).toContain(
+      'Green salad was picked up in place of 1 × Soup',
+    );
+  });
+
+  it('keeps a late answer of the page for a person, once, where it wants something else', async () => {
+    const { answer, byDriver, missing, outcome, lane } = await asked(open);
+    await byDriver(missing.id);
+    for (const wish of ['swap', 'refund', 'refund'] as const) {
+      expect((await answer(wish)).json().code).toBe('MISSING_ANSWERED');
+    }
+    expect(await outcome()).toEqual(['swapped', 'staff', 0]);
+    expect(await lane()).toMatchObject([
+      { kind: 'text', body: 'On the order’s page, too late: the money back for 1 × Soup' },
+    ]);
   });
 
   it('takes no answer afterwards, also before the money has moved, and says how it stands', async () => {

@@ -66,6 +66,7 @@ export function holdForOffice(
 
 /** Leaves all open questions of a phone (ten digits) that gets no texts to a person (rule held-questions). */
 export async function holdQuestionsOf(needs: Pick<Dependencies, 'database' | 'clock'>, phone: string): Promise<void> {
-  const rows = await readMissingOfPhone(needs.database.db, phone, needs.clock.now());
+  const now = needs.clock.now();
+  const rows = await readMissingOfPhone(needs.database.db, phone, { answeredSince: now, endedSince: now });
   for (const row of rows) if (row.state === 'asked') await holdForOffice(needs, row, { why: 'not-asked' });
 }

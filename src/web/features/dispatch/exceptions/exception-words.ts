@@ -20,6 +20,7 @@ const REPORT_WORDS: Readonly<Record<Of<'report'>['reason'], string>> = {
   reassigned: 'but the order belongs to somebody else',
   ahead: 'but a step before it is missing',
   passed: 'with more photos than the order shows',
+  swap: 'with a swap that had been decided otherwise',
 };
 
 function untoldWords({ why, isCancelled, phone }: Of<'untold'>): string {

@@ -1,0 +1,31 @@
+import { cleanText } from '#domain/clean-text.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { InboundText } from '#server/ports/messages.ts';
+import { keepInbound, type OrderOfPhone } from './inbound-texts-store.ts';
+import { tellText } from './tell-text.ts';
+
+/** A text is kept up to this length: people read no more of it. */
+const MOST_CHARACTERS = 1600;
+
+interface Kept {
+  readonly order: OrderOfPhone | undefined;
+  readonly isRead: boolean;
+}
+
+/**
+ * Keeps what a customer wrote (rule texts-for-people), on its order where it has one, and tells the open boards; false
+ * where it was kept before.
+ */
+export function keepText(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { id, from, body }: Pick<InboundText, 'id' | 'from' | 'body'>,
+  { order, isRead }: Kept,
+): Promise<boolean> {
+  const text = { id: id.slice(0, 100), phone: from, body: cleanText(body).slice(0, MOST_CHARACTERS).trim() };
+  return database.transact(async (trx) => {
+    const at = clock.now();
+    const isNew = await keepInbound(trx, { ...text, order, isRead }, at);
+    if (isNew) await tellText(trx, order?.id ?? null, at);
+    return isNew;
+  });
+}
