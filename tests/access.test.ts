@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { STAFF_ROLES, type StaffRole } from '#domain/person/roles.ts';
-import { ROUTES } from '#server/http/door/routes.ts';
 import { newToken } from '#server/http/identity/token-cookie.ts';
+import { ROUTES } from '#server/http/pipeline/routes.ts';
 import { METHODS, nameOf, openWithRoutes, pathOf, type Route } from '#tests/support/all-routes.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';

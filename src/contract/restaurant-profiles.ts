@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { holidaysSchema, locationSchema, restaurantProfileSchema } from '#domain/menu/menu-schema.ts';
 import { doneSchema } from './answers.ts';
-import { refuseOverlaps } from './apart-spans.ts';
+import { refuseOverlaps } from './refuse-overlaps.ts';
 import { restaurantIdSchema } from './restaurants.ts';
 
 const PHONE = /^(?:[2-9]\d{9})?$/;

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { shopSchema } from '#domain/shop/shop-schema.ts';
 import { coordinatesSchema, doneSchema } from './answers.ts';
-import { refuseOverlaps } from './apart-spans.ts';
 import { areaSchema } from './area.ts';
+import { refuseOverlaps } from './refuse-overlaps.ts';
 
 const versionSchema = z.int().min(1);
 const fieldSchema = shopSchema.keyof();

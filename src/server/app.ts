@@ -11,24 +11,24 @@ import { dropCounters } from './database/stores/rate-counters-store.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type DiskSpace, watchDisk } from './http/disk-space.ts';
 import { apiDocs } from './http/docs/api-docs.ts';
-import { guardEntrance } from './http/door/entrance.ts';
-import { buildFrontDoor, type FrontDoor } from './http/door/front-door.ts';
-import { type LoadWatch, watchLoad } from './http/door/load-watch.ts';
-import { securityHeaders } from './http/door/security-headers.ts';
-import { CONNECTION_LIMITS, serverOptions } from './http/door/server-options.ts';
-import { limitSlowBodies } from './http/door/slow-bodies.ts';
-import { limitHandlers } from './http/door/slow-handlers.ts';
 import { answerFailure } from './http/failures.ts';
 import { healthRoutes } from './http/health.ts';
+import { forgetOldCalls } from './http/idempotency.ts';
 import { guardStaff } from './http/identity/staff-guard.ts';
-import { forgetOldIntents } from './http/intents.ts';
 import { readJsonBodies } from './http/json-body.ts';
-import { watchStrangers } from './http/limits/strangers.ts';
+import { watchFalseTries } from './http/limits/false-tries.ts';
 import { liveStreams } from './http/live/live-streams.ts';
 import { metricsRoute } from './http/metrics.ts';
 import { picturesRoute } from './http/pages/pictures.ts';
 import { securityContactRoute } from './http/pages/security-contact.ts';
 import { webRoutes } from './http/pages/web-routes.ts';
+import { type Admission, buildAdmission } from './http/pipeline/admission.ts';
+import { checkRequests } from './http/pipeline/check-request.ts';
+import { type LoadWatch, watchLoad } from './http/pipeline/load-watch.ts';
+import { securityHeaders } from './http/pipeline/security-headers.ts';
+import { CONNECTION_LIMITS, serverOptions } from './http/pipeline/server-options.ts';
+import { limitSlowBodies } from './http/pipeline/slow-bodies.ts';
+import { limitHandlers } from './http/pipeline/slow-handlers.ts';
 import { watchTraffic } from './http/traffic.ts';
 import { answerUnknownRoutes } from './http/unknown-routes.ts';
 import { validateWithZod } from './http/validation.ts';
@@ -70,9 +70,9 @@ import { printingRoutes } from './modules/printing/index.ts';
 import { pushHandlers, pushRoutes } from './modules/push/index.ts';
 import { quotesRoutes } from './modules/quotes/index.ts';
 import {
+  cachedMenus,
   type Menus,
   menuDraftRoutes,
-  menusAtHand,
   openAddressServed,
   openRestaurantSnapshots,
   profileRoutes,
@@ -119,7 +119,7 @@ const BACKFILLS_MS = 500;
 const INDEX_MS = 5000;
 const DISK_MS = 10_000;
 
-function frame(dependencies: Dependencies, door: FrontDoor, times: AppOptions['times']): FastifyInstance {
+function frame(dependencies: Dependencies, door: Admission, times: AppOptions['times']): FastifyInstance {
   const { settings, log } = dependencies;
   const app = Fastify(serverOptions(settings, log, door.serve));
   app.setErrorHandler(answerFailure(log));
@@ -127,7 +127,7 @@ function frame(dependencies: Dependencies, door: FrontDoor, times: AppOptions['t
   app.setValidatorCompiler(validateWithZod);
   app.setSerializerCompiler(() => JSON.stringify);
   limitHandlers(app, times?.answerMs);
-  guardEntrance(app, settings);
+  checkRequests(app, settings);
   guardStaff(app, settings, {
     identify: (tokenHash, isByHand) => identifyStaff(dependencies, tokenHash, isByHand),
     log,
@@ -195,7 +195,7 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
     const run = () => sendDue(dependencies, handlers);
     repeat(app, log, { name: `outbox-${receiver}`, everyMs: OUTBOX_MS, run });
   }
-  repeat(app, log, { name: 'forget-intents', everyMs: HOUR_MS, run: () => forgetOldIntents(dependencies) });
+  repeat(app, log, { name: 'forget-calls', everyMs: HOUR_MS, run: () => forgetOldCalls(dependencies) });
   repeat(app, log, {
     name: 'drop-rate-counters',
     everyMs: HOUR_MS,
@@ -247,7 +247,7 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
     pictures = {},
     load = watchLoad(dependencies.database),
   } = options;
-  const door = buildFrontDoor(load, securityHeaders(settings), CONNECTION_LIMITS);
+  const door = buildAdmission(load, securityHeaders(settings), CONNECTION_LIMITS);
   const app = frame(dependencies, door, options.times);
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute);
   const traffic = watchTraffic(app, log);
@@ -262,10 +262,10 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
   metricsRoute(app, settings.metricsToken, sources);
   securityContactRoute(app, dependencies);
   liveStreams(app, dependencies);
-  watchStrangers(app, dependencies);
+  watchFalseTries(app, dependencies);
   const snapshots = openRestaurantSnapshots(dependencies);
   const menus = { snapshots, isAddressServed: openAddressServed(dependencies) };
-  door.answerAhead(menusAtHand(menus), traffic.count);
+  door.answerAhead(cachedMenus(menus), traffic.count);
   registerModules(app, dependencies, menus);
   registerJobs(app, dependencies);
   followShop(app, dependencies);

@@ -1,5 +1,5 @@
 /** The names of all settings, and which of them a misspelt one means (rule start-refusals). */
-import { letterErrors } from '#domain/letter-errors.ts';
+import { editDistances } from '#domain/edit-distance.ts';
 import type { Environment } from './settings-reader.ts';
 
 const NAMES = `
@@ -40,7 +40,7 @@ function meantBy(name: string): string | null {
   const letters = lettersOf(name);
   for (const setting of SETTING_NAMES) {
     const [wanted, most] = [lettersOf(setting), mostSlips(lettersOf(setting))];
-    if ((letterErrors(letters, wanted).at(-1) ?? 0) <= most) return setting;
+    if ((editDistances(letters, wanted).at(-1) ?? 0) <= most) return setting;
   }
   return null;
 }

@@ -88,7 +88,10 @@ test('the stages can be read from 320 px and with letters of twice their size (r
   }
 });
 
-test('each press with the four digits has its own intent key, which its repeats share', async ({ enter, noise }) => {
+test('each press with the four digits has its own idempotency key, which its repeats share', async ({
+  enter,
+  noise,
+}) => {
   noise.allow(/\b(?:422|503)\b/);
   const customer = await enter('customer');
   const { orderNumber } = await placeOrder(customer.context().request);

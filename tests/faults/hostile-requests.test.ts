@@ -91,7 +91,7 @@ onEmbeddedDatabase('hostile requests', (open) => {
   });
 
   it.each(['', 'x'.repeat(300), 'two words', 'tab\tbed', 'ümlaut'])(
-    'answers 400 to the intent key "%s" on every route that writes (rule intent-keys)',
+    'answers 400 to the idempotency key "%s" on every route that writes (rule idempotency-keys)',
     async (key) => {
       const { house: walked, routes } = await openWithRoutes(open);
       const writing = routes.filter(({ method }) => method !== 'GET');

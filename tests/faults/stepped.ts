@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Db, OpenDatabase } from '#server/database/database-port.ts';
-import { askThrough } from '#server/database/together.ts';
+import { askThrough } from '#server/database/pipelined.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import type { PaymentProvider } from '#server/ports/payments.ts';
 

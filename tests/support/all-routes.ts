@@ -1,7 +1,7 @@
 /** Every route that the app really has, whoever registered it, for tests that call them all. */
 import type { FastifySchema, RouteOptions } from 'fastify';
 import type { Access } from '#contract/calls/call.ts';
-import { factsOf } from '#server/http/door/routes.ts';
+import { factsOf } from '#server/http/pipeline/routes.ts';
 import type { House, HouseOptions, OpenHouse } from './test-app.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

@@ -13,7 +13,7 @@ interface PassedCall {
   readonly to: string;
 }
 
-export interface FrontDoor {
+export interface Admission {
   readonly origin: string;
   /** The calls so far, oldest first. */
   readonly calls: readonly PassedCall[];
@@ -25,7 +25,7 @@ export interface FrontDoor {
 }
 
 /** Opens a door on a free port; it answers 503 until `leadTo` is called. */
-export async function openFrontDoor(): Promise<FrontDoor> {
+export async function openAdmission(): Promise<Admission> {
   const calls: PassedCall[] = [];
   const turns = new Map<string, number>();
   const answering = new Map<IncomingMessage, ServerResponse>();

@@ -27,7 +27,7 @@ import { type CallFacts, inHour, inMinute } from './call.ts';
 const SHOP = { who: 'public', errand: 'shop' } as const;
 /** Address search costs money, or the goodwill of a free service. */
 const SEARCH = { ...SHOP, limits: { perClient: inMinute(30) } } as const;
-/** Repeats of one intent count for the client, but never for the phone (rule stranger-limits). */
+/** Repeats of one call count for the client, but never for the phone (rule signup-limits). */
 const FORM = {
   who: 'public',
   errand: 'other',

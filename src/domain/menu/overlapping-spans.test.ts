@@ -15,6 +15,6 @@ it.each([
   ['11:00-14:00 13:59-21:00', 1],
   ['11:00-14:00 11:00-14:00', 1],
   ['18:00-02:00 11:00-14:00 23:00-01:00', 2],
-])('%s: the place of what overlaps is %i (rule apart-spans)', (spans, place) => {
+])('%s: the place of what overlaps is %i (rule split-hours)', (spans, place) => {
   expect(overlappingSpan(spansOf(spans))).toBe(place);
 });

@@ -11,7 +11,7 @@ const stretchOf = ({ opens, closes }: ClockSpan) => {
 };
 
 /**
- * The place of the first span of one day that overlaps an earlier one of it, -1 where none does (rule apart-spans).
+ * The place of the first span of one day that overlaps an earlier one of it, -1 where none does (rule split-hours).
  * Spans that touch do not overlap, nor does one whose times are not both given.
  */
 export function overlappingSpan(spans: readonly ClockSpan[]): number {

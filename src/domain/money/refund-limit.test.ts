@@ -4,9 +4,9 @@ import { type RefundAsk, type RefundParts, refund } from './refund.ts';
 import { askedCents } from './refund-limit.ts';
 
 function given(ask: RefundAsk): { readonly parts: RefundParts; readonly amount: number } {
-  const reckoned = refund(SOLD, [], ask);
-  if (!reckoned.ok) throw new Error('cannot be refunded');
-  return reckoned.value;
+  const calculated = refund(SOLD, [], ask);
+  if (!calculated.ok) throw new Error('cannot be refunded');
+  return calculated.value;
 }
 
 const ofTacos = (count: number): RefundAsk => ({ lines: [{ id: 'tacos', count }] });

@@ -15,7 +15,7 @@ interface SoldDocument {
   readonly tip: number;
 }
 
-/** What was sold, as refunds reckon with it (rule refund-arithmetic); `paid` in cents. */
+/** What was sold, as refunds calculate with it (rule refund-arithmetic); `paid` in cents. */
 export function soldOf(document: SoldDocument, paid: number): Sold {
   const { lines, fees } = document;
   const { subtotal, tax, taxRate } = fees;

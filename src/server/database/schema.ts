@@ -256,7 +256,7 @@ export interface EventsTable {
 export interface OutboxTable {
   id: string;
   kind: string;
-  /** One per intent: a second write of the same intent is ignored. */
+  /** One per call: a second write of the same call is ignored. */
   dedupe_key: string;
   payload: Json;
   attempts: number;
@@ -266,7 +266,7 @@ export interface OutboxTable {
   created_at: Ms;
 }
 
-export interface IntentsTable {
+export interface CallsTable {
   /** Scope (the action) and key, joined; the key is the client's Idempotency-Key or a hash of the content. */
   id: string;
   body_hash: string;
@@ -279,9 +279,9 @@ export interface RateCountersTable {
   window_start: Ms;
   count: number;
   /**
-   * The intent that was counted last, if it had a key, and how often it was repeated: its first repeats do not count.
+   * The call that was counted last, if it had a key, and how often it was repeated: its first repeats do not count.
    */
-  intent: string | null;
+  idempotent: string | null;
   repeats: number;
 }
 
@@ -353,7 +353,7 @@ export interface Database extends MoneyTables {
   inbound_texts: InboundTextsTable;
   events: EventsTable;
   outbox: OutboxTable;
-  intents: IntentsTable;
+  intents: CallsTable;
   rate_counters: RateCountersTable;
   unlock_tries: UnlockTriesTable;
   sequences: SequencesTable;

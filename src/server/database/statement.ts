@@ -11,10 +11,10 @@ import {
   type QueryResult,
   ValueNode,
 } from 'kysely';
-import { NewestMap } from '../newest-map.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import type { Db, Trx } from './database-port.ts';
+import { askOf, endWith } from './pipelined.ts';
 import type { Database } from './schema.ts';
-import { askOf, endWith } from './together.ts';
 
 type Value = string | number | bigint | boolean | null | undefined;
 
@@ -125,7 +125,7 @@ export function statement<Places, Row>(
 
   const formsOn = (db: Db): Map<string, Compiled> => {
     const { adapter } = db.getExecutor();
-    const forms = known.get(adapter) ?? new NewestMap<string, Compiled>(MOST_FORMS);
+    const forms = known.get(adapter) ?? new BoundedMap<string, Compiled>(MOST_FORMS);
     if (forms.size === 0) known.set(adapter, forms);
     return forms;
   };

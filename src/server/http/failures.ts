@@ -9,8 +9,8 @@ import { storageFault } from '../database/engines/storage-fault.ts';
 import type { Log } from '../log.ts';
 import { FilesUnavailable } from '../ports/file-store.ts';
 import { refuse } from './answers.ts';
-import { HandlerHung } from './door/slow-handlers.ts';
 import { isLostVisitor, sendLostPage } from './pages/lost-page.ts';
+import { HandlerHung } from './pipeline/slow-handlers.ts';
 import { ProblemError } from './problem-error.ts';
 
 const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {

@@ -5,8 +5,8 @@
 import type { FastifyInstance } from 'fastify';
 import { findLackingColumns } from '../database/form.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { inTime } from '../in-time.ts';
 import type { PlacesProvider } from '../ports/places.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { DiskSpace } from './disk-space.ts';
 
 const LOOK_AT_FORM_MS = 10_000;
@@ -46,7 +46,7 @@ async function canSearch({ warm }: PlacesProvider): Promise<boolean> {
     () => true,
     () => false,
   );
-  return inTime(isWarm, SEARCH_WAIT_MS, () => false);
+  return withTimeout(isWarm, SEARCH_WAIT_MS, () => false);
 }
 
 export interface Readiness {

@@ -5,8 +5,8 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './answers.ts';
-import { isPagePath, pathOf } from './door/request-path.ts';
 import { isLostVisitor, sendLostPage } from './pages/lost-page.ts';
+import { isPagePath, pathOf } from './pipeline/request-path.ts';
 
 interface KnownPath {
   readonly answersAt: (path: string) => boolean;

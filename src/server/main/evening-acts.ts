@@ -81,7 +81,9 @@ async function place(dependencies: Dependencies, { order, pendingId, placedAt, p
     const by = cast.office;
     const note = 'Regular customer, paid in cash at the counter';
     const { id } = expectOk(await convertOrder(dependencies, { id: pendingId, by, confirmUnpaid: true, note }));
-    expectOk(await payByHand(dependencies, { orderId: id, by, body: { what: 'cash', note }, intentKey: undefined }));
+    expectOk(
+      await payByHand(dependencies, { orderId: id, by, body: { what: 'cash', note }, idempotencyKey: undefined }),
+    );
     return;
   }
   const books: SandboxBooks = { database, clock, timing: { notifyDelayMs: 0, notifyCopies: 0, lateConfirmationMs: 0 } };

@@ -15,8 +15,8 @@ import { openMigrated } from '../database/engines/open-migrated.ts';
 import { DATABASE_FILE, damaged } from '../database/engines/open-sqlite.ts';
 import { storageWords } from '../database/engines/storage-words.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Doors, openDoors } from '../http/door/doors.ts';
 import { chooseRateLimits } from '../http/limits/rate-limits.ts';
+import { type Listeners, openListeners } from '../http/pipeline/listeners.ts';
 import { openSignedLinks } from '../http/signed-links.ts';
 import { openShop } from '../live-shop.ts';
 import { type Log, openLog } from '../log.ts';
@@ -54,9 +54,9 @@ class CannotListen extends Error {}
 
 type OtherParts = Partial<Pick<Dependencies, 'passwordCost' | 'pictureSource'>>;
 
-async function listen({ app }: App, { host, port }: Settings): Promise<Doors> {
+async function listen({ app }: App, { host, port }: Settings): Promise<Listeners> {
   try {
-    return await openDoors(app, host, port);
+    return await openListeners(app, host, port);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     const taken = code === 'EADDRINUSE' ? ' Another program uses it: stop that one, or choose another PORT.' : '';

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Doors } from '../http/door/doors.ts';
+import type { Listeners } from '../http/pipeline/listeners.ts';
 import type { Log } from '../log.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface Stoppable {
   readonly app: FastifyInstance;
   readonly log: Log;
   /** Where clients come in, once the server listens. */
-  readonly doors: Promise<Doors>;
+  readonly doors: Promise<Listeners>;
   readonly stopSoon: () => void;
   readonly closeSoon: () => void;
   /** How long `/readyz` says no before nobody new comes in, ms: time for a load balancer to turn elsewhere. */

@@ -45,7 +45,7 @@ export interface CallOptions {
   readonly attemptLimitMs?: number;
   /** Limit of all attempts together in ms; after it an alert says that there was no answer. */
   readonly limitMs?: number;
-  /** Made once per intent and kept over its retries. */
+  /** Made once per call and kept over its retries. */
   readonly idempotencyKey?: string;
   /** Ends the call; it is then rejected with the signal's reason, and no alert is shown. */
   readonly signal?: AbortSignal;

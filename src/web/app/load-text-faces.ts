@@ -1,4 +1,4 @@
-import { holdStill } from './hold-still.ts';
+import { freezeLayout } from './freeze-layout.ts';
 import { TEXT_FACES } from './text-faces.ts';
 
 let fetched: Promise<readonly FontFace[]> | undefined;
@@ -17,7 +17,7 @@ export async function loadTextFaces(): Promise<void> {
   try {
     fetched ??= fetchFaces();
     const loaded = await fetched;
-    holdStill();
+    freezeLayout();
     for (const face of loaded) document.fonts.add(face);
   } catch {
     // Offline, or the connection broke: the fallback fonts can be read.

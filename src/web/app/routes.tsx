@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { parse } from 'regexparam';
 import type { PageData } from '#contract/page-data.ts';
 import { patterns } from '#web/paths.ts';
-import { codeApart } from './code-apart.tsx';
+import { lazyCode } from './lazy-code.tsx';
 import RestaurantRoute from './pages/restaurant-route.tsx';
 import type { RouteParams } from './route-params.ts';
 
@@ -31,7 +31,7 @@ export interface AppRoute {
 
 /** A page whose code is fetched apart. */
 function page(pattern: string, fetchCode: FetchCode, ...renderedOf: readonly PageData['kind'][]): AppRoute {
-  return { pattern, ...codeApart(fetchCode, (code) => code.default), renderedOf, isForStaff: false };
+  return { pattern, ...lazyCode(fetchCode, (code) => code.default), renderedOf, isForStaff: false };
 }
 
 /** A page of the operator's people; its route wraps the page in StaffOnly. */

@@ -2,7 +2,7 @@
  * How many letters of a word may be wrong, and how wrong a typed beginning is: by Damerau-Levenshtein, which counts two
  * swapped neighbours as one error.
  */
-import { letterErrors } from '#domain/letter-errors.ts';
+import { editDistances } from '#domain/edit-distance.ts';
 
 /** Errors forgiven in a typed word: none under 4 letters, one up to 7, two from 8 on; never in a word with a digit. */
 export function forgivenErrors(word: string): 0 | 1 | 2 {
@@ -36,5 +36,5 @@ export function missingLetters(typed: number, word: number): number {
  * The errors between a typed beginning and the best-fitting beginning of a word: 'fencp' is one away from 'fencepost'.
  */
 export function typingErrors(typed: string, word: string): number {
-  return Math.min(...letterErrors(typed, word.slice(0, typed.length + 2)));
+  return Math.min(...editDistances(typed, word.slice(0, typed.length + 2)));
 }

@@ -1,4 +1,4 @@
-import { NewestMap } from '#server/newest-map.ts';
+import { BoundedMap } from '#server/bounded-map.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 
 /** At most 25 MB of pictures in the sizes that pages use, usually half of it. */
@@ -9,7 +9,7 @@ const MOST = 256;
  * is a journey away. What is not there is asked for again.
  */
 export function recalledFiles(files: FileStore): FileStore {
-  const recent = new NewestMap<string, ReturnType<FileStore['read']>>(MOST);
+  const recent = new BoundedMap<string, ReturnType<FileStore['read']>>(MOST);
   return {
     ...files,
     read: async (name) => {

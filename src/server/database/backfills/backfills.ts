@@ -5,8 +5,8 @@
  * backfill waits for rows that older servers still write, until there have been none for a week.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '../../log.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { Log } from '#server/log.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import type { Db, OpenDatabase, Trx } from '../database-port.ts';
 import type { Backfill, Place } from './backfill.ts';
 import { backfillOldMoney } from './old-money.ts';

@@ -4,7 +4,7 @@
  */
 import { existsSync, statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { inTime } from '#server/in-time.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 
 /** A start waits this long for the check, ms; after that the shop opens and the check goes on. */
 const START_WAITS_MS = 3000;
@@ -49,6 +49,6 @@ export interface FileCheck {
 export async function checkFile(file: string): Promise<FileCheck> {
   if (!existsSync(file)) return { soon: 'sound', verdict: Promise.resolve('sound'), bytes: 0 };
   const verdict = look(file);
-  const soon = await inTime(verdict, START_WAITS_MS, () => null);
+  const soon = await withTimeout(verdict, START_WAITS_MS, () => null);
   return { soon, verdict, bytes: statSync(file).size };
 }

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Log } from '../../log.ts';
+import type { Log } from '#server/log.ts';
 import { DatabaseUnavailable } from '../database-port.ts';
 import { openMigrated } from '../engines/open-migrated.ts';
 import { openPostgresForMigration } from '../engines/open-postgres.ts';

@@ -1,5 +1,5 @@
 /** One database behind two engines: the embedded one in the data folder, or PostgreSQL where DATABASE_URL names it. */
-import type { Log } from '../../log.ts';
+import type { Log } from '#server/log.ts';
 import type { OpenDatabase } from '../database-port.ts';
 import { openSqlite } from './open-sqlite.ts';
 

@@ -1,6 +1,6 @@
 /** Opens a database that is ready for use: in the newest form, whichever engine. */
-import type { Log } from '../../log.ts';
-import { VERSION } from '../../version.ts';
+import type { Log } from '#server/log.ts';
+import { VERSION } from '#server/version.ts';
 import { copyBeforeMigration } from '../copies/copy-before-migration.ts';
 import { DatabaseUnavailable, type OpenDatabase } from '../database-port.ts';
 import { findLackingColumns, findRefusedWords } from '../form.ts';

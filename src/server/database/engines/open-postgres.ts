@@ -2,13 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { inTime } from '../../in-time.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '#server/log.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 import { DatabaseAway, DatabaseBusy, DatabaseLost, DatabaseUnavailable, type OpenDatabase } from '../database-port.ts';
 import { eventSignal, firing } from '../events/event-signal.ts';
 import type { Database } from '../schema.ts';
-import { type Absence, watchAbsence } from './absence.ts';
 import { GatheringSocket } from './gathering-socket.ts';
+import { type Outage, watchOutage } from './outage.ts';
 import { listener, notifier } from './postgres-listener.ts';
 import { type OwnConnection, transactions } from './transact.ts';
 import { isUrgent } from './urgency.ts';
@@ -52,7 +52,7 @@ const types: pg.CustomTypesConfig = {
  * A connection that breaks must not end the process: the pool replaces it, and the query that used it fails by itself
  * (rule database-away).
  */
-function openPool(connectionString: string, options: pg.PoolConfig, { noteLost }: Absence): pg.Pool {
+function openPool(connectionString: string, options: pg.PoolConfig, { noteLost }: Outage): pg.Pool {
   const pool = new pg.Pool({
     ...options,
     connectionString,
@@ -82,7 +82,7 @@ function isTaken(error: unknown): boolean {
 }
 
 /** Why no connection was had: all are taken, or none can be made. */
-function withoutConnection(cause: unknown, absence: Absence): DatabaseBusy {
+function withoutConnection(cause: unknown, absence: Outage): DatabaseBusy {
   if (!isTaken(cause)) absence.begin(cause);
   return absence.isAway()
     ? new DatabaseAway('No connection to the database can be made.', { cause })
@@ -93,7 +93,7 @@ function withoutConnection(cause: unknown, absence: Absence): DatabaseBusy {
  * The pool, and one held back for urgent work. Where no connection is had in time it throws `DatabaseBusy` or
  * `DatabaseAway`, which are told apart from a failed statement: the request is worth trying again soon.
  */
-function patientPool(pool: pg.Pool, held: pg.Pool, absence: Absence): PostgresPool & { waitMs: () => number } {
+function patientPool(pool: pg.Pool, held: pg.Pool, absence: Outage): PostgresPool & { waitMs: () => number } {
   /** Who waits for a connection, whoever waits longest first. */
   const waiting = new Set<{ readonly since: number }>();
   return {
@@ -164,7 +164,7 @@ async function answersSoon(db: Kysely<Database>): Promise<boolean> {
     () => true,
     () => false,
   );
-  return inTime(verdict, LOOK_MS, () => false);
+  return withTimeout(verdict, LOOK_MS, () => false);
 }
 
 /** Why the database cannot be used: in its own words where it answered. */
@@ -190,7 +190,7 @@ async function assertReachable(pool: pg.Pool): Promise<void> {
  * news would come to nobody (rule pooled-database). Throws `DatabaseUnavailable`.
  */
 export async function openPostgres(url: string, log: Log, directUrl = url): Promise<OpenDatabase> {
-  const absence = watchAbsence(log);
+  const absence = watchOutage(log);
   const pool = openPool(url, POOL, absence);
   await assertReachable(pool);
   const held = openPool(url, URGENT_POOL, absence);
@@ -227,6 +227,6 @@ export async function openPostgres(url: string, log: Log, directUrl = url): Prom
 /** Opens PostgreSQL for migrating, without the limits that serving has. */
 export function openPostgresForMigration(url: string, log: Log): Kysely<Database> {
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: openPool(url, MIGRATION_POOL, watchAbsence(log)) }),
+    dialect: new PostgresDialect({ pool: openPool(url, MIGRATION_POOL, watchOutage(log)) }),
   });
 }

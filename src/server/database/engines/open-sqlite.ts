@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import type { Log } from '../../log.ts';
+import type { Log } from '#server/log.ts';
 import { DatabaseUnavailable, type OpenDatabase } from '../database-port.ts';
 import { eventSignal, firing } from '../events/event-signal.ts';
 import type { Database } from '../schema.ts';

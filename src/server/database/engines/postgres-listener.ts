@@ -3,7 +3,7 @@
  * the database has none, news comes a second later.
  */
 import pg from 'pg';
-import type { Log } from '../../log.ts';
+import type { Log } from '#server/log.ts';
 
 const CHANNEL = 'forkfleet_events';
 const RECONNECT_MS = 2000;

@@ -2,7 +2,7 @@
  * Whether the embedded database can still be trusted (rule failing-disk). Once a damaged page was met, nothing more is
  * written until the server is started anew.
  */
-import type { Log } from '../../log.ts';
+import type { Log } from '#server/log.ts';
 import { DatabaseLost } from '../database-port.ts';
 import { storageFault } from './storage-fault.ts';
 

@@ -14,7 +14,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { NewestMap } from '../../newest-map.ts';
+import { BoundedMap } from '#server/bounded-map.ts';
 import { CommitGroup } from './commit-group.ts';
 import { ALWAYS_SOUND, type Soundness } from './soundness.ts';
 
@@ -24,7 +24,7 @@ const CACHED_STATEMENTS = 500;
 class Statements {
   readonly #database: DatabaseSync;
   readonly #soundness: Soundness;
-  readonly #prepared = new NewestMap<string, { statement: StatementSync; hasRows: boolean }>(CACHED_STATEMENTS);
+  readonly #prepared = new BoundedMap<string, { statement: StatementSync; hasRows: boolean }>(CACHED_STATEMENTS);
 
   constructor(database: DatabaseSync, soundness: Soundness) {
     this.#database = database;

@@ -11,8 +11,8 @@ import {
   Transaction,
 } from 'kysely';
 import type { Transact, Trx } from '../database-port.ts';
+import { beginAsking, lastOf, together } from '../pipelined.ts';
 import type { Database } from '../schema.ts';
-import { beginAsking, lastOf, together } from '../together.ts';
 
 /** A connection on which a transaction begins and ends. */
 export interface OwnConnection extends DatabaseConnection {

@@ -3,7 +3,7 @@
  * since hints may be lost. Numbers become visible in order (event-log.ts), so reading everything above the last number
  * seen skips nothing (rule streams-miss-nothing).
  */
-import type { Log } from '../../log.ts';
+import type { Log } from '#server/log.ts';
 import type { OpenDatabase } from '../database-port.ts';
 import { type LoggedEvent, readEvents, readLastNumber } from './event-log.ts';
 

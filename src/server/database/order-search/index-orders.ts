@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { orderSearchText } from '#domain/order/order-search.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import type { OpenDatabase } from '../database-port.ts';
 import { addWords, findIndexed, readNext } from './order-words.ts';
 

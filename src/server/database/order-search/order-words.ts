@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { ordersAfter, type Place } from '../backfills/backfill.ts';
 import type { DatabaseKind, Db, Trx } from '../database-port.ts';
-import { pieceName, piecesOf, type WantedPieces, wantedPieces } from './pieces.ts';
+import { trigramName, trigramsOf, type WantedTrigrams, wantedTrigrams } from './trigrams.ts';
 
 const SAMPLE = 200;
 
@@ -37,7 +37,7 @@ export interface OrderWords {
   readonly words: string;
 }
 
-const namesOf = (words: string): string => piecesOf(words).map(pieceName).join(' ');
+const namesOf = (words: string): string => trigramsOf(words).map(trigramName).join(' ');
 
 /** Adds orders to the index. Another server may have added the same ones under the same numbers. */
 export async function addWords(trx: Trx, kind: DatabaseKind, rows: readonly OrderWords[]): Promise<void> {
@@ -86,17 +86,17 @@ export interface WordsWish {
 /** The pattern of a text for `like`, in which backslash, % and _ stand for themselves. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-const sqliteQuery = ({ pieces, areBeginnings }: WantedPieces): string =>
-  pieces.map((piece) => `"${pieceName(piece)}"${areBeginnings ? '*' : ''}`).join(' AND ');
+const sqliteQuery = ({ pieces, areBeginnings }: WantedTrigrams): string =>
+  pieces.map((piece) => `"${trigramName(piece)}"${areBeginnings ? '*' : ''}`).join(' AND ');
 
-const postgresQuery = ({ pieces, areBeginnings }: WantedPieces): string =>
+const postgresQuery = ({ pieces, areBeginnings }: WantedTrigrams): string =>
   pieces.map((piece) => `'${piece.replace(/['\\]/g, '$&$&')}'${areBeginnings ? ':*' : ''}`).join(' & ');
 
 /** The ids of the newest indexed orders in whose words a text stands, newest first. */
 export async function findByWords(db: Db, kind: DatabaseKind, wish: WordsWish): Promise<readonly string[]> {
   const { text, before, status, limit } = wish;
   const newest = db.selectFrom('order_words').select('words').orderBy('number', 'desc').limit(SAMPLE);
-  const wanted = wantedPieces(
+  const wanted = wantedTrigrams(
     text,
     (await newest.execute()).map(({ words }) => words),
   );

@@ -1,7 +1,7 @@
 /** All SQL of the address list that the `local` places provider searches. */
 
 import { formatFullAddress, formatMainAddress } from '#domain/address/address-text.ts';
-import type { Place } from '../../ports/places.ts';
+import type { Place } from '#server/ports/places.ts';
 import type { Db } from '../database-port.ts';
 import type { AddressesTable } from '../schema.ts';
 import { type Slots, statement } from '../statement.ts';

@@ -19,7 +19,7 @@ function recorder(): { sent: Message[]; handler: OutboxHandler<typeof KIND> } {
 }
 
 onBothDatabases('the outbox (rule outbox-sending)', (open) => {
-  it('sends each intent once, however often it is noted', async () => {
+  it('sends each call once, however often it is noted', async () => {
     const { dependencies, clock } = await open();
     const { sent, handler } = recorder();
     await Promise.all([1, 2, 3].map(() => put(dependencies.database, 'order-1 received', clock.now())));

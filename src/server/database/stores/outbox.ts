@@ -4,7 +4,7 @@
  * does no harm where the receiver knows the key.
  */
 
-import type { Dependencies } from '../../dependencies.ts';
+import type { Dependencies } from '#server/dependencies.ts';
 import type { Db, Trx } from '../database-port.ts';
 import type { OutboxTable } from '../schema.ts';
 import { type Slots, statement } from '../statement.ts';
@@ -14,7 +14,7 @@ import type { OutboxKind, OutboxMessages } from './outbox-messages.ts';
 export interface NewMessage<K extends OutboxKind> {
   /** Which handler sends it. */
   readonly kind: K;
-  /** One per intent: a second message of the same intent is ignored. */
+  /** One per call: a second message of the same call is ignored. */
   readonly dedupeKey: string;
   readonly payload: OutboxMessages[K];
   /** Unix ms; sent at this time or soon after. */
@@ -58,12 +58,12 @@ function rowOf<K extends OutboxKind>({ kind, dedupeKey, payload, at }: NewMessag
   return { id: newId(), kind, dedupe_key: dedupeKey, payload: JSON.stringify(payload), ...fresh };
 }
 
-/** Notes a message in the transaction that decided it; false where its intent was noted before. */
+/** Notes a message in the transaction that decided it; false where its call was noted before. */
 export async function enqueue<K extends OutboxKind>(trx: Trx, message: NewMessage<K>): Promise<boolean> {
   return (await insertMessage.count(trx, rowOf(message))) === 1;
 }
 
-/** The same at the end of the transaction, where nobody asks whether its intent was noted before. */
+/** The same at the end of the transaction, where nobody asks whether its call was noted before. */
 export function enqueueLast<K extends OutboxKind>(trx: Trx, message: NewMessage<K>): void {
   insertMessage.last(trx, rowOf(message));
 }

@@ -20,7 +20,7 @@ function rowId({ bucket, key }: Use): string {
 }
 
 /**
- * An intent may be repeated this often without being counted: the browser sends each up to four times
+ * A call may be repeated this often without being counted: the browser sends each up to four times
  * (rule call-retries).
  */
 export const FREE_REPEATS = 3;
@@ -39,7 +39,7 @@ export interface LimitedUse extends Use {
 interface Counted {
   readonly uses: readonly { readonly id: string; readonly windowMs: number; readonly max: number }[];
   readonly now: number;
-  readonly intent: string | null;
+  readonly idempotent: string | null;
 }
 
 interface Row {
@@ -49,7 +49,7 @@ interface Row {
 }
 
 /** Counts the uses in their order, each only where the one before it is within its limit. */
-const count = statement((db, { uses, now, intent }: Slots<Counted>) => {
+const count = statement((db, { uses, now, idempotent }: Slots<Counted>) => {
   const name = (place: number) => sql.ref(`counted_${place}`);
   const counted = uses.map(({ id, windowMs }, place) => {
     // A window that begins in the future was opened before the clock went back.
@@ -58,7 +58,7 @@ const count = statement((db, { uses, now, intent }: Slots<Counted>) => {
     const condition = before && sql`from ${name(place - 1)} where count <= ${before.max}`;
     return sql`${name(place)} as (
       insert into rate_counters (id, window_start, count, intent, repeats)
-      select ${id}, ${now}, 1, ${intent}, 0 ${condition ?? sql``}
+      select ${id}, ${now}, 1, ${idempotent}, 0 ${condition ?? sql``}
       on conflict (id) do update set
         count = case when ${over} then 1
           when rate_counters.intent = excluded.intent and rate_counters.repeats < ${FREE_REPEATS} then rate_counters.count
@@ -78,19 +78,19 @@ const count = statement((db, { uses, now, intent }: Slots<Counted>) => {
 
 /**
  * Counts one use of each kind in turn, each in a new window where the last one is over, and ends at the first that is
- * over its limit; answers what was counted, in order. The first repeats of the intent that was counted last do not
+ * over its limit; answers what was counted, in order. The first repeats of the call that was counted last do not
  * count. Never in a transaction with other work, whose commit would not wait for the disk either.
  */
 export async function countUses(
   db: Db,
   uses: readonly LimitedUse[],
   now: number,
-  intent: string | null = null,
+  idempotent: string | null = null,
 ): Promise<readonly { count: number; windowStart: number }[]> {
   if (uses.length === 0) return [];
   if (db.isTransaction) throw new Error('a use is counted in a transaction of its own');
   const wanted = uses.map((use) => ({ id: rowId(use), windowMs: use.windowMs, max: use.max }));
-  const rows = await count.all(db, { uses: wanted, now, intent });
+  const rows = await count.all(db, { uses: wanted, now, idempotent });
   return rows.toSorted((a, b) => a.place - b.place).map((row) => ({ count: row.count, windowStart: row.window_start }));
 }
 

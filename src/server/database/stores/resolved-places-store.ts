@@ -3,7 +3,7 @@
  * is away.
  */
 
-import type { Place } from '../../ports/places.ts';
+import type { Place } from '#server/ports/places.ts';
 import type { Db } from '../database-port.ts';
 import type { ResolvedPlacesTable } from '../schema.ts';
 import { type Slots, statement } from '../statement.ts';

@@ -1,6 +1,6 @@
 /** The cookies of this shop (rule cookie-attributes): no script reads any of them. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '#server/settings.ts';
 
 export type PublicUrl = Pick<Settings, 'publicUrl'>;
 

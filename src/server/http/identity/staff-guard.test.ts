@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { StaffMember } from '#contract/staff.ts';
 import { keepLog } from '#tests/support/assemble.ts';
-import { factsOf } from '../door/routes.ts';
+import { factsOf } from '../pipeline/routes.ts';
 import { guardStaff } from './staff-guard.ts';
 import { newToken } from './token-cookie.ts';
 

@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/calls/call.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import type { Problem } from '#domain/problems.ts';
-import type { Log } from '../../log.ts';
-import type { Settings } from '../../settings.ts';
+import type { Log } from '#server/log.ts';
+import type { Settings } from '#server/settings.ts';
 import { refuse } from '../answers.ts';
-import { factsOf } from '../door/routes.ts';
+import { factsOf } from '../pipeline/routes.ts';
 import { readStaffToken } from './staff-cookie.ts';
 
 /** A signed-in person, and the session that they are signed in by. */

@@ -1,5 +1,5 @@
 /** Uses counted in memory, bounded, and in a time that does not grow with their number. */
-import { FREE_REPEATS } from '../../database/stores/rate-counters-store.ts';
+import { FREE_REPEATS } from '#server/database/stores/rate-counters-store.ts';
 
 /**
  * A bucket keeps this many counters: the one that began first goes when another comes. Some 4 MB when all are in use.
@@ -11,7 +11,7 @@ const DROPPED_AT_ONCE = 2;
 interface Counter {
   readonly windowStart: number;
   count: number;
-  intent: string | undefined;
+  idempotent: string | undefined;
   repeats: number;
 }
 
@@ -44,7 +44,7 @@ class Bucket {
 
   begin(key: string, moment: Moment): Counter {
     this.#makeRoom(moment);
-    const counter = { windowStart: moment.now, count: 0, intent: undefined, repeats: 0 };
+    const counter = { windowStart: moment.now, count: 0, idempotent: undefined, repeats: 0 };
     this.#counters.delete(key);
     this.#counters.set(key, counter);
     return counter;
@@ -71,13 +71,13 @@ export class MemoryCounters {
     return size;
   }
 
-  /** Counts a use. The first repeats of the intent that was counted last do not count. */
-  hit(name: string, key: string, moment: Moment, intent: string | undefined): Readonly<Counter> {
+  /** Counts a use. The first repeats of the call that was counted last do not count. */
+  hit(name: string, key: string, moment: Moment, idempotent: string | undefined): Readonly<Counter> {
     const bucket = this.#bucket(name);
     const counter = bucket.find(key, moment) ?? bucket.begin(key, moment);
-    counter.repeats = intent !== undefined && counter.intent === intent ? counter.repeats + 1 : 0;
+    counter.repeats = idempotent !== undefined && counter.idempotent === idempotent ? counter.repeats + 1 : 0;
     if (counter.repeats === 0 || counter.repeats > FREE_REPEATS) counter.count += 1;
-    counter.intent = intent;
+    counter.idempotent = idempotent;
     return counter;
   }
 

@@ -4,7 +4,7 @@
  * there to have free delivery; elsewhere a number tells a stranger nothing (rule free-delivery-privacy).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Dependencies } from '#server/dependencies.ts';
 import { giveCookie, readCookies } from '../identity/cookies.ts';
 
 const LIFETIME_SECONDS = 90 * 24 * 60 * 60;

@@ -5,10 +5,10 @@
 import type { CallFacts, Limit, LimitKind } from '#contract/calls/call.ts';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import type { Problem } from '#domain/problems.ts';
-import type { OpenDatabase } from '../../database/database-port.ts';
-import { countUses, readUse } from '../../database/stores/rate-counters-store.ts';
-import type { Clock } from '../../ports/clock.ts';
-import { clientOf, wideClientOf } from '../door/client-of.ts';
+import type { OpenDatabase } from '#server/database/database-port.ts';
+import { countUses, readUse } from '#server/database/stores/rate-counters-store.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { clientOf, wideClientOf } from '../pipeline/client-of.ts';
 import { MemoryCounters } from './memory-counters.ts';
 
 export type RateVerdict = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number };
@@ -16,11 +16,12 @@ export type RateVerdict = { readonly ok: true } | { readonly ok: false; readonly
 export interface RateLimits {
   /**
    * Counts one use of `bucket` by `key` (a client address, a phone number) and says whether it is within the limit. A
-   * use for the same `intent` as the one before it is its repeat, of which the first `FREE_REPEATS` do not count.
+   * use for the same `idempotent` mark as the one before it is its repeat, of which the first `FREE_REPEATS` do not
+   * count.
    */
-  readonly hit: (bucket: string, key: string, limit: Limit, intent?: string) => Promise<RateVerdict>;
+  readonly hit: (bucket: string, key: string, limit: Limit, idempotent?: string) => Promise<RateVerdict>;
   /** The same for a use of each kind in turn, which ends at the first that is over its limit. */
-  readonly hitInTurn: (uses: readonly RateUse[], intent?: string) => Promise<RateVerdict>;
+  readonly hitInTurn: (uses: readonly RateUse[], idempotent?: string) => Promise<RateVerdict>;
   /** Says whether one more use would be within the limit, and counts nothing. */
   readonly look: (bucket: string, key: string, limit: Limit) => Promise<RateVerdict>;
 }
@@ -40,9 +41,9 @@ export type RateUse = readonly [bucket: string, key: string, limit: Limit];
 export async function countInTurn(
   rateLimits: RateLimits,
   uses: readonly RateUse[],
-  intent?: string,
+  idempotent?: string,
 ): Promise<Problem | null> {
-  return refusalOf(await rateLimits.hitInTurn(uses, intent));
+  return refusalOf(await rateLimits.hitInTurn(uses, idempotent));
 }
 
 /** Says whether one more use would be within all limits, and counts nothing. Answers RATE_LIMITED or null. */
@@ -92,9 +93,9 @@ export function countCall<K extends CallName>(
   { rateLimits }: { readonly rateLimits: RateLimits },
   call: K,
   keys: LimitKeys<K>,
-  intent?: string,
+  idempotent?: string,
 ): Promise<Problem | null> {
-  return countInTurn(rateLimits, usesOf(call, keys), intent);
+  return countInTurn(rateLimits, usesOf(call, keys), idempotent);
 }
 
 /** What a count says under a limit; times in Unix ms. */
@@ -106,16 +107,16 @@ function verdictOf(count: number, windowStart: number, limit: Limit, now: number
 /** Counters in memory: for the embedded database, where one process serves all. */
 export function memoryRateLimits(clock: Clock): RateLimits {
   const counters = new MemoryCounters();
-  const hit = ([bucket, key, limit]: RateUse, intent?: string): RateVerdict => {
+  const hit = ([bucket, key, limit]: RateUse, idempotent?: string): RateVerdict => {
     const now = clock.now();
-    const counter = counters.hit(bucket, key, { now, windowMs: limit.windowMs }, intent);
+    const counter = counters.hit(bucket, key, { now, windowMs: limit.windowMs }, idempotent);
     return verdictOf(counter.count, counter.windowStart, limit, now);
   };
   return {
-    hit: async (bucket, key, limit, intent) => hit([bucket, key, limit], intent),
-    async hitInTurn(uses, intent) {
+    hit: async (bucket, key, limit, idempotent) => hit([bucket, key, limit], idempotent),
+    async hitInTurn(uses, idempotent) {
       for (const use of uses) {
-        const verdict = hit(use, intent);
+        const verdict = hit(use, idempotent);
         if (!verdict.ok) return verdict;
       }
       return { ok: true };
@@ -130,17 +131,17 @@ export function memoryRateLimits(clock: Clock): RateLimits {
 
 /** Counters in the table `rate_counters`: several servers agree. */
 export function sharedRateLimits(database: OpenDatabase, clock: Clock): RateLimits {
-  const hitInTurn: RateLimits['hitInTurn'] = async (uses, intent) => {
+  const hitInTurn: RateLimits['hitInTurn'] = async (uses, idempotent) => {
     const now = clock.now();
     const wanted = uses.map(([bucket, key, { windowMs, max }]) => ({ bucket, key, windowMs, max }));
-    const counters = await countUses(database.db, wanted, now, intent);
+    const counters = await countUses(database.db, wanted, now, idempotent);
     const [last, use] = [counters.at(-1), uses[counters.length - 1]];
     return last === undefined || use === undefined
       ? { ok: true }
       : verdictOf(last.count, last.windowStart, use[2], now);
   };
   return {
-    hit: (bucket, key, limit, intent) => hitInTurn([[bucket, key, limit]], intent),
+    hit: (bucket, key, limit, idempotent) => hitInTurn([[bucket, key, limit]], idempotent),
     hitInTurn,
     async look(bucket, key, limit) {
       const now = clock.now();

@@ -5,11 +5,11 @@
  * (rule streams-miss-nothing).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type LoggedEvent, readEvents, readLastNumber, STAFF_EVENT } from '../../database/events/event-log.ts';
-import { type EventTail, followEvents } from '../../database/events/event-tail.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import { type LoggedEvent, readEvents, readLastNumber, STAFF_EVENT } from '#server/database/events/event-log.ts';
+import { type EventTail, followEvents } from '#server/database/events/event-tail.ts';
+import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '../answers.ts';
-import { waitsForOthers } from '../door/load-watch.ts';
+import { waitsForOthers } from '../pipeline/load-watch.ts';
 import { beatFrame, readPosition, resetFrame } from './stream-frames.ts';
 import { type Reader, type StreamItem, type StreamOptions, StreamReaders } from './stream-readers.ts';
 

@@ -2,8 +2,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { Problem } from '#domain/problems.ts';
-import type { LoggedEvent } from '../../database/events/event-log.ts';
-import { clientOf, wideClientOf } from '../door/client-of.ts';
+import type { LoggedEvent } from '#server/database/events/event-log.ts';
+import { clientOf, wideClientOf } from '../pipeline/client-of.ts';
 
 /** One event, ready to be sent. */
 export interface StreamItem {

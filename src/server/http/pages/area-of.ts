@@ -3,9 +3,9 @@ import { homeWords } from '#domain/shop/home-words.ts';
 import { hoursInWords } from '#domain/shop/hours-in-words.ts';
 import { feesOf, type Shop } from '#domain/shop/shop.ts';
 import { closedShopText, openingAt } from '#domain/shop/shop-hours.ts';
-import { keptFor } from '../../kept-for.ts';
-import type { LiveShop } from '../../live-shop.ts';
-import { pictureFolder } from '../../picture-package.ts';
+import type { LiveShop } from '#server/live-shop.ts';
+import { memoize } from '#server/memoize.ts';
+import { pictureFolder } from '#server/picture-package.ts';
 
 const hasPictures = pictureFolder() !== null;
 
@@ -14,7 +14,7 @@ interface KeptOpening {
   readonly since: number;
   readonly opening: Area['opening'];
 }
-const kept = keptFor((_: Pick<LiveShop, 'current' | 'version'>): { last?: KeptOpening } => ({}));
+const kept = memoize((_: Pick<LiveShop, 'current' | 'version'>): { last?: KeptOpening } => ({}));
 
 /** What is far ahead, such as next year's holiday, is not foretold: so it is looked for again, ms. */
 const LOOK_AGAIN_MS = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 /** What the pages' own code and styles are in the web build: its manifest says which files a source file became. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asTextHash } from '../door/security-headers.ts';
+import { asTextHash } from '../pipeline/security-headers.ts';
 
 interface Chunk {
   readonly file: string;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageData, RenderedPage } from '#contract/page-data.ts';
 import type { Settings } from '#server/settings.ts';
-import { asTextHash, contentSecurityPolicy } from '../door/security-headers.ts';
+import { asTextHash, contentSecurityPolicy } from '../pipeline/security-headers.ts';
 import { browserHelp } from './browser-help.ts';
 import { openPageParts } from './page-parts.ts';
 

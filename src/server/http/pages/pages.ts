@@ -10,10 +10,10 @@ import type { StaffMember } from '#contract/staff.ts';
 import type { TrackAnswer } from '#contract/tracking.ts';
 import { distanceMiles, isInZone } from '#domain/address/geo.ts';
 import { nearOfCookies } from '#domain/address/near.ts';
-import type { LiveShop } from '../../live-shop.ts';
-import { NewestMap } from '../../newest-map.ts';
-import type { Clock } from '../../ports/clock.ts';
-import { pathOf } from '../door/request-path.ts';
+import { BoundedMap } from '#server/bounded-map.ts';
+import type { LiveShop } from '#server/live-shop.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { pathOf } from '../pipeline/request-path.ts';
 import { areaOf } from './area-of.ts';
 import { itemAnswer, type PagePlace, placeOf } from './page-place.ts';
 import type { FilledPage, FillTemplate } from './page-template.ts';
@@ -77,11 +77,11 @@ async function shared({ html, headers }: FilledPage): Promise<SharedPage> {
 /** Opens the pages of a web build. */
 export function openPages({ shop, clock, sources, fill, loadRenderer }: PagesOptions): Pages {
   let renderer: Promise<RenderPage> | undefined;
-  const plainPages = new NewestMap<string, Promise<SharedPage>>(KEPT_PAGES);
+  const plainPages = new BoundedMap<string, Promise<SharedPage>>(KEPT_PAGES);
   // Apart, so that the many dishes leave the menus where they are.
   const kept = {
-    restaurant: new NewestMap<string, KeptPage>(KEPT_PAGES),
-    item: new NewestMap<string, KeptPage>(KEPT_PAGES),
+    restaurant: new BoundedMap<string, KeptPage>(KEPT_PAGES),
+    item: new BoundedMap<string, KeptPage>(KEPT_PAGES),
   };
 
   async function render(path: string, data: PageData): Promise<FilledPage> {

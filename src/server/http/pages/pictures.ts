@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { pictureFolder } from '../../picture-package.ts';
+import { pictureFolder } from '#server/picture-package.ts';
 import { refuse } from '../answers.ts';
 import { sendFile, type WebFile } from './web-files.ts';
 

@@ -3,7 +3,7 @@
  * operator has named one.
  */
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '../answers.ts';
 
 const DAY_MS = 86_400_000;

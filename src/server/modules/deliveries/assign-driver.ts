@@ -5,7 +5,7 @@ import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { addNote, findPending, type Order } from '#server/modules/orders/index.ts';
 import { stateOf, statusChanged } from './change-status.ts';
 import { findOrder, isActiveDriver, readLastStep, readStaffNames, setDriver } from './deliveries-store.ts';
@@ -18,7 +18,7 @@ export interface Assignment {
   /** The driver on the screen of the person who assigns (null = nobody); where absent, any present driver will do. */
   readonly seenDriverId?: string | null | undefined;
   readonly by: StaffMember;
-  readonly intentKey?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
 }
 
 export interface Assigned {
@@ -35,12 +35,12 @@ export async function assignDriver(
   dependencies: Dependencies,
   assignment: Assignment,
 ): Promise<Result<Assigned, Problem>> {
-  const { orderId, driverId, seenDriverId, by, intentKey: key } = assignment;
+  const { orderId, driverId, seenDriverId, by, idempotencyKey: key } = assignment;
   const at = dependencies.clock.now();
   // Without a key, the same content within two minutes must not count as a repeat: A, then B, then A again means A.
   if (key === undefined) return dependencies.database.transact((trx) => assign(trx, assignment, at));
-  const intent = { scope: `assign ${by.id}`, key, body: { orderId, driverId, seenDriverId } };
-  return runIntent(dependencies, intent, (trx) => assign(trx, assignment, at));
+  const idempotent = { scope: `assign ${by.id}`, key, body: { orderId, driverId, seenDriverId } };
+  return runOnce(dependencies, idempotent, (trx) => assign(trx, assignment, at));
 }
 
 async function assign(trx: Trx, assignment: Assignment, at: number): Promise<Result<Assigned, Problem>> {

@@ -12,7 +12,7 @@ import type { Db, Trx } from '#server/database/database-port.ts';
 import type { OrderHistoryTable } from '#server/database/schema.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { findPending, holdOrder, type Order, refreshOrderMoney } from '#server/modules/orders/index.ts';
 import { actTime } from './act-time.ts';
 import { addToStep } from './add-to-step.ts';
@@ -38,17 +38,17 @@ export async function changeStatus(
   dependencies: Dependencies,
   wish: StatusWish,
 ): Promise<Result<StatusChange, Problem>> {
-  const { by, intentKey, photos = [], orderId, to, note, version, refundCents, swapped } = wish;
+  const { by, idempotencyKey, photos = [], orderId, to, note, version, refundCents, swapped } = wish;
   const pictures = photos.map(({ bytes, width, height }) => ({ bytes, width, height }));
   const body = { orderId, to, note, version, refundCents, pictures, swapped };
   if (to === 'cancelled') await refreshOrderMoney(dependencies, orderId);
   const at = dependencies.clock.now();
-  return runIntent(dependencies, { scope: statusScope(by), key: intentKey, body }, (trx) =>
+  return runOnce(dependencies, { scope: statusScope(by), key: idempotencyKey, body }, (trx) =>
     change(trx, wish, { at, shop: dependencies.shop.current }),
   );
 }
 
-/** The scope of the intents by which a person changes statuses. */
+/** The scope of the calls by which a person changes statuses. */
 export const statusScope = ({ id }: StaffMember): string => `status ${id}`;
 
 interface Here {

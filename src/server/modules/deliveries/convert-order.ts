@@ -4,7 +4,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { CONVERSION_REASON_TEXT } from '#domain/staff-problems.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import {
   convertPending,
   findOrderByPending,
@@ -25,7 +25,7 @@ export interface Conversion {
   readonly confirmUnpaid: boolean;
   /** The reason; required for an order that is made unpaid. */
   readonly note: string;
-  readonly intentKey?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
 }
 
 export type ConvertedOrder = Pick<Order, 'id' | 'order_number' | 'payment_status'>;
@@ -84,11 +84,11 @@ async function convertPaid(
 function convertUnpaid(
   dependencies: Dependencies,
   pending: PendingOrder,
-  { by, note, intentKey }: Conversion,
+  { by, note, idempotencyKey }: Conversion,
 ): Promise<Result<ConvertedOrder, Problem>> {
-  const intent = { scope: `convert ${by.id}`, key: intentKey, body: { id: pending.id, note } };
+  const idempotent = { scope: `convert ${by.id}`, key: idempotencyKey, body: { id: pending.id, note } };
   const at = dependencies.clock.now();
-  return runIntent(dependencies, intent, async (trx) => {
+  return runOnce(dependencies, idempotent, async (trx) => {
     const [sessionId] = await readSessionIds(trx, pending.id);
     const converted = await convertPending(trx, pending.id);
     if (converted === undefined) {
@@ -102,7 +102,7 @@ function convertUnpaid(
   });
 }
 
-/** What of an order is kept as the intent's answer. */
+/** What of an order is kept as the call's answer. */
 const briefly = ({ id, order_number, payment_status }: Order): ConvertedOrder => ({ id, order_number, payment_status });
 
 function isOver({ clock }: Dependencies, { status, expires_at }: PendingOrder): boolean {

@@ -62,8 +62,9 @@ async function hasHad(db: Db, order: Order, { id }: StaffMember): Promise<boolea
 
 /** The answer to a report that was kept before with the same key; null where there is none. */
 export async function keptBefore(trx: Trx, wish: StatusWish): Promise<Result<StatusChange, Problem> | null> {
-  const { by, to, intentKey, orderId } = wish;
-  const earlier = intentKey === undefined || !isReport(wish) ? undefined : await findReport(trx, by.id, intentKey);
+  const { by, to, idempotencyKey, orderId } = wish;
+  const earlier =
+    idempotencyKey === undefined || !isReport(wish) ? undefined : await findReport(trx, by.id, idempotencyKey);
   if (earlier === undefined) return null;
   const order = await findOrder(trx, orderId);
   if (order?.id !== earlier.order_id || to !== earlier.status) return fail({ code: 'IDEMPOTENCY_MISMATCH' });
@@ -122,7 +123,7 @@ async function otherSwaps(trx: Trx, orderId: string, { swapped = [] }: StatusWis
 export async function keepOtherSwaps(trx: Trx, order: Order, wish: StatusWish, now: number): Promise<void> {
   if ((await otherSwaps(trx, order.id, wish)) === '') return;
   const report = { reason: 'swap', isConflict: true } as const;
-  await writeReport(trx, order, { ...wish, note: '', photos: [], intentKey: undefined }, report, now);
+  await writeReport(trx, order, { ...wish, note: '', photos: [], idempotencyKey: undefined }, report, now);
 }
 
 /** Whether one more report of a driver about an order can be kept. */
@@ -143,13 +144,13 @@ async function writeReport(
   report: KeptReport,
   now: number,
 ): Promise<void> {
-  const { by, to: status, intentKey, photos = [], actedAt } = wish;
+  const { by, to: status, idempotencyKey, photos = [], actedAt } = wish;
   const { at, arrivedAt } = actTime(actedAt, orderedAt, now);
   const note = [wish.note.trim(), await otherSwaps(trx, orderId, wish)].filter((words) => words !== '').join('. ');
   await touchOrder(trx, orderId, now);
   for (const [part, some] of inThrees(photos).entries()) {
     const id = newId();
-    const key = intentKey === undefined || part === 0 ? intentKey : `${intentKey} ${part + 1}`;
+    const key = idempotencyKey === undefined || part === 0 ? idempotencyKey : `${idempotencyKey} ${part + 1}`;
     await insertReport(
       trx,
       {

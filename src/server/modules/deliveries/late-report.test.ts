@@ -157,10 +157,10 @@ onBothDatabases('what a driver reports too late to change the order (rule late-r
     await cancel(house, id);
     const at = house.clock.now();
     house.clock.advance(REPORTS_KEPT_MS);
-    const inTime = await sendForm(house, await signedInAgain(house, driver), id, waited('picked_up', at));
+    const withTimeout = await sendForm(house, await signedInAgain(house, driver), id, waited('picked_up', at));
     house.clock.advance(1);
     const late = await sendForm(house, await signedInAgain(house, driver), id, waited('delivered', at));
-    expect([inTime.statusCode, late.statusCode]).toEqual([200, 404]);
+    expect([withTimeout.statusCode, late.statusCode]).toEqual([200, 404]);
   });
 
   it('is refused beyond twelve of one driver about one order', async () => {

@@ -1,7 +1,7 @@
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { CONTENT_WINDOW_MS, isAnswered } from '#server/http/intents.ts';
+import { CONTENT_WINDOW_MS, isAnswered } from '#server/http/idempotency.ts';
 import { countPhotos } from '#server/modules/photos/index.ts';
 import { checkStep, type Found, findForChange, isRepeat, statusScope } from './change-status.ts';
 import { madeStepSince } from './deliveries-store.ts';
@@ -10,7 +10,7 @@ import type { StatusWish } from './status-wish.ts';
 
 /** Whether this very request may have made the step already, with its answer lost. */
 async function mayBeAnswered(dependencies: Dependencies, { order }: Found, wish: StatusWish): Promise<boolean> {
-  const { by, to, intentKey: key } = wish;
+  const { by, to, idempotencyKey: key } = wish;
   if (key !== undefined) return isAnswered(dependencies, { scope: statusScope(by), key });
   const since = dependencies.clock.now() - CONTENT_WINDOW_MS;
   return madeStepSince(dependencies.database.db, { orderId: order.id, status: to, staffId: by.id, since });

@@ -9,10 +9,10 @@ import { holdRefund } from '#server/database/stores/held-refunds.ts';
 import {
   addNote,
   adoptOrderMoney,
+  calculateCancellation,
   limitLeft,
   type Order,
   type OrderMoney,
-  reckonCancellation,
   storeByHand,
   storeRefund,
 } from '#server/modules/orders/index.ts';
@@ -42,12 +42,12 @@ export async function refundFor(
   { refundCents, by, limitCents, timeZone }: CancellationWish,
 ): Promise<Result<Cancellation, Problem>> {
   const money = await adoptOrderMoney(trx, order, timeZone);
-  const whole = reckonCancellation(money, refundCents);
+  const whole = calculateCancellation(money, refundCents);
   if (!whole.ok) return whole;
   const wanted = whole.value?.amount ?? 0;
   const heldCents = Math.max(0, wanted - (limitLeft(money, by, limitCents) ?? wanted));
   if (heldCents === 0) return ok({ money, refund: whole.value, heldCents });
-  const part = reckonCancellation(money, wanted - heldCents);
+  const part = calculateCancellation(money, wanted - heldCents);
   return part.ok ? ok({ money, refund: part.value, heldCents }) : part;
 }
 

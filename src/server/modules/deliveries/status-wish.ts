@@ -24,7 +24,7 @@ export interface StatusWish {
    */
   readonly actedAt?: number | undefined;
   /** The client's Idempotency-Key. */
-  readonly intentKey?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
 }
 
 export interface StatusChange {

@@ -3,10 +3,10 @@ import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
 import { orderNumberFor } from '#domain/order/order-number.ts';
 import { orderSearchText } from '#domain/order/order-search.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
+import { BoundedMap } from '#server/bounded-map.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { takingOf } from '#server/modules/deliveries/index.ts';
 import { numberSourceOf, readDocument } from '#server/modules/orders/index.ts';
-import { NewestMap } from '#server/newest-map.ts';
 import { type BoardOrderRow, type BoardPendingRow, readDocuments, type WaitingRow } from './board-store.ts';
 
 /** What a card of the board shows (rule order-card). */
@@ -15,7 +15,7 @@ import { type BoardOrderRow, type BoardPendingRow, readDocuments, type WaitingRo
 type Facts = Pick<BoardOrder, 'restaurant' | 'address' | 'itemCount'>;
 
 const KEPT = 5000;
-const known = new NewestMap<string, Facts>(KEPT);
+const known = new BoundedMap<string, Facts>(KEPT);
 
 function readFacts(document: string): Facts {
   const { restaurant, delivery, lines } = readDocument({ document });

@@ -6,9 +6,9 @@ import type { DeliveryOrdersQuery } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { BoundedMap } from '#server/bounded-map.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type Encoded, encodedOnce } from '#server/http/encodings.ts';
-import { NewestMap } from '#server/newest-map.ts';
 import { audienceOf } from './board-feed.ts';
 import { pendingSince, todaySince } from './board-summary.ts';
 import { listOrders } from './list-orders.ts';
@@ -35,7 +35,7 @@ async function makeAnswer(needs: Needs, staff: StaffMember, query: DeliveryOrder
  * begun, here or in another server; those who ask while it is made get the same one. Problem: MALFORMED.
  */
 export function keptLists(needs: Needs): (staff: StaffMember, query: DeliveryOrdersQuery) => Promise<Answer> {
-  const kept = new NewestMap<string, Kept>(KEPT);
+  const kept = new BoundedMap<string, Kept>(KEPT);
   return async (staff, query) => {
     const version = `${await readListVersion(needs.database.db)} ${todaySince(needs)} ${pendingSince(needs)}`;
     const key = JSON.stringify([audienceOf(staff), query]);

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/engines/open-database.ts';
 import { appendEvents } from '#server/database/events/event-log.ts';
-import { watchLoad } from '#server/http/door/load-watch.ts';
+import { watchLoad } from '#server/http/pipeline/load-watch.ts';
 import { changeStaff } from '#server/modules/staff/index.ts';
 import { type OpenStream, openEventStream } from '#tests/support/event-stream.ts';
 import { BOARD_STREAM, boardEventOf, openBoardStream } from '#tests/support/live-board.ts';

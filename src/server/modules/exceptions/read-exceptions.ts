@@ -1,7 +1,7 @@
 import type { BoardException, ExceptionsAnswer } from '#contract/exceptions.ts';
 import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { keptFor } from '#server/kept-for.ts';
+import { memoize } from '#server/memoize.ts';
 import { readOpenReports } from '#server/modules/deliveries/index.ts';
 import { readTextBlocks } from '#server/modules/messages/index.ts';
 import { readMismatches } from '#server/modules/money/index.ts';
@@ -116,7 +116,7 @@ async function findExceptions(dependencies: Dependencies): Promise<ExceptionsAns
 const KEPT_MS = 20_000;
 
 /** One answer for all boards that ask for the same state: until the next event, but no longer than some seconds. */
-const readerOf = keptFor((dependencies: Dependencies) => {
+const readerOf = memoize((dependencies: Dependencies) => {
   let kept: { readonly version: string; readonly answer: Promise<ExceptionsAnswer> } | null = null;
   return async (): Promise<ExceptionsAnswer> => {
     const now = Math.floor(dependencies.clock.now() / KEPT_MS);

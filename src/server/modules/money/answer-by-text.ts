@@ -70,7 +70,12 @@ export function answerByText(dependencies: Dependencies): AnswerQuestion {
       return replyAbout(first, 'unclear');
     }
     const { meant } = read;
-    const wish = { orderId: meant.order_id, missingId: meant.id, answer: read.answer, intentKey: `text ${textId}` };
+    const wish = {
+      orderId: meant.order_id,
+      missingId: meant.id,
+      answer: read.answer,
+      idempotencyKey: `text ${textId}`,
+    };
     const answered = await answerMissing(dependencies, { ...wish, by: null });
     return replyAbout(meant, answered.ok && answered.value.state !== 'asked' ? answered.value.state : 'over');
   }

@@ -9,17 +9,17 @@ import { type StoredMissing, settleMissing } from '#server/database/stores/missi
 import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { OutboxMessages } from '#server/database/stores/outbox-messages.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { hasReached, keepText, missingTextKey } from '#server/modules/messages/index.ts';
 import {
   addNote,
   adoptOrderMoney,
+  calculateRefund,
   type HeldMissing,
   holdMissing,
   holdQuestion,
   type Order,
   type OrderMoney,
-  reckonRefund,
   tellMissing,
   trackedMissing,
 } from '#server/modules/orders/index.ts';
@@ -32,7 +32,7 @@ export interface MissingAnswer {
   readonly answer: 'swap' | 'refund';
   /** Who took the answer down on the phone; null where the customer gave it on the page or by text. */
   readonly by: StaffMember | null;
-  readonly intentKey: string | undefined;
+  readonly idempotencyKey: string | undefined;
 }
 
 /**
@@ -41,10 +41,10 @@ export interface MissingAnswer {
  */
 export function answerMissing(
   dependencies: Dependencies,
-  { orderId, missingId, answer, by, intentKey }: MissingAnswer,
+  { orderId, missingId, answer, by, idempotencyKey }: MissingAnswer,
 ): Promise<Result<MissingDish, Problem>> {
-  const intent = { scope: `missing-answer ${missingId}`, key: intentKey, body: { answer } };
-  return runIntent(dependencies, intent, async (trx) => {
+  const idempotent = { scope: `missing-answer ${missingId}`, key: idempotencyKey, body: { answer } };
+  return runOnce(dependencies, idempotent, async (trx) => {
     const open = await holdMissing(trx, orderId, missingId);
     if (open === null) return fail({ code: 'NOT_FOUND' });
     const at = dependencies.clock.now();
@@ -69,7 +69,7 @@ const WANTS = { swap: 'the swap', refund: 'the money back' } as const;
 export async function answerOnPage(
   dependencies: Dependencies,
   order: Order,
-  wish: Pick<MissingAnswer, 'missingId' | 'answer' | 'intentKey'>,
+  wish: Pick<MissingAnswer, 'missingId' | 'answer' | 'idempotencyKey'>,
 ): Promise<Result<MissingDish, Problem>> {
   const answered = await answerMissing(dependencies, { ...wish, orderId: order.id, by: null });
   if (answered.ok || answered.problem.code !== 'MISSING_ANSWERED') return answered;
@@ -123,10 +123,10 @@ async function back(
   const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
   const left = unitsLeft(money, row);
   const lines = [{ id: row.line_id, count: Math.min(left, row.count) }];
-  const reckoned = left === 0 || order.status === 'cancelled' ? null : reckonRefund(money, { lines });
-  if (reckoned === null || !reckoned.ok) return end(trx, { order, row }, { by, person: writer }, at);
+  const calculated = left === 0 || order.status === 'cancelled' ? null : calculateRefund(money, { lines });
+  if (calculated === null || !calculated.ok) return end(trx, { order, row }, { by, person: writer }, at);
   await tellMissing(trx, order, at);
-  const refund = reckoned.value;
+  const refund = calculated.value;
   const noAnswer = isPickedUp(order.status)
     ? 'the order was picked up without it'
     : 'the customer did not answer in time';

@@ -17,7 +17,7 @@ import {
 import { newId } from '#server/database/stores/new-id.ts';
 import { takeBackRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { addNote, holdOrder, tellReturned } from '#server/modules/orders/index.ts';
 import { cashInHand, correctionOf, moreThanOwed, tipKey } from './corrections.ts';
 import { readAgainst } from './statements/statements-store.ts';
@@ -26,7 +26,7 @@ export interface Correcting {
   readonly rowId: string;
   readonly by: StaffMember;
   readonly body: CorrectionBody;
-  readonly intentKey: string | undefined;
+  readonly idempotencyKey: string | undefined;
 }
 
 /**
@@ -34,10 +34,10 @@ export interface Correcting {
  * Problems: NOT_FOUND, NOT_CORRECTABLE, MORE_THAN_OWED, MONEY_CHANGED, IDEMPOTENCY_MISMATCH.
  */
 export function correctRow(dependencies: Dependencies, wish: Correcting): Promise<Result<{ id: string }, Problem>> {
-  const { rowId, by, body, intentKey } = wish;
+  const { rowId, by, body, idempotencyKey } = wish;
   const { clock, shop } = dependencies;
-  const intent = { scope: `correction ${by.id}`, key: intentKey, body: { rowId, body } };
-  return runIntent(dependencies, intent, async (trx) => {
+  const idempotent = { scope: `correction ${by.id}`, key: idempotencyKey, body: { rowId, body } };
+  return runOnce(dependencies, idempotent, async (trx) => {
     const known = await findLedgerRow(trx, rowId);
     if (known?.kind === 'paid-out') return takeBackPayOut(trx, known, wish, dependencies);
     const order = known?.order_id == null ? undefined : await holdOrder(trx, known.order_id);

@@ -3,14 +3,14 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { dropHeldRefund, findHeldRefund } from '#server/database/stores/held-refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
-import { adoptOrderMoney, holdOrder, leftCents, reckonRefund } from '#server/modules/orders/index.ts';
+import { runOnce } from '#server/http/idempotency.ts';
+import { adoptOrderMoney, calculateRefund, holdOrder, leftCents } from '#server/modules/orders/index.ts';
 import { giveBack } from './refund-part.ts';
 
 export interface GivingHeld {
   readonly orderId: string;
   readonly by: StaffMember;
-  readonly intentKey: string | undefined;
+  readonly idempotencyKey: string | undefined;
 }
 
 /**
@@ -18,22 +18,22 @@ export interface GivingHeld {
  * refund's id. Problems: NOT_FOUND (nothing waits), NOTHING_TO_REFUND, IDEMPOTENCY_MISMATCH.
  */
 export function giveHeld(dependencies: Dependencies, wish: GivingHeld): Promise<Result<{ id: string }, Problem>> {
-  const { orderId, by, intentKey } = wish;
+  const { orderId, by, idempotencyKey } = wish;
   const { clock, shop } = dependencies;
   const { timeZone } = shop.current;
-  const intent = { scope: `held refund ${by.id}`, key: intentKey, body: { orderId } };
-  return runIntent(dependencies, intent, async (trx) => {
+  const idempotent = { scope: `held refund ${by.id}`, key: idempotencyKey, body: { orderId } };
+  return runOnce(dependencies, idempotent, async (trx) => {
     const order = await holdOrder(trx, orderId);
     const held = await findHeldRefund(trx, orderId);
     if (order === undefined || held === undefined) return fail({ code: 'NOT_FOUND' });
     const money = await adoptOrderMoney(trx, order, timeZone);
     const amountCents = Math.min(held.amount_cents, leftCents(money));
-    const reckoned = reckonRefund(money, { amountCents });
-    if (!reckoned.ok) return reckoned;
+    const calculated = calculateRefund(money, { amountCents });
+    if (!calculated.ok) return calculated;
     await dropHeldRefund(trx, orderId);
     const body = { reason: 'other', note: held.note } as const;
     return ok({
-      id: await giveBack(trx, { order, money, refund: reckoned.value, by, body, at: clock.now(), timeZone }),
+      id: await giveBack(trx, { order, money, refund: calculated.value, by, body, at: clock.now(), timeZone }),
     });
   });
 }

@@ -2,7 +2,7 @@ import type { Mismatch } from '#contract/money.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { type LoggedEvent, readEvents, readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { keptFor } from '#server/kept-for.ts';
+import { memoize } from '#server/memoize.ts';
 import { findMismatches } from './find-mismatches.ts';
 
 /**
@@ -43,7 +43,7 @@ interface Kept {
   readonly found: Promise<readonly Mismatch[]>;
 }
 
-const readerOf = keptFor((dependencies: Dependencies) => {
+const readerOf = memoize((dependencies: Dependencies) => {
   let kept: Kept | null = null;
   return async (): Promise<readonly Mismatch[]> => {
     const { database, clock } = dependencies;

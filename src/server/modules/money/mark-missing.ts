@@ -10,17 +10,17 @@ import { insertMissing, readAsked, type StoredMissing } from '#server/database/s
 import { newId } from '#server/database/stores/new-id.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { missingTextKey, readTextBlock } from '#server/modules/messages/index.ts';
 import {
   addNote,
   adoptOrderMoney,
+  calculateRefund,
   holdOrder,
   limitProblem,
   type Order,
   type OrderMoney,
   readDocument,
-  reckonRefund,
   tellMissing,
   trackedMissing,
 } from '#server/modules/orders/index.ts';
@@ -33,7 +33,7 @@ export interface MissingWish {
   readonly orderId: string;
   readonly by: StaffMember;
   readonly body: MissingBody;
-  readonly intentKey: string | undefined;
+  readonly idempotencyKey: string | undefined;
 }
 
 /** A mark as staff sees it. */
@@ -48,9 +48,9 @@ export function staffMissing(row: StoredMissing): StaffMissing {
  * NOTHING_TO_REFUND, VALIDATION, IDEMPOTENCY_MISMATCH.
  */
 export function markMissing(dependencies: Dependencies, wish: MissingWish): Promise<Result<StaffMissing, Problem>> {
-  const { orderId, by, body, intentKey } = wish;
-  const intent = { scope: `missing ${by.id}`, key: intentKey, body: { orderId, body } };
-  return runIntent(dependencies, intent, (trx) => mark(dependencies, trx, wish));
+  const { orderId, by, body, idempotencyKey } = wish;
+  const idempotent = { scope: `missing ${by.id}`, key: idempotencyKey, body: { orderId, body } };
+  return runOnce(dependencies, idempotent, (trx) => mark(dependencies, trx, wish));
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -81,14 +81,14 @@ async function mark(
   const { lineId: id, count } = body;
   const left = unitsLeft(money, asked, id);
   if (left !== null && count > left) return fail(tooMany(left));
-  const reckoned = reckonRefund(money, { lines: [{ id, count }] });
-  if (!reckoned.ok) return reckoned;
-  const limit = limitProblem({ money, by, refund: reckoned.value, asked, limitCents: shop.current.refundLimitCents });
+  const calculated = calculateRefund(money, { lines: [{ id, count }] });
+  if (!calculated.ok) return calculated;
+  const limit = limitProblem({ money, by, refund: calculated.value, asked, limitCents: shop.current.refundLimitCents });
   if (limit !== null) return fail(limit);
   const row = await write(trx, {
     order,
     money,
-    refund: reckoned.value,
+    refund: calculated.value,
     by,
     body,
     at: clock.now(),

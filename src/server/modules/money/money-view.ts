@@ -71,7 +71,7 @@ export interface ShownMoney {
   readonly limitCents: number;
 }
 
-/** The money of an order, and what a refund of it is reckoned from. */
+/** The money of an order, and what a refund of it is calculated from. */
 export function orderMoneyView({ order, money, ledger, missing, staff, limitCents }: ShownMoney): OrderMoneyAnswer {
   const { sold, before, refunds, reference, isCash, isDisputed } = money;
   const { lines } = readDocument(order);

@@ -15,7 +15,7 @@ import {
 } from '#server/database/stores/ledger.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { addNote, holdOrder, type Order, readDocument } from '#server/modules/orders/index.ts';
 import { cashKey, counterLeft, isCashNoted, moreThanOwed, tipKey } from './corrections.ts';
 
@@ -23,7 +23,7 @@ export interface ByHand {
   readonly orderId: string;
   readonly by: StaffMember;
   readonly body: PaidByHandBody;
-  readonly intentKey: string | undefined;
+  readonly idempotencyKey: string | undefined;
 }
 
 /**
@@ -32,10 +32,10 @@ export interface ByHand {
  * IDEMPOTENCY_MISMATCH.
  */
 export function payByHand(dependencies: Dependencies, wish: ByHand): Promise<Result<{ id: string }, Problem>> {
-  const { orderId, by, body, intentKey } = wish;
+  const { orderId, by, body, idempotencyKey } = wish;
   const { clock, shop } = dependencies;
-  const intent = { scope: `paid by hand ${by.id}`, key: intentKey, body: { orderId, body } };
-  return runIntent(dependencies, intent, async (trx) => {
+  const idempotent = { scope: `paid by hand ${by.id}`, key: idempotencyKey, body: { orderId, body } };
+  return runOnce(dependencies, idempotent, async (trx) => {
     const order = await holdOrder(trx, orderId);
     if (order === undefined) return fail({ code: 'NOT_FOUND' });
     const at = clock.now();

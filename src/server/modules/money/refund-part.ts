@@ -11,17 +11,17 @@ import { readAsked } from '#server/database/stores/missing-dishes.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { StoredRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import {
   addNote,
   adoptOrderMoney,
+  calculateRefund,
   disputedProblem,
   holdOrder,
   leftCents,
   limitProblem,
   type Order,
   type OrderMoney,
-  reckonRefund,
   refreshOrderMoney,
   setOrderRefunded,
   storeByHand,
@@ -33,7 +33,7 @@ export interface RefundWish {
   readonly orderId: string;
   readonly by: StaffMember;
   readonly body: RefundBody;
-  readonly intentKey: string | undefined;
+  readonly idempotencyKey: string | undefined;
 }
 
 /** Within this time the very same refund by somebody else is the same mishap, seen by two people. */
@@ -51,10 +51,10 @@ export async function refundPart(
   dependencies: Dependencies,
   wish: RefundWish,
 ): Promise<Result<{ id: string; heard: ProviderPayment | null }, Problem>> {
-  const { orderId, by, body, intentKey } = wish;
+  const { orderId, by, body, idempotencyKey } = wish;
   const heard = await refreshOrderMoney(dependencies, orderId);
-  const intent = { scope: `refund ${by.id}`, key: intentKey, body: { orderId, body } };
-  return mapOk(await runIntent(dependencies, intent, (trx) => decide(dependencies, trx, wish)), ({ id }) => ({
+  const idempotent = { scope: `refund ${by.id}`, key: idempotencyKey, body: { orderId, body } };
+  return mapOk(await runOnce(dependencies, idempotent, (trx) => decide(dependencies, trx, wish)), ({ id }) => ({
     id,
     heard,
   }));
@@ -72,13 +72,13 @@ async function decide({ shop, clock }: Dependencies, trx: Trx, wish: RefundWish)
   const at = clock.now();
   const changed = changedMeanwhile(money, by, body, at);
   if (changed !== null) return fail(changed);
-  const reckoned = reckonRefund(money, body satisfies RefundAsk);
-  if (!reckoned.ok) return reckoned;
+  const calculated = calculateRefund(money, body satisfies RefundAsk);
+  if (!calculated.ok) return calculated;
   const asked = await readAsked(trx, order.id);
-  const limit = limitProblem({ money, by, refund: reckoned.value, asked, limitCents: shop.current.refundLimitCents });
+  const limit = limitProblem({ money, by, refund: calculated.value, asked, limitCents: shop.current.refundLimitCents });
   if (limit !== null) return fail(limit);
   return ok({
-    id: await giveBack(trx, { order, money, refund: reckoned.value, by, body, at, timeZone: shop.current.timeZone }),
+    id: await giveBack(trx, { order, money, refund: calculated.value, by, body, at, timeZone: shop.current.timeZone }),
   });
 }
 

@@ -5,7 +5,7 @@ import { readLedger } from '#server/database/stores/ledger.ts';
 import { readMissing } from '#server/database/stores/missing-dishes.ts';
 import { findRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { intentKey } from '#server/http/intents.ts';
+import { idempotencyKey } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { adoptOrderMoney, holdOrder, sendRefund } from '#server/modules/orders/index.ts';
@@ -50,7 +50,7 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
 
   serve(app, 'POST /api/office/orders/:orderId/refunds', async (request) => {
     const { params, body } = request;
-    const wish = { orderId: params.orderId, body, by: request.staff, intentKey: intentKey(request) };
+    const wish = { orderId: params.orderId, body, by: request.staff, idempotencyKey: idempotencyKey(request) };
     const decided = await refundPart(dependencies, wish);
     return decided.ok ? answerRefund(decided.value.id, decided.value.heard) : decided;
   });
@@ -71,25 +71,29 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
       orderId: request.params.orderId,
       body: request.body,
       by: request.staff,
-      intentKey: intentKey(request),
+      idempotencyKey: idempotencyKey(request),
     };
     return mapOk(await payByHand(dependencies, wish), () => ({ success: true }));
   });
 
   serve(app, 'POST /api/office/money/mismatches/settle', async (request) => {
-    const wish = { body: request.body, by: request.staff, intentKey: intentKey(request) };
+    const wish = { body: request.body, by: request.staff, idempotencyKey: idempotencyKey(request) };
     return mapOk(await settleMismatch(dependencies, wish), () => ({ success: true }));
   });
 
   serve(app, 'POST /api/office/orders/:orderId/give-held', async (request) => {
     const { params, staff: by } = request;
-    const given = await giveHeld(dependencies, { orderId: params.orderId, by, intentKey: intentKey(request) });
+    const given = await giveHeld(dependencies, {
+      orderId: params.orderId,
+      by,
+      idempotencyKey: idempotencyKey(request),
+    });
     return given.ok ? answerRefund(given.value.id) : given;
   });
 
   serve(app, 'POST /api/office/money/ledger/:rowId/correct', async (request) => {
     const { params, body, staff } = request;
-    const wish = { rowId: params.rowId, body, by: staff, intentKey: intentKey(request) };
+    const wish = { rowId: params.rowId, body, by: staff, idempotencyKey: idempotencyKey(request) };
     return mapOk(await correctRow(dependencies, wish), () => ({ success: true }));
   });
 

@@ -8,7 +8,7 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { findRefund, replaceRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { addNote, adoptOrderMoney, holdOrder, leftCents, storeByHand } from '#server/modules/orders/index.ts';
 import { findMismatches } from './find-mismatches.ts';
 import { isSettled, keepSettled } from './settled-store.ts';
@@ -19,7 +19,7 @@ const WAYS: Readonly<Record<Mismatch['kind'], SettleWay>> = SETTLING;
 export interface Settling {
   readonly by: StaffMember;
   readonly body: SettleBody;
-  readonly intentKey: string | undefined;
+  readonly idempotencyKey: string | undefined;
 }
 
 /**
@@ -30,12 +30,12 @@ export async function settleMismatch(
   dependencies: Dependencies,
   wish: Settling,
 ): Promise<Result<{ id: string }, Problem>> {
-  const { by, body, intentKey } = wish;
+  const { by, body, idempotencyKey } = wish;
   const { database, clock } = dependencies;
   if (await isSettled(database.db, body.id)) return ok({ id: body.id });
   const found = (await findMismatches(dependencies)).find(({ id }) => id === body.id);
-  const intent = { scope: `settle ${by.id}`, key: intentKey, body };
-  return runIntent(dependencies, intent, async (trx) => {
+  const idempotent = { scope: `settle ${by.id}`, key: idempotencyKey, body };
+  return runOnce(dependencies, idempotent, async (trx) => {
     if (found === undefined) return fail({ code: 'NOT_FOUND' });
     const way = WAYS[found.kind];
     if (way === 'no' || (body.isGiven && way !== 'given')) return fail({ code: 'NOT_CORRECTABLE' });

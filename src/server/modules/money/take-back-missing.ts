@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { settleMissing } from '#server/database/stores/missing-dishes.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { addNote, holdMissing, tellMissing } from '#server/modules/orders/index.ts';
 import { overProblem } from './hold-missing.ts';
 import { staffMissing } from './mark-missing.ts';
@@ -14,7 +14,7 @@ export interface TakeBackWish {
   readonly orderId: string;
   readonly missingId: string;
   readonly by: StaffMember;
-  readonly intentKey: string | undefined;
+  readonly idempotencyKey: string | undefined;
 }
 
 /**
@@ -23,10 +23,10 @@ export interface TakeBackWish {
  */
 export function takeBackMissing(
   dependencies: Dependencies,
-  { orderId, missingId, by, intentKey }: TakeBackWish,
+  { orderId, missingId, by, idempotencyKey }: TakeBackWish,
 ): Promise<Result<StaffMissing, Problem>> {
-  const intent = { scope: `missing-taken-back ${by.id}`, key: intentKey, body: { orderId, missingId } };
-  return runIntent(dependencies, intent, async (trx) => {
+  const idempotent = { scope: `missing-taken-back ${by.id}`, key: idempotencyKey, body: { orderId, missingId } };
+  return runOnce(dependencies, idempotent, async (trx) => {
     const held = await holdMissing(trx, orderId, missingId);
     if (held === null) return fail({ code: 'NOT_FOUND' });
     const at = dependencies.clock.now();

@@ -7,7 +7,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { decideRequest, findWhitelistRequest } from '../signups/index.ts';
 
 export interface WhitelistWish {
@@ -23,8 +23,8 @@ export async function decideWhitelist(
   { id, decision, key, staff }: WhitelistWish,
 ): Promise<Result<WhitelistDecided, Problem>> {
   const { clock, log } = dependencies;
-  const intent = { scope: 'decide-whitelist', key, body: { id, decision, by: staff.id } };
-  const decided = await runIntent<WhitelistDecided>(dependencies, intent, async (trx) => {
+  const idempotent = { scope: 'decide-whitelist', key, body: { id, decision, by: staff.id } };
+  const decided = await runOnce<WhitelistDecided>(dependencies, idempotent, async (trx) => {
     const decidedAt = clock.now();
     if (await decideRequest(trx, id, decision, decidedAt)) return ok({ id, status: decision, decidedAt });
     const known = await findWhitelistRequest(trx, id);

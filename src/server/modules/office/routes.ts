@@ -3,7 +3,7 @@ import { mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { watchDisk } from '#server/http/disk-space.ts';
 import { compressed } from '#server/http/encodings.ts';
-import { intentKey } from '#server/http/intents.ts';
+import { idempotencyKey } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { decideWhitelist } from './decide-whitelist.ts';
 import { exportList } from './export-list.ts';
@@ -38,7 +38,7 @@ export function officeRoutes(app: FastifyInstance, dependencies: Dependencies): 
   });
 
   serve(app, 'POST /api/office/whitelist/:id/decision', async (request) => {
-    const key = intentKey(request);
+    const key = idempotencyKey(request);
     const { params, body, staff } = request;
     const wish = { id: params.id, decision: body.decision, key, staff };
     return mapOk(await decideWhitelist(dependencies, wish), (decided) => ({ success: true, ...decided }));

@@ -9,7 +9,7 @@ import { switchMenu } from '#domain/menu/menu-switch.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { readRestaurant, saveNextVersion } from '../restaurants/index.ts';
 
 export interface SwitchWish {
@@ -30,8 +30,8 @@ export async function moveSwitch(
   const { clock, shop, log } = dependencies;
   const now = clock.now();
   const move = { state: body.state, now, tomorrow: startOfNextDay(now, shop.current.timeZone) };
-  const intent = { scope: 'menu-switch', key, body: { ...body, restaurantId, by: staff.id } };
-  const moved = await runIntent<number>(dependencies, intent, async (trx) => {
+  const idempotent = { scope: 'menu-switch', key, body: { ...body, restaurantId, by: staff.id } };
+  const moved = await runOnce<number>(dependencies, idempotent, async (trx) => {
     const stored = await readRestaurant(trx, restaurantId);
     if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
     const changed: Problem = { code: 'MENU_CHANGED', details: { version: stored.version } };

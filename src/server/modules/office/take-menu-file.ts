@@ -8,7 +8,7 @@ import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { takeTurns } from '../photos/index.ts';
 import { knownPictures } from '../pictures/index.ts';
 import {
@@ -78,8 +78,8 @@ async function put(
   { restaurant, digest }: { readonly restaurant: Restaurant; readonly digest: string },
 ): Promise<Result<number, Problem>> {
   const at = dependencies.clock.now();
-  const intent = { scope: 'menu-file', key, body: { restaurantId, file: digest, by: staff.id } };
-  return runIntent<number>(dependencies, intent, async (trx) => {
+  const idempotent = { scope: 'menu-file', key, body: { restaurantId, file: digest, by: staff.id } };
+  return runOnce<number>(dependencies, idempotent, async (trx) => {
     const revision = await putIntoDraft(trx, restaurantId, restaurant.menu, { by: staff, at });
     return revision === null ? fail({ code: 'RESTAURANT_UNKNOWN' }) : ok(revision);
   });

@@ -4,9 +4,9 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
+import { together } from '#server/database/pipelined.ts';
 import { chargeEntries } from '#server/database/stores/charge-entries.ts';
 import { appendLedger, endWithLedger } from '#server/database/stores/ledger.ts';
-import { together } from '#server/database/together.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Log } from '#server/log.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Problem } from '#domain/problems.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { inTime } from '#server/in-time.ts';
 import { actOnNews, keepEvent, type NewsHandlers, receiveNotification } from '#server/modules/payments/index.ts';
 import type { RequestHeaders } from '#server/ports/payments.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 
 /**
  * The provider sends the buyer back only after our answer. This is long enough for the order to exist by then, and no
@@ -31,7 +31,7 @@ export async function handleNotification(
   if (!received.ok) return received;
   const acted = Promise.all(received.value.map((told) => actOnNews(dependencies, handlers, told)));
   const isOver = acted.then(() => true);
-  if (await inTime(isOver, LONGEST_WAIT_MS, () => false)) return ok(null);
+  if (await withTimeout(isOver, LONGEST_WAIT_MS, () => false)) return ok(null);
   const { database, clock } = dependencies;
   for (const told of received.value) await keepEvent(database.db, told, clock.now(), false);
   return ok(null);

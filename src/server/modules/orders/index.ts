@@ -35,11 +35,11 @@ export { readDocument } from './read-document.ts';
 export { reconcileOnce, startReconcile } from './reconcile.ts';
 export {
   adoptOrderMoney,
+  calculateCancellation,
+  calculateRefund,
   leftCents,
   type OrderMoney,
   readOrderMoney,
-  reckonCancellation,
-  reckonRefund,
   storeRefund,
   UNSENT,
 } from './refunds/decide-refund.ts';

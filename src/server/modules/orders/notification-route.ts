@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '#server/http/answers.ts';
-import { WEBHOOK_LIMIT_BYTES } from '#server/http/door/server-options.ts';
+import { WEBHOOK_LIMIT_BYTES } from '#server/http/pipeline/server-options.ts';
 import { serve } from '#server/http/serve.ts';
 import { type NewsHandlers, noteRefused } from '#server/modules/payments/index.ts';
 import { handleNotification } from './handle-notification.ts';
@@ -33,17 +33,17 @@ export function notificationRoute(
   handlers: Partial<NewsHandlers>,
 ): void {
   const { payments, log } = dependencies;
-  const { strangers } = scope;
+  const { falseTries } = scope;
   const refuseFalse = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
-    if (strangers.isOverLimit(request)) return strangers.holdUp(reply);
-    strangers.noteWrongTry(request);
+    if (falseTries.isOverLimit(request)) return falseTries.holdUp(reply);
+    falseTries.noteWrongTry(request);
     log.warn({ provider: payments.name, code: 'SIGNATURE_INVALID' }, 'payment notification refused');
     return refuse(reply, { code: 'SIGNATURE_INVALID' });
   };
   const lookAtHead = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const isPossible = payments.couldBeSigned?.(request.headers) ?? true;
     const bytes = announcedBytes(request);
-    if (isPossible && !(strangers.isOverLimit(request) && bytes > SUSPECT_LIMIT_BYTES)) return undefined;
+    if (isPossible && !(falseTries.isOverLimit(request) && bytes > SUSPECT_LIMIT_BYTES)) return undefined;
     if (bytes > UNREAD_BYTES) reply.header('connection', 'close');
     return refuseFalse(request, reply);
   };

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/database/database-port.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
-import { clientOf } from '#server/http/door/client-of.ts';
+import { clientOf } from '#server/http/pipeline/client-of.ts';
 import type { Order } from './orders-store.ts';
 
 /**

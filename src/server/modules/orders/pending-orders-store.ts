@@ -48,7 +48,7 @@ export function findPendingBySession(db: Db, sessionId: string): Promise<Pending
     .executeTakeFirst();
 }
 
-/** Gives an unpaid pending order to the browser that repeated the request with the same intent. */
+/** Gives an unpaid pending order to the browser that repeated the request with the same call. */
 export async function handPendingTo(db: Db, id: string, buyerTokenHash: string): Promise<void> {
   await db
     .updateTable('pending_orders')

@@ -3,8 +3,8 @@ import { selectionSectionSchema } from '#contract/delivery.ts';
 import { BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
 import type { ItemSelections } from '#domain/menu/menu.ts';
+import { BoundedMap } from '#server/bounded-map.ts';
 import { storedFeesSchema } from '#server/database/stores/order-charges.ts';
-import { NewestMap } from '#server/newest-map.ts';
 import type { OrderDelivery, OrderDocument, OrderLine } from './order-document.ts';
 
 /**
@@ -69,7 +69,7 @@ const documentSchema: z.ZodType<OrderDocument> = z.looseObject({
 });
 
 const KEPT = 64;
-const kept = new NewestMap<string, OrderDocument>(KEPT);
+const kept = new BoundedMap<string, OrderDocument>(KEPT);
 
 /**
  * The document of an order or a pending order, from its stored text; treat it as frozen. Throws, with the names of the

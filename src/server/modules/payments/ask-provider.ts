@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dependencies } from '#server/dependencies.ts';
-import { keptFor } from '#server/kept-for.ts';
+import { memoize } from '#server/memoize.ts';
 import type { PaymentProvider, ProviderSession } from '#server/ports/payments.ts';
 import { callProvider } from './call-provider.ts';
 
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** By provider object, then by session, in the order in which they were asked about. */
-const askedOf = keptFor((_: PaymentProvider) => new Map<string, Asked>());
+const askedOf = memoize((_: PaymentProvider) => new Map<string, Asked>());
 
 function forgetOld(all: Map<string, Asked>, now: number): void {
   for (const [sessionId, { at }] of all) {

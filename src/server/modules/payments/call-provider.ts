@@ -1,7 +1,7 @@
 import type { Dependencies } from '#server/dependencies.ts';
-import { inTime } from '#server/in-time.ts';
-import { keptFor } from '#server/kept-for.ts';
+import { memoize } from '#server/memoize.ts';
 import { type PaymentProvider, PaymentProviderDown, PaymentRefused } from '#server/ports/payments.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 
 /**
  * How the server calls the payment provider (rule provider-away): never longer than a buyer would wait, and not at all
@@ -21,7 +21,7 @@ interface Breaker {
 }
 
 /** One breaker per provider object, as one object stands for one provider in a process. */
-const breakerOf = keptFor((_: PaymentProvider): Breaker => ({ failures: 0, pausedUntil: 0 }));
+const breakerOf = memoize((_: PaymentProvider): Breaker => ({ failures: 0, pausedUntil: 0 }));
 
 /** What the provider refused last, for the owner to mend; forgotten once a call succeeds. */
 export interface ProviderFault {
@@ -30,7 +30,7 @@ export interface ProviderFault {
   readonly code: string | null;
 }
 
-const faultOf = keptFor((_: PaymentProvider): { last: ProviderFault | null } => ({ last: null }));
+const faultOf = memoize((_: PaymentProvider): { last: ProviderFault | null } => ({ last: null }));
 
 /** What the provider last refused, or null where the last call was taken (rule provider-refusals). */
 export const providerFault = (payments: PaymentProvider): ProviderFault | null => faultOf(payments).last;
@@ -46,7 +46,7 @@ export async function callProvider<T>(
   const breaker = breakerOf(payments);
   if (clock.now() < breaker.pausedUntil) throw new PaymentProviderDown('not called: it failed several times just now');
   try {
-    const answer = await inTime(call(payments), PROVIDER_TIMEOUT_MS, sayTooLate);
+    const answer = await withTimeout(call(payments), PROVIDER_TIMEOUT_MS, sayTooLate);
     breaker.failures = 0;
     faultOf(payments).last = null;
     return answer;

@@ -1,7 +1,7 @@
-import { keptFor } from '#server/kept-for.ts';
+import { memoize } from '#server/memoize.ts';
 import type { PaymentProvider } from '#server/ports/payments.ts';
 
-const countOf = keptFor((_: PaymentProvider): { count: number } => ({ count: 0 }));
+const countOf = memoize((_: PaymentProvider): { count: number } => ({ count: 0 }));
 
 /** Counts news of a payment of another shop at the same account of the provider (rule foreign-notifications). */
 export function countForeignNews(payments: PaymentProvider): void {

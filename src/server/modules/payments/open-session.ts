@@ -2,7 +2,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import type { KeyedIntent } from '#server/http/intents.ts';
+import type { KeyedCall } from '#server/http/idempotency.ts';
 import {
   type CheckoutRequest,
   PaymentProviderDown,
@@ -40,7 +40,7 @@ const ATTEMPTS = 8;
 /**
  * Opens the one payment session of a purchase: gives the one that is open for the same pending order, or first ends at
  * the provider what could be paid beside it. The exact request is stored before the provider hears of it, so that after
- * any failure the same request goes out again under the same key (rule session-terms). The key of an intent is kept
+ * any failure the same request goes out again under the same key (rule session-terms). The key of a call is kept
  * with the session that it opened; a key under which an open session was only asked for again is not kept.
  * Problems: AMOUNT_OUT_OF_RANGE, PAYMENT_PROVIDER_DOWN (rule provider-away), IDEMPOTENCY_MISMATCH, and with
  * `details.sessionId`: ALREADY_ORDERED (a session turned out to be paid), PAYMENT_UNDER_WAY.
@@ -48,7 +48,7 @@ const ATTEMPTS = 8;
 export async function openSession(
   dependencies: Dependencies,
   payable: Payable,
-  intent?: KeyedIntent,
+  idempotent?: KeyedCall,
 ): Promise<Result<OpenedSession, Problem>> {
   const { min, max } = AMOUNT_LIMITS;
   if (payable.amountCents < min || payable.amountCents > max) return fail({ code: 'AMOUNT_OUT_OF_RANGE' });
@@ -57,10 +57,10 @@ export async function openSession(
       const turn = await takeTurn(dependencies, {
         pendingOrderId: payable.pendingOrderId,
         purchase: payable.purchase,
-        intent,
+        idempotent,
         newSession: (own) => newSession(dependencies, payable, own),
       });
-      if (turn.kind === 'other-intent') return fail({ code: 'IDEMPOTENCY_MISMATCH' });
+      if (turn.kind === 'other-call') return fail({ code: 'IDEMPOTENCY_MISMATCH' });
       if (turn.kind === 'paid') return fail({ code: 'ALREADY_ORDERED', details: { sessionId: turn.sessionId } });
       if (turn.kind === 'under-way') return fail({ code: 'PAYMENT_UNDER_WAY', details: { sessionId: turn.sessionId } });
       const page = turn.kind === 'ours' ? await pageOf(dependencies, turn.session) : null;
@@ -89,7 +89,7 @@ async function pageOf(dependencies: Dependencies, session: PaymentSession): Prom
 function newSession(
   { settings, payments, clock, shop }: Dependencies,
   { purchase: _, restaurant, ...asked }: Payable,
-  { intent, chainId }: { readonly intent: KeyedIntent | undefined; readonly chainId: string | null },
+  { idempotent, chainId }: { readonly idempotent: KeyedCall | undefined; readonly chainId: string | null },
 ): PaymentSession {
   const now = clock.now();
   const reference = newId();
@@ -117,8 +117,8 @@ function newSession(
     created_at: now,
     expires_at: request.expiresAt,
     checked_at: null,
-    intent_key: intent?.key ?? null,
-    body_hash: intent?.bodyHash ?? null,
+    intent_key: idempotent?.key ?? null,
+    body_hash: idempotent?.bodyHash ?? null,
     ended_as: null,
     chain_id: chainId,
     payment_id: null,

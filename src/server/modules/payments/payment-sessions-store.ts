@@ -27,10 +27,10 @@ const ownOrKeyed = statement((db, { pendingOrderId, key }: Slots<{ pendingOrderI
  * The sessions of a pending order, at most one of which may still be paid, and the session that was opened under this
  * key, if that is another.
  */
-export function findOwnOrKeyed(db: Db, pendingOrderId: string, intentKey?: string): Promise<PaymentSession[]> {
-  return intentKey === undefined
+export function findOwnOrKeyed(db: Db, pendingOrderId: string, idempotencyKey?: string): Promise<PaymentSession[]> {
+  return idempotencyKey === undefined
     ? own.all(db, { pendingOrderId })
-    : ownOrKeyed.all(db, { pendingOrderId, key: intentKey });
+    : ownOrKeyed.all(db, { pendingOrderId, key: idempotencyKey });
 }
 
 const insert = statement((db, session: Slots<PaymentSession>) =>

@@ -1,8 +1,8 @@
 import type { Trx } from '#server/database/database-port.ts';
+import { together } from '#server/database/pipelined.ts';
 import type { PaymentSessionEnd } from '#server/database/schema-payments.ts';
-import { together } from '#server/database/together.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import type { KeyedIntent } from '#server/http/intents.ts';
+import type { KeyedCall } from '#server/http/idempotency.ts';
 import type { SessionState } from '#server/ports/payments.ts';
 import { callProvider } from './call-provider.ts';
 import { type EndedSession, endAtProvider, isGivenUp } from './end-at-provider.ts';
@@ -16,16 +16,16 @@ export type Turn =
   /** A session of the purchase was paid, or its payment is under way. */
   | { readonly kind: 'paid' | 'under-way'; readonly sessionId: string | null }
   /** The key came with another body before. */
-  | { readonly kind: 'other-intent' }
+  | { readonly kind: 'other-call' }
   /** Another request was faster: try again. */
   | { readonly kind: 'again' };
 
 interface Wish {
   readonly pendingOrderId: string;
   readonly purchase: Purchase;
-  readonly intent: KeyedIntent | undefined;
+  readonly idempotent: KeyedCall | undefined;
   readonly newSession: (own: {
-    readonly intent: KeyedIntent | undefined;
+    readonly idempotent: KeyedCall | undefined;
     readonly chainId: string | null;
   }) => PaymentSession;
 }
@@ -46,10 +46,10 @@ const BLOCKS_FOR_MS = 2 * 3_600_000;
  */
 export async function takeTurn(dependencies: Dependencies, wish: Wish): Promise<Turn> {
   const { database } = dependencies;
-  const { pendingOrderId, purchase, intent } = wish;
-  const known = await findOwnOrKeyed(database.db, pendingOrderId, intent?.key);
-  const keyed = intent && known.find((session) => session.intent_key === intent.key);
-  if (keyed !== undefined && keyed.body_hash !== intent?.bodyHash) return { kind: 'other-intent' };
+  const { pendingOrderId, purchase, idempotent } = wish;
+  const known = await findOwnOrKeyed(database.db, pendingOrderId, idempotent?.key);
+  const keyed = idempotent && known.find((session) => session.intent_key === idempotent.key);
+  if (keyed !== undefined && keyed.body_hash !== idempotent?.bodyHash) return { kind: 'other-call' };
   const siblings = known.filter((session) => session.pending_order_id === pendingOrderId);
   const own = siblings.find((session) => session.is_open === 1);
   const ownState = own && (await ownStateOf(dependencies, own));
@@ -69,13 +69,13 @@ export async function takeTurn(dependencies: Dependencies, wish: Wish): Promise<
   const ended = await endAll(dependencies, own === undefined ? others : [own, ...others]);
   if (!Array.isArray(ended)) return ended;
   const { predecessors, chainId } = await chainOf(dependencies, ended);
-  const session = wish.newSession({ intent: keyed === undefined ? intent : undefined, chainId });
+  const session = wish.newSession({ idempotent: keyed === undefined ? idempotent : undefined, chainId });
   return takePlace(dependencies, { session, predecessors, purchase, from: holders.references });
 }
 
-const isForSame = (session: PaymentSession, { pendingOrderId, intent }: Wish): boolean =>
+const isForSame = (session: PaymentSession, { pendingOrderId, idempotent }: Wish): boolean =>
   (session.is_open === 1 && session.pending_order_id === pendingOrderId) ||
-  (intent !== undefined && session.intent_key === intent.key);
+  (idempotent !== undefined && session.intent_key === idempotent.key);
 
 /** The session by which this very order, or this very cart, was paid already. */
 async function paidBefore(

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#domain/day-start.ts';
 import { readValue, setValue } from '#server/database/stores/meta.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { keptFor } from '#server/kept-for.ts';
+import { memoize } from '#server/memoize.ts';
 import type { PaymentProvider } from '#server/ports/payments.ts';
 import { lastToldAt } from './payment-events-store.ts';
 import { lastUntoldAt } from './payment-sessions-store.ts';
@@ -25,7 +25,7 @@ async function readRefused({ database, payments }: Pick<Dependencies, 'database'
   return value === null ? { at: 0, count: 0 } : (JSON.parse(value) as Refused);
 }
 
-const uncounted = keptFor((_: PaymentProvider) => ({ count: 0, writtenAt: 0 }));
+const uncounted = memoize((_: PaymentProvider) => ({ count: 0, writtenAt: 0 }));
 
 /**
  * Counts a notification that looked genuine and whose signature was false. Anyone may send such a thing, so that it is

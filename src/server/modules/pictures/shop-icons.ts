@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { ICON_KINDS, type IconKind, iconPath } from '#domain/shop/look/shop-icon.ts';
 import type { Shop } from '#domain/shop/shop.ts';
+import { BoundedMap } from '#server/bounded-map.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '#server/http/answers.ts';
 import { takeTurns } from '#server/modules/photos/index.ts';
-import { NewestMap } from '#server/newest-map.ts';
 import { colouredIcon, logoIcon } from './draw-icon.ts';
 import { PICTURE_HEADERS } from './kept-pictures.ts';
 
@@ -22,7 +22,7 @@ export function shopIconsRoute(
   app: FastifyInstance,
   { shop, menuPictures }: Pick<Dependencies, 'shop' | 'menuPictures'>,
 ): void {
-  const drawn = new NewestMap<string, Promise<Buffer | null>>(KEPT);
+  const drawn = new BoundedMap<string, Promise<Buffer | null>>(KEPT);
   const draw = async ({ logo, accent }: Shop, kind: IconKind): Promise<Buffer | null> => {
     if (logo === null) return accent === null ? null : colouredIcon(accent, kind);
     const bytes = await menuPictures.read(logo.url.split('/').at(-1) ?? '');

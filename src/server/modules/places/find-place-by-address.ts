@@ -2,7 +2,7 @@ import { houseNumberValue, parseFullAddress, streetKey, writtenOutWords } from '
 import { type AddressRow, addressesOnStreet, placeOfAddress } from '#server/database/stores/addresses-store.ts';
 import { recallPlaceByAddress } from '#server/database/stores/resolved-places-store.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { keptFor } from '#server/kept-for.ts';
+import { memoize } from '#server/memoize.ts';
 import type { Place } from '#server/ports/places.ts';
 import { recentAnswers } from './recent-answers.ts';
 
@@ -12,7 +12,7 @@ const REMEMBERED_MS = 60_000;
 /** An address that no list knows is not remembered, because the next list may know it. */
 const isKnown = (place: Place | null): boolean => place !== null;
 
-const recentOf = keptFor(({ clock }: Dependencies) =>
+const recentOf = memoize(({ clock }: Dependencies) =>
   recentAnswers<Place | null>(clock, REMEMBERED, REMEMBERED_MS, isKnown),
 );
 

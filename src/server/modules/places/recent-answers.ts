@@ -2,7 +2,7 @@
  * A small memory of answers: the oldest goes first, and none is older than `livesMs`. A question that failed is
  * forgotten at once.
  */
-import { NewestMap } from '#server/newest-map.ts';
+import { BoundedMap } from '#server/bounded-map.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
 export interface RecentAnswers<T> {
@@ -25,7 +25,7 @@ export function recentAnswers<T>(
   livesMs: number,
   worthKeeping: (answer: T) => boolean = () => true,
 ): RecentAnswers<T> {
-  const remembered = new NewestMap<string, Remembered<T>>(size);
+  const remembered = new BoundedMap<string, Remembered<T>>(size);
 
   function remember(question: string, answer: Promise<T>): void {
     const entry = { answer, until: clock.now() + livesMs };

@@ -3,7 +3,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { findPending } from '#server/modules/orders/index.ts';
 import { addPrint, readPrints } from './prints-store.ts';
@@ -13,7 +13,7 @@ export interface PrintWish {
   /** One more, on purpose. */
   readonly isCopy: boolean;
   readonly by: StaffMember;
-  readonly intentKey: string | undefined;
+  readonly idempotencyKey: string | undefined;
 }
 
 export interface ClaimedPrint {
@@ -28,9 +28,9 @@ export interface ClaimedPrint {
  * NOT_FOUND, PENDING_ORDER, IDEMPOTENCY_MISMATCH.
  */
 export function claimPrint(dependencies: Dependencies, wish: PrintWish): Promise<Result<ClaimedPrint, Problem>> {
-  const { orderId, isCopy, by, intentKey: key } = wish;
+  const { orderId, isCopy, by, idempotencyKey: key } = wish;
   const at = dependencies.clock.now();
-  return runIntent(dependencies, { scope: `print ${by.id}`, key, body: { orderId, isCopy } }, async (trx) => {
+  return runOnce(dependencies, { scope: `print ${by.id}`, key, body: { orderId, isCopy } }, async (trx) => {
     const order = await findOrder(trx, orderId);
     if (order === undefined) {
       return fail({ code: (await findPending(trx, orderId)) === undefined ? 'NOT_FOUND' : 'PENDING_ORDER' });

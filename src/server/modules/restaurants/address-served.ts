@@ -1,7 +1,7 @@
 import { plainAddress, splitHouseNumber } from '#domain/address/address-text.ts';
 import { withoutUnit } from '#domain/address/address-unit.ts';
+import { BoundedMap } from '#server/bounded-map.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { NewestMap } from '#server/newest-map.ts';
 import { findPlaceByAddress, resolvePlace } from '../places/index.ts';
 
 const REMEMBERED = 5000;
@@ -19,7 +19,7 @@ export type AddressServed = (address: string) => boolean | Promise<boolean>;
  * remembered answer comes without waiting, and is forgotten when the shop changes: its zone may be another.
  */
 export function openAddressServed(dependencies: Dependencies): AddressServed {
-  const remembered = new NewestMap<string, { served: boolean; until: number; version: number }>(REMEMBERED);
+  const remembered = new BoundedMap<string, { served: boolean; until: number; version: number }>(REMEMBERED);
   const look = async (address: string): Promise<{ served: boolean; forMs: number }> => {
     const place = await findPlaceByAddress(dependencies, address);
     if (place === null) return { served: canBeAddress(address), forMs: UNKNOWN_REMEMBERED_MS };

@@ -2,7 +2,7 @@
 import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import type { OpenDatabase } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { keptFor } from '#server/kept-for.ts';
+import { memoize } from '#server/memoize.ts';
 import { readRestaurant, readShownVersion, type StoredRestaurant } from './restaurants-store.ts';
 
 interface FoundRestaurant extends StoredRestaurant {
@@ -10,7 +10,7 @@ interface FoundRestaurant extends StoredRestaurant {
   readonly items: ReadonlyMap<string, MenuItem>;
 }
 
-const parsedOf = keptFor((_: OpenDatabase) => new Map<string, FoundRestaurant>());
+const parsedOf = memoize((_: OpenDatabase) => new Map<string, FoundRestaurant>());
 
 /**
  * The restaurant with its whole menu as stored this moment, or null where the shop shows none (rule

@@ -10,9 +10,9 @@ import { foreignFormat, foreignText, isWebPage, READABLE } from './menu-files/me
 import { type MenuProblem, menuProblemText } from './menu-files/menu-problem.ts';
 import { type Draft, type Issue, type MenuReading, placeOf } from './menu-files/menu-reading.ts';
 import { withIds, withKnown } from './menu-files/own-ids.ts';
+import { jsonLdIn } from './menu-files/pos/schema-org.ts';
 import { isSpreadsheet } from './menu-files/spreadsheet/read-spreadsheet.ts';
 import { readSheet } from './menu-files/spreadsheet/sheet-menu.ts';
-import { jsonLdIn } from './menu-files/tills/schema-org.ts';
 import { convertUberMenu, isUberMenu } from './menu-files/uber-menu.ts';
 import { convertUberSite, droppedOfDishes, isUberSite } from './menu-files/uber-site.ts';
 

@@ -28,13 +28,13 @@ export interface RestaurantSnapshots {
   readonly readNow: () => Promise<void>;
   readonly list: () => Promise<ListSnapshot>;
   /** The same without waiting, or undefined where it is not at hand; for the hot path. */
-  readonly listAtHand: () => Snapshot | undefined;
+  readonly cachedList: () => Snapshot | undefined;
   /** The list without restaurants, for an address that nobody serves. */
   readonly emptyList: () => Promise<Snapshot>;
   /** One restaurant, or null where there is none. */
   readonly restaurant: (id: string) => Promise<RestaurantSnapshot | null>;
   /** The same without waiting, or undefined where it is not at hand; for the hot path. */
-  readonly restaurantAtHand: (id: string) => RestaurantSnapshot | undefined;
+  readonly cachedRestaurant: (id: string) => RestaurantSnapshot | undefined;
 }
 
 interface Kept<T> {
@@ -135,9 +135,9 @@ export function openRestaurantSnapshots(dependencies: Dependencies): RestaurantS
   return {
     readNow: look,
     restaurant,
-    restaurantAtHand: (id) => (isLive() ? ready.get(id) : undefined),
+    cachedRestaurant: (id) => (isLive() ? ready.get(id) : undefined),
     emptyList: () => empty,
-    listAtHand: () => (isLive() && list?.key === versionsKey ? list.ready : undefined),
+    cachedList: () => (isLive() && list?.key === versionsKey ? list.ready : undefined),
     async list() {
       await refresh();
       if (list?.key !== versionsKey) list = startList(versionsKey);

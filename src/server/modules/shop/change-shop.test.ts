@@ -99,7 +99,7 @@ onBothDatabases('the shop’s changes (rule shop-changes)', (open) => {
     expect(issues[0]?.message).toContain('ten-digit phone number');
   });
 
-  it('refuse hours that overlap on a day, and take those that touch (rule apart-spans)', async () => {
+  it('refuse hours that overlap on a day, and take those that touch (rule split-hours)', async () => {
     const { owner } = await openOffice(open);
     const monday = (opens: string, closes: string) => ({ day: 'monday', opens, closes });
     const hours = [monday('00:00', '24:00'), monday('11:00', '21:00')];

@@ -12,7 +12,7 @@ import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent, SHOP_EVENT } from '#server/database/events/event-log.ts';
 import { addShopVersion, readShopVersion, type ShopVersion } from '#server/database/stores/shop-versions.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { wholeShop } from '#server/settings-first-shop.ts';
 
 export interface ShopWish {
@@ -94,10 +94,10 @@ export async function changeShop(
   const { version, changes, kind, staff, key } = wish;
   const missing = kind === 'change' ? await logoProblem(dependencies, changes) : null;
   if (missing !== null) return fail(missing);
-  const intent = { scope: 'shop', key, body: { version, changes, kind, by: staff.id } };
-  let changed = await runIntent(dependencies, intent, (trx) => change(dependencies, trx, wish));
+  const idempotent = { scope: 'shop', key, body: { version, changes, kind, by: staff.id } };
+  let changed = await runOnce(dependencies, idempotent, (trx) => change(dependencies, trx, wish));
   for (let tries = 1; tries < TRIES && !changed.ok && changed.problem === TAKEN; tries += 1)
-    changed = await runIntent(dependencies, intent, (trx) => change(dependencies, trx, wish));
+    changed = await runOnce(dependencies, idempotent, (trx) => change(dependencies, trx, wish));
   await shop.refresh();
   if (changed.ok) log.info({ kind: Object.keys(changes).join(' '), staffId: staff.id }, 'shop-changed');
   return changed;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { can } from '#domain/person/roles.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { clientOf } from '#server/http/door/client-of.ts';
 import { readStaffToken } from '#server/http/identity/staff-cookie.ts';
 import type { StreamOptions } from '#server/http/live/stream-readers.ts';
+import { clientOf } from '#server/http/pipeline/client-of.ts';
 import { identifyStaff } from '../staff/index.ts';
 import { EDITORS } from './shop-feed.ts';
 

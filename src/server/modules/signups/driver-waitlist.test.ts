@@ -105,7 +105,7 @@ onBothDatabases('joining the driver waitlist (rule driver-signup-checks)', (open
     expect(await stored(house)).toEqual([]);
   });
 
-  it('is limited to three an hour for each phone number, and repeats of one intent are one', async () => {
+  it('is limited to three an hour for each phone number, and repeats of one call are one', async () => {
     const house = await open();
     const key = { 'idempotency-key': 'intent-1' };
     const send = [{}, {}, {}].map(() => join(house, {}, key));

@@ -14,7 +14,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { saveWaitlistEntry } from './driver-waitlist-store.ts';
-import { overClientLimit, runPhoneIntent } from './stranger-limits.ts';
+import { overClientLimit, runOncePerPhone } from './signup-limits.ts';
 
 const CALL = 'POST /api/drivers/waitlist';
 
@@ -48,7 +48,7 @@ function readEntry(body: WaitlistBody): Result<WaitlistEntry, Problem> {
 
 /**
  * Stores the entry and answers with it. A person who fills in the hidden field gets the same answer, but nothing is
- * stored (rule stranger-limits). Problems: PHONE_INVALID and VALIDATION with `details.field`; RATE_LIMITED.
+ * stored (rule signup-limits). Problems: PHONE_INVALID and VALIDATION with `details.field`; RATE_LIMITED.
  */
 export async function joinWaitlist(
   dependencies: Dependencies,
@@ -59,7 +59,7 @@ export async function joinWaitlist(
   const refusal = await overClientLimit(dependencies, CALL, client);
   if (refusal !== null) return fail(refusal);
   const { phone } = entry.value;
-  return runPhoneIntent(dependencies, CALL, { scope: 'waitlist', key, body, phone }, async (trx) => {
+  return runOncePerPhone(dependencies, CALL, { scope: 'waitlist', key, body, phone }, async (trx) => {
     await saveWaitlistEntry(trx, entry.value, dependencies.clock.now());
     return entry;
   });

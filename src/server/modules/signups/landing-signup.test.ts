@@ -153,7 +153,7 @@ onBothDatabases('a landing sign-up (rules landing-signup-input, landing-repeats)
     expect((await signUp(house, { dailyOffers: 'yes' })).statusCode).toBe(422);
   });
 
-  it('with the hidden field filled in is answered as if all went well, and not stored (rule stranger-limits)', async () => {
+  it('with the hidden field filled in is answered as if all went well, and not stored (rule signup-limits)', async () => {
     const house = await open();
     expect((await signUp(house, { website: 'x' })).json()).toEqual({ success: true, message: SUCCESS });
     expect(await stored(house)).toEqual([]);
@@ -166,7 +166,7 @@ onBothDatabases('a landing sign-up (rules landing-signup-input, landing-repeats)
     expect((await signUp(house, { consentVersion: 'd' })).statusCode).toBe(429);
   });
 
-  it('is limited to ten an hour for each client (rule stranger-limits)', async () => {
+  it('is limited to ten an hour for each client (rule signup-limits)', async () => {
     const house = await open();
     const from = (at: number, client: string) => signUp(house, { phoneNumber: `72755501${10 + at}` }, client);
     for (let at = 0; at < 10; at += 1) expect((await from(at, '192.0.2.1')).statusCode).toBe(200);

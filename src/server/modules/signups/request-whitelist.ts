@@ -8,10 +8,10 @@ import { readPhone } from '#domain/person/phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { type ResolvedPlace, resolvePlace } from '../places/index.ts';
 import type { SignupAsk } from './join-waitlist.ts';
-import { overClientLimit } from './stranger-limits.ts';
+import { overClientLimit } from './signup-limits.ts';
 import { addWhitelistRequest, hasStandingRequest, recentRequestTimes } from './whitelist-store.ts';
 
 const REQUEST_RECEIVED =
@@ -19,7 +19,7 @@ const REQUEST_RECEIVED =
 const ALREADY_DELIVERED = 'Good news: we already deliver to this address. You can start your order right away.';
 
 const CALL = 'POST /api/whitelist/request';
-/** The limit for one phone (rule stranger-limits). */
+/** The limit for one phone (rule signup-limits). */
 const { perPhone: PER_PHONE } = CALLS[CALL].limits;
 
 /**
@@ -49,9 +49,9 @@ async function store(
 ): Promise<Result<string, Problem>> {
   const { clock, settings } = dependencies;
   const now = clock.now();
-  return runIntent(dependencies, { scope: 'whitelist-request', key, body }, async (trx) => {
+  return runOnce(dependencies, { scope: 'whitelist-request', key, body }, async (trx) => {
     if (await hasStandingRequest(trx, phone, place.placeId)) return ok(REQUEST_RECEIVED);
-    // Counted from the rows, not by hits: the repeats of one intent must not use up the limit.
+    // Counted from the rows, not by hits: the repeats of one call must not use up the limit.
     const times = await recentRequestTimes(trx, phone, now - PER_PHONE.windowMs, PER_PHONE.max);
     if (settings.rateLimits && times.length >= PER_PHONE.max) {
       return fail({ code: 'RATE_LIMITED', retryAfterMs: (times.at(-1) ?? now) + PER_PHONE.windowMs - now });

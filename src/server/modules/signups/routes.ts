@@ -3,7 +3,7 @@ import type { MessageAnswer, WaitlistAnswer, WaitlistEntry } from '#contract/sig
 import { readPhone } from '#domain/person/phone.ts';
 import { mapOk } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { intentKey } from '#server/http/intents.ts';
+import { idempotencyKey } from '#server/http/idempotency.ts';
 import { rememberOwnPhone } from '#server/http/limits/own-phones.ts';
 import { serve } from '#server/http/serve.ts';
 import { joinWaitlist, type SignupAsk } from './join-waitlist.ts';
@@ -19,12 +19,12 @@ const waitlistView = (entry: WaitlistEntry): WaitlistAnswer => ({
 });
 
 function askOf<Body>(request: FastifyRequest, body: Body): SignupAsk<Body> {
-  return { body, key: intentKey(request), client: request.ip };
+  return { body, key: idempotencyKey(request), client: request.ip };
 }
 
 /**
  * The forms that strangers may send (rules whitelist-form, driver-signup-checks, landing-repeats), within their limits
- * (rule stranger-limits).
+ * (rule signup-limits).
  */
 export function signupsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, 'POST /api/whitelist/request', async (request) =>

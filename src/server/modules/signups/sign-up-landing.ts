@@ -13,7 +13,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { askForOffers } from '#server/modules/messages/index.ts';
 import type { SignupAsk } from './join-waitlist.ts';
 import { type OffersWish, saveLandingSignup } from './landing-signups-store.ts';
-import { overClientLimit, runPhoneIntent } from './stranger-limits.ts';
+import { overClientLimit, runOncePerPhone } from './signup-limits.ts';
 
 const CALL = 'POST /api/landing/signup';
 
@@ -47,7 +47,7 @@ export async function signUpLanding(
   const refusal = await overClientLimit(dependencies, CALL, client);
   if (refusal !== null) return fail(refusal);
   const { clock, shop } = dependencies;
-  return runPhoneIntent(dependencies, CALL, { scope: 'landing-signup', key, body, phone }, async (trx) => {
+  return runOncePerPhone(dependencies, CALL, { scope: 'landing-signup', key, body, phone }, async (trx) => {
     const wish = offersWish(ask, shop.current.brand);
     await saveLandingSignup(trx, phone, wish, clock.now());
     if (wish !== null) await askForOffers(trx, dependencies, phone);

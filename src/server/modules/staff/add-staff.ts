@@ -6,7 +6,7 @@ import type { Trx } from '#server/database/database-port.ts';
 import type { StaffTable } from '#server/database/schema.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { isGuessablePassword } from './guessable-password.ts';
 import { hashPassword, markPasswords } from './password-hash.ts';
 import { type ChangedBy, keepChanges } from './staff-changes-store.ts';
@@ -63,7 +63,7 @@ export interface StaffAddition {
   readonly key: string | undefined;
 }
 
-/** Adds a person for an owner, once: a repeat gets the first answer (rule intent-keys). */
+/** Adds a person for an owner, once: a repeat gets the first answer (rule idempotency-keys). */
 export async function addStaffOnce(
   dependencies: Needs & Pick<Dependencies, 'log'>,
   { person, by, key }: StaffAddition,
@@ -74,7 +74,7 @@ export async function addStaffOnce(
   const mark = await markPasswords(`${scope} ${key ?? ''}`, [password], dependencies.passwordCost);
   const body = { email, name, role, password: mark };
   const row = await rowOf(dependencies, person);
-  const added = await runIntent(dependencies, { scope, key, body }, (trx) => insert(trx, row, by));
+  const added = await runOnce(dependencies, { scope, key, body }, (trx) => insert(trx, row, by));
   const isNew = added.ok && added.value.id === row.id;
   if (isNew) dependencies.log.info({ staffId: by.id, aboutStaffId: row.id }, 'staff-added');
   return added;

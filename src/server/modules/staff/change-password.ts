@@ -3,8 +3,8 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import type { StaffSession } from '#server/http/identity/staff-guard.ts';
-import { runIntent } from '#server/http/intents.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { isGuessablePassword } from './guessable-password.ts';
 import { hashPassword, isPassword, markPasswords } from './password-hash.ts';
@@ -23,8 +23,8 @@ const markOf = (passwordHash: string): string => hash('sha256', passwordHash, 'b
 
 /**
  * Changes one's own password and ends all one's other sessions (rule sessions-end-at-once), once: a repeat gets the
- * first answer, although the password that it calls the current one is no longer that (rule intent-keys). Without a
- * key, a request counts as a repeat only while its new password stands: a person who has changed the password again
+ * first answer, although the password that it calls the current one is no longer that (rule idempotency-keys). Without
+ * a key, a request counts as a repeat only while its new password stands: a person who has changed the password again
  * since then wants another change. Where the owner sets a password or disables the person meanwhile, that stays.
  * Problems: PASSWORD_WRONG, PASSWORD_COMMON, RATE_LIMITED, IDEMPOTENCY_MISMATCH.
  */
@@ -52,7 +52,7 @@ export async function changePassword(
     log.info({ staffId: staff.id }, 'staff-password-changed');
     return ok(markOf(passwordHash));
   };
-  const changed = await runIntent<string>(dependencies, { scope, key, body }, change, async (trx, mark) => {
+  const changed = await runOnce<string>(dependencies, { scope, key, body }, change, async (trx, mark) => {
     const present = await findStaff(trx, staff.id);
     return present === undefined || markOf(present.password_hash) !== mark;
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { StaffMember, StaffMemberAnswer } from '#contract/staff.ts';
 import { mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { intentKey } from '#server/http/intents.ts';
+import { idempotencyKey } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { addStaffOnce } from './add-staff.ts';
 import { changeStaff } from './change-staff.ts';
@@ -23,7 +23,7 @@ export function staffRoutes(app: FastifyInstance, dependencies: Dependencies): v
   serve(app, 'GET /api/staff/changes', async () => ok({ success: true, changes: await readChanges(database.db) }));
 
   serve(app, 'POST /api/staff', async (request) => {
-    const addition = { person: request.body, by: request.staff, key: intentKey(request) };
+    const addition = { person: request.body, by: request.staff, key: idempotencyKey(request) };
     return mapOk(await addStaffOnce(dependencies, addition), memberView);
   });
 

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffMember } from '#contract/staff.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { idempotencyKey } from '#server/http/idempotency.ts';
 import { dropStaffCookie, giveStaffCookie, readStaffToken } from '#server/http/identity/staff-cookie.ts';
 import type { StaffSession } from '#server/http/identity/staff-guard.ts';
-import { intentKey } from '#server/http/intents.ts';
 import { serve } from '#server/http/serve.ts';
 import { changePassword } from './change-password.ts';
 import { giveDeviceCookie, readDevice } from './device-cookie.ts';
@@ -59,7 +59,7 @@ export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies):
   });
 
   serve(app, 'POST /api/staff/password', async (request) => {
-    const wish = { ...request.body, key: intentKey(request) };
+    const wish = { ...request.body, key: idempotencyKey(request) };
     return mapOk(await changePassword(dependencies, sessionOf(request), wish), () => DONE);
   });
 }

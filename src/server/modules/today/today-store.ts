@@ -32,7 +32,7 @@ export interface TodayCounts {
   readonly poorReviews: number;
 }
 
-/** Whether an order under way is late, as the board reckons it (rule order-lateness). */
+/** Whether an order under way is late, as the board calculates it (rule order-lateness). */
 function isLate(status: OrderStatus, now: number) {
   const { stepAt, estimatedAt } = lateLimits(status, now) ?? { stepAt: null, estimatedAt: null };
   return sql`(status = ${sql.lit(status)} and (step_at <= ${stepAt} or estimated_at <= ${estimatedAt}))`;

@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import type { Order } from '#server/modules/orders/index.ts';
 import { changeProfile } from '#server/modules/restaurants/index.ts';
@@ -21,7 +21,7 @@ export interface ReviewWish {
 
 /**
  * Stores the one review that a delivered order can have (rule review-once), and counts it into the restaurant's stars
- * in the same transaction (rules review-stars, stranger-limits). Problems: REVIEW_TOO_EARLY, REVIEW_EXISTS,
+ * in the same transaction (rules review-stars, signup-limits). Problems: REVIEW_TOO_EARLY, REVIEW_EXISTS,
  * RATE_LIMITED, IDEMPOTENCY_MISMATCH.
  */
 export async function reviewOrder(
@@ -37,8 +37,8 @@ export async function reviewOrder(
   const { id: order_id, order_number, restaurant_id, restaurant_name } = order;
   const now = dependencies.clock.now();
   const review = { order_id, order_number, restaurant_id, restaurant_name, rating, comment, created_at: now };
-  const intent = { scope: `review ${order_id}`, key, body: { rating, comment } };
-  return runIntent(dependencies, intent, async (trx) => {
+  const idempotent = { scope: `review ${order_id}`, key, body: { rating, comment } };
+  return runOnce(dependencies, idempotent, async (trx) => {
     if (!(await insertReview(trx, review))) return fail({ code: 'REVIEW_EXISTS' });
     await changeProfile(trx, restaurant_id, (profile) => ({ ...profile, ...withReview(profile, rating) }), now);
     return ok(null);

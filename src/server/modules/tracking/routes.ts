@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { MessageAnswer } from '#contract/signups.ts';
 import { mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { clientOf } from '#server/http/door/client-of.ts';
-import { intentKey, keyedIntent } from '#server/http/intents.ts';
+import { idempotencyKey, keyedCall } from '#server/http/idempotency.ts';
 import { openStream } from '#server/http/live/live-streams.ts';
+import { clientOf } from '#server/http/pipeline/client-of.ts';
 import { serve } from '#server/http/serve.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
 import { findOpened, findTracked } from './find-tracked.ts';
@@ -48,14 +48,14 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
     const { order, access } = found.value;
     // A visitor with a proof need not know the digits, and is not counted.
     if (access === 'full') return ok(opened());
-    const attempt = { lastFour: request.body.lastFour, client: request.ip, intent: keyedIntent(request) };
+    const attempt = { lastFour: request.body.lastFour, client: request.ip, idempotent: keyedCall(request) };
     const unlocked = await unlockOrder(dependencies, order, attempt);
     if (unlocked.ok) giveOrderCookie(dependencies, reply, order);
     return mapOk(unlocked, opened);
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/review', async (request) => {
-    const key = intentKey(request);
+    const key = idempotencyKey(request);
     const order = await findOpened(dependencies, request, request.params.orderNumber, request.query.k);
     if (!order.ok) return order;
     const { rating, comment } = request.body;

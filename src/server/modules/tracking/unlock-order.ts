@@ -2,7 +2,7 @@ import { digitsOf } from '#domain/person/written-phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { type KeyedIntent, repeatMark } from '#server/http/intents.ts';
+import { type KeyedCall, repeatMark } from '#server/http/idempotency.ts';
 import { countInTurn, usesOf } from '#server/http/limits/rate-limits.ts';
 import { isOrderedFrom, type Order } from '#server/modules/orders/index.ts';
 import { type Guesser, judgeGuess } from './digit-guesses.ts';
@@ -25,7 +25,7 @@ export interface UnlockTry {
   /** The visitor's network address. */
   readonly client: string;
   /** The repeats of one press are one try. */
-  readonly intent: KeyedIntent | undefined;
+  readonly idempotent: KeyedCall | undefined;
 }
 
 /**
@@ -57,12 +57,12 @@ async function takeTry(
 export async function unlockOrder(
   dependencies: Dependencies,
   order: Order,
-  { lastFour, client, intent }: UnlockTry,
+  { lastFour, client, idempotent }: UnlockTry,
 ): Promise<Result<null, Problem>> {
   const { database, rateLimits } = dependencies;
   const digits = digitsOf(lastFour);
   if (digits.length !== 4) return fail({ code: 'LAST_FOUR_WRONG', message: 'Please enter four digits.' });
-  const mark = repeatMark(intent);
+  const mark = repeatMark(idempotent);
   const refusal = await countInTurn(rateLimits, usesOf(UNLOCK, { perOrder: client }, order.id), mark);
   if (refusal !== null) return fail(refusal);
   const guesser = (await isOrderedFrom(database.db, order, client)) ? 'neighbours' : 'strangers';

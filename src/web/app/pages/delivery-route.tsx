@@ -6,13 +6,13 @@ import { StaffHeader } from '#web/features/staff-sign-in/staff-header.tsx';
 import { StaffOnly } from '#web/features/staff-sign-in/staff-only.tsx';
 import { dropDriverWorker } from '#web/state/driver/driver-worker.ts';
 import { useUpdateMessage } from '#web/state/driver/update-message.ts';
-import { codeApart } from '../code-apart.tsx';
+import { lazyCode } from '../lazy-code.tsx';
 
-const board = codeApart(
+const board = lazyCode(
   () => import('./dispatch-board.tsx'),
   (code) => code.default,
 );
-const driver = codeApart(
+const driver = lazyCode(
   () => import('#web/features/driver/driver-page.tsx'),
   (code) => code.DriverPage,
 );

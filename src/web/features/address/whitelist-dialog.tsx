@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { WhitelistRequestBody } from '#contract/signups.ts';
 import { isWholeNumber, readPhone } from '#domain/person/phone.ts';
 import { requestWhitelist } from '#web/api/request-whitelist.ts';
-import { useIntentKey } from '#web/state/intent-key.ts';
+import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Done } from '#web/ui/display/done.tsx';
@@ -51,7 +51,7 @@ function RequestForm({ place, onSubmitted }: { readonly place: WhitelistPlace; r
   const [phone, setPhone] = useState('');
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const { isBusy, send } = useSending({
     mutationFn: (body: WhitelistRequestBody) => requestWhitelist(body, keyOf(body)),
     onSuccess: onSubmitted,

@@ -6,7 +6,7 @@ import { momentText } from '#domain/moment-text.ts';
 import { ask } from '#web/api/client.ts';
 import { evidenceQuery } from '#web/api/staff/evidence.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/open-intents.ts';
+import { onceEach } from '#web/state/once-each.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';

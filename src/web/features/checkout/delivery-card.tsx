@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
 import styles from './delivery-card.module.css';
-import { doorWords, streetWords } from './door-words.ts';
+import { deliveryPlaceWords, streetWords } from './delivery-place-words.ts';
 import type { EditPlaces } from './edit-places.ts';
 import type { Order } from './use-fees.ts';
 
@@ -39,7 +39,7 @@ type DeliveryCardProps = Omit<Order, 'cart'> & { readonly edit: EditPlaces };
 /** Address, door and phone number, each with a button that changes it in place. */
 export function DeliveryCard({ address, phone, edit }: DeliveryCardProps) {
   const { info } = address;
-  const door = info === null ? 'How do we find your door?' : doorWords(info);
+  const door = info === null ? 'How do we find your door?' : deliveryPlaceWords(info);
   const doorDetails = info === null ? ['Apartment, entry code, where to leave it'] : [info.instructions];
   return (
     <section aria-label="Delivery">

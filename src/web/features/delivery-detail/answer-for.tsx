@@ -4,7 +4,7 @@ import type { OrderMoneyAnswer } from '#contract/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type AnswerWish, answerForCustomer } from '#web/api/staff/exceptions.ts';
 import { orderMoneyKey } from '#web/api/staff/office-money.ts';
-import { onceEach } from '#web/state/open-intents.ts';
+import { onceEach } from '#web/state/once-each.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -5,7 +5,7 @@ import type { OrderMoneyAnswer } from '#contract/money.ts';
 import { ask } from '#web/api/client.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/open-intents.ts';
+import { onceEach } from '#web/state/once-each.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';

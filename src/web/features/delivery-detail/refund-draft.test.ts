@@ -35,9 +35,9 @@ function moneyAsked(limitCents: number): RefundableMoney {
 const draft = (part: Partial<RefundDraft>): RefundDraft => ({ ...EMPTY_DRAFT, reason: 'missing-dish', ...part });
 
 function partsOf(ask: Parameters<typeof refund>[2]): RefundParts {
-  const reckoned = refund(SOLD, [], ask);
-  if (!reckoned.ok) throw new Error('cannot be refunded');
-  return reckoned.value.parts;
+  const calculated = refund(SOLD, [], ask);
+  if (!calculated.ok) throw new Error('cannot be refunded');
+  return calculated.value.parts;
 }
 
 describe('what a refund form shows (rule refund-form)', () => {

@@ -132,11 +132,11 @@ function reasonProblem({ reason, note }: RefundDraft): RefundProblems {
 
 /** What a draft would give back, by the very arithmetic of the server. */
 export function shownRefund(money: RefundableMoney, draft: RefundDraft): ShownRefund {
-  const reckoned = refund(money.sold, money.before, askOf(money, draft));
-  const goesBack = reckoned.ok ? reckoned.value : NOTHING;
+  const calculated = refund(money.sold, money.before, askOf(money, draft));
+  const goesBack = calculated.ok ? calculated.value : NOTHING;
   const problems = {
     ...choiceProblem(draft, money, goesBack),
-    ...limitProblem(limitBesideAsked(money, reckoned.ok ? reckoned.value.parts.lines : []), goesBack),
+    ...limitProblem(limitBesideAsked(money, calculated.ok ? calculated.value.parts.lines : []), goesBack),
     ...reasonProblem(draft),
   };
   return { goesBack, leftAfter: money.left.amount - goesBack.amount, problems };

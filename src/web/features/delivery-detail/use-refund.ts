@@ -5,7 +5,7 @@ import { ask } from '#web/api/client.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { orderMoneyKey } from '#web/api/staff/office-money.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/open-intents.ts';
+import { onceEach } from '#web/state/once-each.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { EMPTY_DRAFT, type RefundDraft, type RefundProblems, refundBody, shownRefund } from './refund-draft.ts';
 

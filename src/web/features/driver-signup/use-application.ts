@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WaitlistBody, WaitlistEntry } from '#contract/signups.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { joinWaitlist } from '#web/api/sign-up.ts';
-import { useIntentKey } from '#web/state/intent-key.ts';
+import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import {
   type Application,
@@ -32,7 +32,7 @@ export function useApplication(
   onProblem: (problem: ApplicationProblem) => void,
 ) {
   const [problem, setProblem] = useState<ApplicationProblem | null>(null);
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const tell = (found: ApplicationProblem | null): void => {
     setProblem(found);
     if (found !== null) onProblem(found);

@@ -66,7 +66,7 @@ function LateMark({ order }: Pick<DriverCardProps, 'order'>) {
 }
 
 /** Apartment, codes and instructions: what counts at the door. */
-function DoorWords({ details }: { readonly details: DashboardOrder }) {
+function DeliveryPlaceWords({ details }: { readonly details: DashboardOrder }) {
   const { delivery } = details.orderData;
   const [facts, instructions] = doorLines(delivery);
   return (
@@ -90,7 +90,7 @@ function CustomerStop({ order, details }: Pick<DriverCardProps, 'order' | 'detai
       </p>
       <h3 className="size-5 anywhere">{address.street}</h3>
       <p>{place.startsWith(`${address.street}, `) ? place.slice(address.street.length + 2) : place}</p>
-      {details !== null && <DoorWords details={details} />}
+      {details !== null && <DeliveryPlaceWords details={details} />}
       <div className={`stack-2 pt-2 ${styles.links}`}>
         <AnchorButton href={mapsLink(place)} isElsewhere className={styles.big} start={<AnyIcon name="route" />}>
           Navigate

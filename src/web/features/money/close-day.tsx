@@ -3,7 +3,7 @@ import type { MoneyDayAnswer } from '#contract/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/open-intents.ts';
+import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';

@@ -6,7 +6,7 @@ import { dollarsToCents } from '#domain/money/typed-dollars.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import type { Days } from '#web/api/staff/statements.ts';
-import { onceEach } from '#web/state/open-intents.ts';
+import { onceEach } from '#web/state/once-each.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

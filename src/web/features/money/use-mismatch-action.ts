@@ -3,7 +3,7 @@ import type { Mismatch } from '#contract/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/open-intents.ts';
+import { onceEach } from '#web/state/once-each.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { askReason } from '#web/ui/dialog/ask-reason.tsx';

@@ -4,7 +4,7 @@ import type { SwitchState, SwitchTarget } from '#domain/menu/menu-switch.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';
 import { officeMenuQuery, officeRestaurantsQuery } from '#web/api/staff/office.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/open-intents.ts';
+import { onceEach } from '#web/state/once-each.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { isUntouched, targetKey } from './find-switch.ts';
 

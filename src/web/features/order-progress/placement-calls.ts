@@ -2,7 +2,7 @@ import { ApiClientError, ApiGaveUp, ApiRefusal, UNREADABLE } from '#web/api/api-
 import { wait } from '#web/api/client.ts';
 import { getPaymentSession } from '#web/api/get-payment-session.ts';
 import { convertFromSession, getPendingOrder, getSessionOrder } from '#web/api/session-order.ts';
-import { intentKey } from '#web/state/ordering/checkout.ts';
+import { idempotencyKey } from '#web/state/ordering/checkout.ts';
 import { type Answer, type Ask, type PlacementStep, WAIT_MS } from './find-placed-order.ts';
 
 /** A failure as an answer; a bug, and the abort when the page is left, are thrown on. */
@@ -38,7 +38,7 @@ export function placementCalls({ sessionId, signal, isBackground }: Placement): 
       return { kind: 'yes' };
     },
     convert: async () => {
-      const key = intentKey('convert', { sessionId });
+      const key = idempotencyKey('convert', { sessionId });
       const { order: made } = await convertFromSession(sessionId, 'paid', key, call);
       return { kind: 'order', order: made };
     },

@@ -4,7 +4,7 @@ import type { ListedRestaurant } from '#contract/restaurant-profiles.ts';
 import { addRestaurant, profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { useIntentKey } from '#web/state/intent-key.ts';
+import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -20,7 +20,7 @@ interface AddProps {
 
 function AddForm({ restaurants, onClose }: AddProps) {
   const client = useQueryClient();
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const [name, setName] = useState('');
   const [from, setFrom] = useState('');
   const [fault, setFault] = useState<string | null>(null);

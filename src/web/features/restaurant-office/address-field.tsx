@@ -63,7 +63,7 @@ export function AddressField({ kitchen, saved, onChange, faults }: AddressProps)
       <StatusRegion>
         {isPointUnmoved(kitchen, { saved, found }) && (
           <Notice tone="warn" title="The point on the map is still the old one">
-            <p>Delivery fees are reckoned from it. ‘Find the address’ moves it to the new address.</p>
+            <p>Delivery fees are calculated from it. ‘Find the address’ moves it to the new address.</p>
           </Notice>
         )}
       </StatusRegion>

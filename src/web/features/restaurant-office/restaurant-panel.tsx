@@ -3,7 +3,7 @@ import type { ProfileAnswer } from '#contract/restaurant-profiles.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { profileQuery, profilesQuery, showRestaurant } from '#web/api/staff/office-restaurants.ts';
 import { paths } from '#web/paths.ts';
-import { onceEach } from '#web/state/open-intents.ts';
+import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';

@@ -4,7 +4,7 @@ import type { ListedRestaurant } from '#contract/restaurant-profiles.ts';
 import { moveRestaurant, profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { onceEach } from '#web/state/open-intents.ts';
+import { onceEach } from '#web/state/once-each.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';

@@ -10,7 +10,7 @@ interface Known {
 }
 
 /**
- * Whether an address was written by hand, and the point that fees are reckoned from is the one of before
+ * Whether an address was written by hand, and the point that fees are calculated from is the one of before
  * (rule restaurant-changes). Pure.
  */
 export function isPointUnmoved({ address, coordinates }: Kitchen, { saved, found }: Known): boolean {

@@ -4,7 +4,7 @@ import type { ProfileAnswer, ProfileConflict, ProfileField, ProfileFields } from
 import { isTaxRate } from '#domain/money/tax.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { changeProfile, profileQuery, profilesQuery } from '#web/api/staff/office-restaurants.ts';
-import { onceEach } from '#web/state/open-intents.ts';
+import { onceEach } from '#web/state/once-each.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import {
   changesOf,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
 import { type ReviewBody, reviewOrder, type TrackLink, trackedOrderQuery } from '#web/api/tracked-order.ts';
-import { intentKey } from '#web/state/ordering/checkout.ts';
+import { idempotencyKey } from '#web/state/ordering/checkout.ts';
 import { useSending } from '#web/state/use-sending.ts';
 
 /** Refusals after which the order is read again, because the page then shows something else than the form. */
@@ -19,13 +19,13 @@ interface SendReview {
   readonly problem: string | null;
 }
 
-/** Sends a review; the same stars and words again are the same intent. */
+/** Sends a review; the same stars and words again are the same call. */
 export function useSendReview(link: TrackLink, onSent: () => void): SendReview {
   const client = useQueryClient();
   const { queryKey } = trackedOrderQuery(link);
   const { send, isBusy, error } = useSending({
     mutationFn: (body: ReviewBody) =>
-      reviewOrder(link, body, intentKey('review', { orderNumber: link.orderNumber, ...body })),
+      reviewOrder(link, body, idempotencyKey('review', { orderNumber: link.orderNumber, ...body })),
     onSuccess: () => {
       onSent();
       client.setQueryData(queryKey, (known) => known && { ...known, order: { ...known.order, isReviewed: true } });

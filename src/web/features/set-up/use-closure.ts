@@ -5,7 +5,7 @@ import type { NotSetUp } from '#contract/set-up.ts';
 import type { ShopAreaAnswer } from '#contract/shop.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { closeShop } from '#web/api/staff/own-shop.ts';
-import { useIntentKey } from '#web/state/intent-key.ts';
+import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 
@@ -28,7 +28,7 @@ export function useClosure(onDone: () => void) {
   const client = useQueryClient();
   const { area, setAnswered } = useNewestArea();
   const [missing, setMissing] = useState<NotSetUp['steps'] | null>(null);
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const { isBusy, send } = useSending<ShopAreaAnswer, Wish>({
     mutationFn: (wish) => {
       const body = { version: area.version, ...wish };

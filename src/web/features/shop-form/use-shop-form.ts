@@ -5,7 +5,7 @@ import type { ShopField } from '#domain/shop/merge-changes.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { changeShop, ownShopQuery } from '#web/api/staff/own-shop.ts';
-import { useIntentKey } from '#web/state/intent-key.ts';
+import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import {
   issuesOf,
@@ -50,7 +50,7 @@ export function useShopForm(newest: SeenShop) {
   const client = useQueryClient();
   const draft = useShopDraft();
   const [failure, setFailure] = useState<string | null>(null);
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const { isBusy, send } = useSending<ShopVersionAnswer, ShopDraft>({
     mutationFn: ({ seen, changes }) => {
       const body = { version: seen.version, changes };

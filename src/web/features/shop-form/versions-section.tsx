@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedShopVersion, ShopVersionAnswer } from '#contract/shop.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { ownShopQuery, shopVersionsQuery, undoShop } from '#web/api/staff/own-shop.ts';
-import { useIntentKey } from '#web/state/intent-key.ts';
+import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
@@ -26,7 +26,7 @@ export function VersionsSection({ version }: { readonly version: number }) {
   const client = useQueryClient();
   const { timeZone } = useArea();
   const { data } = useQuery(shopVersionsQuery());
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const { isBusy, sent, send } = useSending<ShopVersionAnswer, number>({
     mutationFn: (to) => {
       const body = { version, to };

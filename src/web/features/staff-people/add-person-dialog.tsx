@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { addPerson, type NewPerson } from '#web/api/staff/people.ts';
-import { useIntentKey } from '#web/state/intent-key.ts';
+import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -17,7 +17,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
  * Gives a person a password, the same one while the same person is sent, so that a press after a lost answer is the
- * same intent.
+ * same call.
  */
 function useMadePassword() {
   const last = useRef<NewPerson | null>(null);
@@ -35,7 +35,7 @@ function AddForm({ onAdded }: { readonly onAdded: (person: NewPerson) => void })
   const [role, setRole] = useState<StaffRole>('driver');
   const { error, isBusy, save, refuse } = useSaving();
   const withPassword = useMadePassword();
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const submit = (): void => {
     const person = withPassword({ name: name.trim(), email: email.trim(), role });
     if (person.name === '' || !EMAIL.test(person.email)) refuse('Please enter a name and an email address.');

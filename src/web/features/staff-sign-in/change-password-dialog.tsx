@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fitsPasswordLength } from '#domain/person/password-length.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';
-import { useIntentKey } from '#web/state/intent-key.ts';
+import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -32,7 +32,7 @@ function useChange(onDone: () => void) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [errors, setErrors] = useState<Errors>({});
-  const keyOf = useIntentKey();
+  const keyOf = useIdempotencyKey();
   const { isBusy, send } = useSending({
     mutationFn: (body: { readonly currentPassword: string; readonly newPassword: string }) =>
       ask('POST /api/staff/password', { label: 'password change', body, idempotencyKey: keyOf(body) }),

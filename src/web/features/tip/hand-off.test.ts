@@ -31,8 +31,8 @@ function server(pendingAnswers: unknown[], sessionAnswers: unknown[] = [opened])
   const calls: HandOffCalls = {
     createPendingOrder: (_body, key) => answer(pendingAnswers, key),
     createCheckoutSession: (_body, key) => answer(sessionAnswers, key),
-    intentKey: (intent) => `${intent} ${generation}`,
-    forgetIntents: () => {
+    idempotencyKey: (idempotent) => `${idempotent} ${generation}`,
+    forgetCalls: () => {
       generation += 1;
     },
   };

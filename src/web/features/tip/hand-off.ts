@@ -6,7 +6,7 @@ import type {
 } from '#contract/orders.ts';
 import type { CheckoutSessionAnswer, CreateCheckoutSessionBody } from '#contract/payments.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
-import type { Intent } from '#web/state/ordering/checkout.ts';
+import type { IdempotentCall } from '#web/state/ordering/checkout.ts';
 import { type Payment, pendingBody, sessionBody } from './pending-body.ts';
 
 /** From the tip page to the payment provider's page (rule payment-hand-off). */
@@ -52,8 +52,8 @@ export interface HandOffCalls {
     key: string,
     signal: AbortSignal,
   ) => Promise<CheckoutSessionAnswer>;
-  readonly intentKey: (intent: Intent, content: unknown) => string;
-  readonly forgetIntents: () => void;
+  readonly idempotencyKey: (idempotent: IdempotentCall, content: unknown) => string;
+  readonly forgetCalls: () => void;
 }
 
 const WAYS_ON: Readonly<Record<string, PayWayOn>> = {
@@ -130,11 +130,11 @@ async function attempt(
   let fallback = 'Failed to save order data';
   try {
     const order = pendingBody(payment);
-    const saved = await calls.createPendingOrder(order, calls.intentKey('create-pending', order), signal);
+    const saved = await calls.createPendingOrder(order, calls.idempotencyKey('create-pending', order), signal);
     pendingOrderId = saved.pendingOrderId;
     fallback = 'Failed to create payment session';
     const session = sessionBody(payment, pendingOrderId);
-    const opened = await calls.createCheckoutSession(session, calls.intentKey('create-session', session), signal);
+    const opened = await calls.createCheckoutSession(session, calls.idempotencyKey('create-session', session), signal);
     return { kind: 'leave', url: opened.url, sessionId: opened.sessionId, pendingOrderId };
   } catch (error) {
     return isStale(error) && !isLastTry ? 'stale' : failureOutcome(error, pendingOrderId, fallback);
@@ -148,7 +148,7 @@ async function attempt(
 export async function handOff(payment: Payment, calls: HandOffCalls, signal: AbortSignal): Promise<HandOffOutcome> {
   const first = await attempt(payment, calls, signal, false);
   if (first !== 'stale') return first;
-  calls.forgetIntents();
+  calls.forgetCalls();
   const second = await attempt(payment, calls, signal, true);
   return second === 'stale' ? { kind: 'failed', message: 'Failed to save order data' } : second;
 }

@@ -11,7 +11,7 @@ import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { cartIdActions } from '#web/state/ordering/cart-id.ts';
-import { type CheckoutData, checkoutActions, intentKey } from '#web/state/ordering/checkout.ts';
+import { type CheckoutData, checkoutActions, idempotencyKey } from '#web/state/ordering/checkout.ts';
 import { handOffActions } from '#web/state/ordering/hand-offs.ts';
 import { useSending } from '#web/state/use-sending.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
@@ -41,7 +41,7 @@ const CART_IS_OVER: PayProblem = {
   wayOn: 'restaurants',
   isCartKept: false,
 };
-const CALLS = { createPendingOrder, createCheckoutSession, intentKey, forgetIntents: checkoutActions.forgetIntents };
+const CALLS = { createPendingOrder, createCheckoutSession, idempotencyKey, forgetCalls: checkoutActions.forgetCalls };
 /** If the browser has not left after this long, it is not leaving, and the button works again, ms. */
 const LEAVING_LIMIT_MS = 15_000;
 

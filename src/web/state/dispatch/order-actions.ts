@@ -9,7 +9,7 @@ import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { askPickedUp } from '#web/state/dispatch/ask-picked-up.ts';
 import { boardActions, boardStore } from '#web/state/dispatch/board.ts';
 import { followOrder } from '#web/state/dispatch/board-model.ts';
-import { onceEach } from '#web/state/open-intents.ts';
+import { onceEach } from '#web/state/once-each.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 import { showStatus } from '#web/ui/page/status-message.ts';

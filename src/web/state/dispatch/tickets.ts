@@ -5,7 +5,7 @@ import type { BoardOrder } from '#contract/delivery.ts';
 import type { TicketPrint } from '#contract/printing.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
-import { onceEach } from '#web/state/open-intents.ts';
+import { onceEach } from '#web/state/once-each.ts';
 import { browserStorage } from '#web/state/store/persisted-store.ts';
 
 export interface Ticket {

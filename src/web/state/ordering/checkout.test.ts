@@ -16,33 +16,33 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("an intent's key (rule intent-keys)", () => {
+describe("a call's key (rule idempotency-keys)", () => {
   it('stays the same for the same content, also over a reload', async () => {
-    const key = (await openPage()).intentKey('create-pending', { total: 100 });
-    expect((await openPage()).intentKey('create-pending', { total: 100 })).toBe(key);
+    const key = (await openPage()).idempotencyKey('create-pending', { total: 100 });
+    expect((await openPage()).idempotencyKey('create-pending', { total: 100 })).toBe(key);
   });
 
   it('is a new one for other content', async () => {
-    const { intentKey } = await openPage();
-    expect(intentKey('create-pending', { total: 100 })).not.toBe(intentKey('create-pending', { total: 101 }));
+    const { idempotencyKey } = await openPage();
+    expect(idempotencyKey('create-pending', { total: 100 })).not.toBe(idempotencyKey('create-pending', { total: 101 }));
   });
 
-  it('is another one for another intent', async () => {
-    const { intentKey } = await openPage();
-    expect(intentKey('create-pending', {})).not.toBe(intentKey('create-session', {}));
+  it('is another one for another call', async () => {
+    const { idempotencyKey } = await openPage();
+    expect(idempotencyKey('create-pending', {})).not.toBe(idempotencyKey('create-session', {}));
   });
 
   it('is a new one once the checkout is cleared', async () => {
-    const { intentKey, checkoutActions } = await openPage();
-    const key = intentKey('create-pending', {});
+    const { idempotencyKey, checkoutActions } = await openPage();
+    const key = idempotencyKey('create-pending', {});
     checkoutActions.clear();
-    expect(intentKey('create-pending', {})).not.toBe(key);
+    expect(idempotencyKey('create-pending', {})).not.toBe(key);
   });
 
   it('belongs to one tab', async () => {
-    const key = (await openPage()).intentKey('create-pending', {});
+    const key = (await openPage()).idempotencyKey('create-pending', {});
     tab = new StubWindow(tab.localStorage);
-    expect((await openPage()).intentKey('create-pending', {})).not.toBe(key);
+    expect((await openPage()).idempotencyKey('create-pending', {})).not.toBe(key);
   });
 });
 

@@ -80,44 +80,44 @@ export const checkoutActions = {
     checkoutStore.setState({ ...agreed, savedAt }, true);
     if (!agreed.isEstimate) seenFees.remember(agreed);
   },
-  /** Makes the next writes new intents, even with the same content. */
-  forgetIntents(): void {
-    intentStore.setState({}, true);
+  /** Makes the next writes new calls, even with the same content. */
+  forgetCalls(): void {
+    callStore.setState({}, true);
   },
   clear(): void {
     checkoutStore.setState(null, true);
     seenFees.forget();
-    checkoutActions.forgetIntents();
+    checkoutActions.forgetCalls();
   },
 };
 
 /** The writes that carry an idempotency key. */
-export type Intent = 'create-pending' | 'create-session' | 'convert' | 'review';
+export type IdempotentCall = 'create-pending' | 'create-session' | 'convert' | 'review';
 
 interface Intents {
-  readonly [intent: string]: { readonly content: string; readonly key: string };
+  readonly [idempotent: string]: { readonly content: string; readonly key: string };
 }
 const isIntents: Check<Intents> = mapOf(
   shape<Intents[string]>({ content: text(Number.MAX_SAFE_INTEGER), key: text(100) }),
 );
 
-/** Kept for this tab alone: two tabs that order different things are two intents. */
-const stored = versioned('intentKeys', 1, isIntents);
-const intentStore = createPersistedStore<Intents>(
+/** Kept for this tab alone: two tabs that order different things are two calls. */
+const stored = versioned('idempotencyKeys', 1, isIntents);
+const callStore = createPersistedStore<Intents>(
   {},
   { keys: stored.keys, read: (storage) => stored.read(storage) ?? {}, write: stored.write },
   browserStorage('tab'),
 );
 
 /**
- * The key of an intent: the same for the same content, also over a reload, so that sending it again does nothing twice;
- * a new one as soon as the content differs (rule intent-keys).
+ * The key of a call: the same for the same content, also over a reload, so that sending it again does nothing twice;
+ * a new one as soon as the content differs (rule idempotency-keys).
  */
-export function intentKey(intent: Intent, content: unknown): string {
+export function idempotencyKey(idempotent: IdempotentCall, content: unknown): string {
   const written = JSON.stringify(content);
-  const known = intentStore.getState()[intent];
+  const known = callStore.getState()[idempotent];
   if (known !== undefined && known.content === written) return known.key;
   const key = newId();
-  intentStore.setState({ ...intentStore.getState(), [intent]: { content: written, key } }, true);
+  callStore.setState({ ...callStore.getState(), [idempotent]: { content: written, key } }, true);
   return key;
 }

@@ -45,7 +45,7 @@ interface SpansEditorProps {
 const NEW_SPAN: ClockSpan = { opens: '11:00', closes: '21:00' };
 const MOST_SPANS = 4;
 
-/** The hours of one day, which may not overlap (rule apart-spans); a closing before its opening is the next day's. */
+/** The hours of one day, which may not overlap (rule split-hours); a closing before its opening is the next day's. */
 export function SpansEditor({ name, spans, none = 'Closed', onChange, isWrong = false }: SpansEditorProps) {
   const replace = (index: number, span: ClockSpan): void =>
     onChange(spans.map((one, at) => (at === index ? span : one)));

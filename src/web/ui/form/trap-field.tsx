@@ -5,7 +5,7 @@ export const TRAP_NAME = 'website';
 
 /**
  * A field that people never see: whoever fills it in is a program, and is answered as if all went well
- * (rule stranger-limits).
+ * (rule signup-limits).
  */
 export function TrapField() {
   const id = useId();

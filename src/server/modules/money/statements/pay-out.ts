@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { appendLedger, holdBooks } from '#server/database/stores/ledger.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { moreThanOwed } from '../corrections.ts';
 import { daysOf } from '../money-day.ts';
 import { balanceOf, mostToPay, owedOf } from './statement.ts';
@@ -16,7 +16,7 @@ export interface PayOut {
   readonly payee: Payee;
   readonly by: StaffMember;
   readonly body: PayOutBody;
-  readonly intentKey: string | undefined;
+  readonly idempotencyKey: string | undefined;
 }
 
 /**
@@ -24,11 +24,11 @@ export interface PayOut {
  * moves. Problems: DAY_NOT_BEGUN, MONEY_CHANGED, MORE_THAN_OWED, IDEMPOTENCY_MISMATCH.
  */
 export function payOut(dependencies: Dependencies, wish: PayOut): Promise<Result<{ id: string }, Problem>> {
-  const { payee: who, by, body, intentKey } = wish;
+  const { payee: who, by, body, idempotencyKey } = wish;
   const { clock, shop } = dependencies;
   const { timeZone } = shop.current;
-  const intent = { scope: `pay out ${by.id}`, key: intentKey, body: { who, body } };
-  return runIntent(dependencies, intent, async (trx) => {
+  const idempotent = { scope: `pay out ${by.id}`, key: idempotencyKey, body: { who, body } };
+  return runOnce(dependencies, idempotent, async (trx) => {
     const span = daysOf(dependencies, body);
     const at = clock.now();
     if (span.from > dayOf(at, timeZone)) return fail({ code: 'DAY_NOT_BEGUN' });

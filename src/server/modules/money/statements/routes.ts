@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { intentKey } from '#server/http/intents.ts';
+import { idempotencyKey } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { sendFile } from '../day-file.ts';
 import { payOut } from './pay-out.ts';
@@ -22,7 +22,12 @@ export function statementRoutes(app: FastifyInstance, dependencies: Dependencies
   });
 
   serve(app, 'POST /api/office/money/statements/:payee/:payeeId/pay-out', async (request) => {
-    const wish = { payee: request.params, by: request.staff, body: request.body, intentKey: intentKey(request) };
+    const wish = {
+      payee: request.params,
+      by: request.staff,
+      body: request.body,
+      idempotencyKey: idempotencyKey(request),
+    };
     return mapOk(await payOut(dependencies, wish), () => ({ success: true }));
   });
 }

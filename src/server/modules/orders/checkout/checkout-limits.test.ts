@@ -43,11 +43,11 @@ onBothDatabases('the limits of checkout', (open) => {
     expect(await attempt(order.buyer_token_hash, 9)).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('count the repeats of an intent once, and each other body under its key as another try (rule checkout-limits)', async () => {
+  it('count the repeats of a call once, and each other body under its key as another try (rule checkout-limits)', async () => {
     const { dependencies } = await open();
     const client = { phone: '7275550142', address: '192.0.2.1' };
     const attempt = (key: string, bodyHash: string) =>
-      checkLimits(dependencies, SESSION, { ...client, intent: { key, bodyHash } });
+      checkLimits(dependencies, SESSION, { ...client, idempotent: { key, bodyHash } });
     const three = [
       ['one', 'a'],
       ['one', 'b'],
@@ -59,9 +59,9 @@ onBothDatabases('the limits of checkout', (open) => {
     expect(await attempt('one', 'a')).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('count every repeat of an intent beyond those that a browser makes', async () => {
+  it('count every repeat of a call beyond those that a browser makes', async () => {
     const { dependencies } = await open();
-    const client = { phone: '7275550142', address: '192.0.2.1', intent: { key: 'one', bodyHash: 'a' } };
+    const client = { phone: '7275550142', address: '192.0.2.1', idempotent: { key: 'one', bodyHash: 'a' } };
     const attempt = () => checkLimits(dependencies, SESSION, client);
     for (let time = 1; time <= 4 + 2; time += 1) expect(await attempt()).toBeNull();
     expect(await attempt()).toMatchObject({ code: 'RATE_LIMITED' });

@@ -1,13 +1,13 @@
 import type { Problem } from '#domain/problems.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { type KeyedIntent, repeatMark } from '#server/http/intents.ts';
+import { type KeyedCall, repeatMark } from '#server/http/idempotency.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { hasOrdered } from '../order-clients-store.ts';
 
 /**
  * How often one client or one phone may try (rules request-limits, checkout-limits): enough for a person, too little
- * for somebody who tests stolen cards. The repeats of one intent count as one try, because the browser sends each up to
- * four times (rule call-retries); another body is another intent.
+ * for somebody who tests stolen cards. The repeats of one call count as one try, because the browser sends each up to
+ * four times (rule call-retries); another body is another call.
  */
 
 type CheckoutCall = 'POST /api/orders/create-pending-complete' | 'POST /api/payments/create-checkout-session-lean';
@@ -17,7 +17,7 @@ interface Client {
   readonly address: string;
   /** SHA-256 of the token that the browser came with, if any. */
   readonly buyerTokenHash?: string | null | undefined;
-  readonly intent?: KeyedIntent | undefined;
+  readonly idempotent?: KeyedCall | undefined;
 }
 
 /**
@@ -28,9 +28,9 @@ interface Client {
 export async function checkLimits(
   dependencies: Dependencies,
   call: CheckoutCall,
-  { phone, address, buyerTokenHash = null, intent }: Client,
+  { phone, address, buyerTokenHash = null, idempotent }: Client,
 ): Promise<Problem | null> {
-  const mark = repeatMark(intent);
+  const mark = repeatMark(idempotent);
   const refusal = await countCall(dependencies, call, { perClient: address, perPhone: phone }, mark);
   if (refusal === null || buyerTokenHash === null) return refusal;
   if (!(await hasOrdered(dependencies.database.db, buyerTokenHash, phone))) return refusal;

@@ -274,10 +274,10 @@ onBothDatabases('saving a pending order', (open) => {
     expect(row.status).toBe('open');
   });
 
-  it('gives the same key the same answer, also 100 times at once, and refuses another body (rule intent-keys)', async () => {
+  it('gives the same key the same answer, also 100 times at once, and refuses another body (rule idempotency-keys)', async () => {
     const house = await shop();
     const body = await pendingBody(house);
-    const headers = { 'idempotency-key': 'one-intent' };
+    const headers = { 'idempotency-key': 'one-call' };
     // A database that is busy for a moment is asked again, as browsers do (rule call-retries).
     const patient = (sent: object) => untilServed(() => post(house, sent, headers));
     const answers = await Promise.all(Array.from({ length: 100 }, () => patient(body)));
@@ -288,7 +288,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
   });
 
-  it('takes the same content within two minutes as the same intent, and later as another (rule intents-without-key)', async () => {
+  it('takes the same content within two minutes as the same call, and later as another (rule calls-without-key)', async () => {
     const house = await shop();
     const body = await pendingBody(house);
     const first = (await post(house, body)).json().pendingOrderId;
@@ -298,7 +298,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect((await post(house, body)).json().pendingOrderId).not.toBe(first);
   });
 
-  it('gives a stranger who sends the same content an order of their own (rule intents-without-key)', async () => {
+  it('gives a stranger who sends the same content an order of their own (rule calls-without-key)', async () => {
     const house = await shop();
     const body = await pendingBody(house);
     const [who, other] = [buyer(house), buyer(house)];
@@ -313,7 +313,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect((await other.post(PAY, { pendingOrderId: theirs[0] })).statusCode).toBe(200);
   });
 
-  it('lets both pay of two presses without a key and a cookie, whichever answer was lost (rule intents-without-key)', async () => {
+  it('lets both pay of two presses without a key and a cookie, whichever answer was lost (rule calls-without-key)', async () => {
     const house = await shop();
     const body = await pendingBody(house);
     const [first, second] = [buyer(house), buyer(house)];
@@ -323,7 +323,7 @@ onBothDatabases('saving a pending order', (open) => {
     for (const who of [second, first]) expect((await who.post(PAY, { pendingOrderId })).statusCode).toBe(200);
   });
 
-  it('takes the same content for a second order as soon as the first is paid (rule intents-without-key)', async () => {
+  it('takes the same content for a second order as soon as the first is paid (rule calls-without-key)', async () => {
     const house = await shop();
     const who = buyer(house);
     const body = await pendingBody(house);
@@ -338,7 +338,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect([...ids]).toEqual([(await who.post(URL, body)).json().pendingOrderId]);
   });
 
-  it('takes a corrected entry code for another intent', async () => {
+  it('takes a corrected entry code for another call', async () => {
     const house = await shop();
     const body = await pendingBody(house);
     const codes = ['1111', '2222'];
@@ -386,11 +386,11 @@ onBothDatabases('saving a pending order', (open) => {
     expect((await post(house, body)).statusCode).toBe(200);
   });
 
-  it('counts the repeats of one intent as one try', async () => {
+  it('counts the repeats of one call as one try', async () => {
     const house = await open({ places: testPlaces });
     await openShops(house);
     const body = await pendingBody(house);
-    const headers = { 'idempotency-key': 'one-intent' };
+    const headers = { 'idempotency-key': 'one-call' };
     for (let time = 0; time < 6; time += 1) expect((await post(house, body, headers)).statusCode).toBe(200);
   });
 });

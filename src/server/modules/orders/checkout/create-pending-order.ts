@@ -4,9 +4,9 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { clientOf } from '#server/http/door/client-of.ts';
+import { answerToo, type IdempotentCall, runOnce } from '#server/http/idempotency.ts';
 import type { Buyer } from '#server/http/identity/buyer-cookie.ts';
-import { answerToo, type Intent, runIntent } from '#server/http/intents.ts';
+import { clientOf } from '#server/http/pipeline/client-of.ts';
 import { findPlaceByAddress, resolvePlace } from '#server/modules/places/index.ts';
 import { quoteFor } from '#server/modules/quotes/index.ts';
 import { orderClientHash } from '../order-clients-store.ts';
@@ -30,7 +30,7 @@ export interface PendingRequest {
   readonly body: CreatePendingBody;
   readonly isDeliveryFree: boolean;
   /** The client's Idempotency-Key, if it sent one. */
-  readonly intentKey: string | undefined;
+  readonly idempotencyKey: string | undefined;
   readonly buyer: Pick<Buyer, 'tokenHash' | 'isNew'>;
   /** The network address that the request came from. */
   readonly client: string;
@@ -49,25 +49,29 @@ interface GivenPending {
 
 /**
  * Saves an order that is still to be paid. The server prices it from its own menu, distance and tax rate
- * (rule server-prices); where any amount differs from what the customer saw, nothing is stored. A repeated intent gets
+ * (rule server-prices); where any amount differs from what the customer saw, nothing is stored. A repeated call gets
  * the first one's pending order, even if the first answer and its cookie were lost on the way: a key is the browser's
- * own, so it takes the order over. The same content without a key is the same intent of the same buyer alone, and only
- * until that order is paid; then it is a second order (rule intents-without-key).
+ * own, so it takes the order over. The same content without a key is the same call of the same buyer alone, and only
+ * until that order is paid; then it is a second order (rule calls-without-key).
  * Problems: those of the guards below, PRICE_CHANGED with `PriceChangedDetails`, IDEMPOTENCY_MISMATCH.
  */
 export async function createPendingOrder(
   dependencies: Dependencies,
   request: PendingRequest,
 ): Promise<Result<GivenPending, Problem>> {
-  const { body, isDeliveryFree, intentKey, client } = request;
+  const { body, isDeliveryFree, idempotencyKey, client } = request;
   const { tokenHash: buyerTokenHash, isNew } = request.buyer;
   const { database, clock } = dependencies;
   const document = await describeOrder(dependencies, body, isDeliveryFree);
   const now = clock.now();
-  const ofBuyer = (who: string): Intent => ({ scope: SCOPE, key: undefined, body: { ...contentOf(body), who } });
-  const byToken = (): Intent => ofBuyer(`buyer ${buyerTokenHash}`);
-  const byContent = (): Intent => (isNew ? ofBuyer(`client ${clientOf(client)}`) : byToken());
-  const intent = intentKey === undefined ? byContent() : { scope: SCOPE, key: intentKey, body };
+  const ofBuyer = (who: string): IdempotentCall => ({
+    scope: SCOPE,
+    key: undefined,
+    body: { ...contentOf(body), who },
+  });
+  const byToken = (): IdempotentCall => ofBuyer(`buyer ${buyerTokenHash}`);
+  const byContent = (): IdempotentCall => (isNew ? ofBuyer(`client ${clientOf(client)}`) : byToken());
+  const idempotent = idempotencyKey === undefined ? byContent() : { scope: SCOPE, key: idempotencyKey, body };
   const save = async (trx: Trx): Promise<Result<SavedPending, Problem>> => {
     if (!document.ok) return document;
     const id = newId();
@@ -75,23 +79,23 @@ export async function createPendingOrder(
     await savePending(trx, { ...row, client_hash: orderClientHash(id, client) });
     const saved = { pendingOrderId: id, buyerTokenHash };
     // The next press comes with the token that this one is given.
-    if (intentKey === undefined && isNew) await answerToo(trx, byToken(), saved, now);
+    if (idempotencyKey === undefined && isNew) await answerToo(trx, byToken(), saved, now);
     return ok(saved);
   };
-  const stored = await runIntent<SavedPending>(dependencies, intent, save, async (trx, { pendingOrderId }) => {
+  const stored = await runOnce<SavedPending>(dependencies, idempotent, save, async (trx, { pendingOrderId }) => {
     const pending = await findPending(trx, pendingOrderId);
     return pending?.status !== 'open';
   });
   if (!stored.ok) return stored;
   const { pendingOrderId } = stored.value;
   if (stored.value.buyerTokenHash === buyerTokenHash) return ok({ pendingOrderId, isOwn: true });
-  if (intentKey === undefined) return ok({ pendingOrderId, isOwn: false });
+  if (idempotencyKey === undefined) return ok({ pendingOrderId, isOwn: false });
   await handPendingTo(database.db, pendingOrderId, buyerTokenHash);
   return ok({ pendingOrderId, isOwn: true });
 }
 
 /**
- * What makes two requests of one buyer without a key the same intent: what, where to and for how much, but not when
+ * What makes two requests of one buyer without a key the same call: what, where to and for how much, but not when
  * they were written.
  */
 function contentOf({ completeOrderData, tipAmount, finalTotal, customerPhone }: CreatePendingBody): object {

@@ -279,11 +279,11 @@ onBothDatabases('opening a payment', (open) => {
     expect((await attempt('fourth')).statusCode).toBe(429);
   });
 
-  it('refuses another body under the same key, also where both come at once (rule intent-keys)', async () => {
+  it('refuses another body under the same key, also where both come at once (rule idempotency-keys)', async () => {
     const { house } = await shop();
     const who = buyer(house);
     const saved = [await savePending(house, who), await savePending(house, who, { tip: 100 })];
-    const attempt = (body: object) => who.post(URL, body, { 'idempotency-key': 'one-intent' });
+    const attempt = (body: object) => who.post(URL, body, { 'idempotency-key': 'one-call' });
     const answers = await Promise.all(saved.map(({ pendingOrderId }) => attempt({ pendingOrderId })));
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422]);
     const won = answers[0]?.statusCode === 200 ? 0 : 1;
@@ -296,12 +296,12 @@ onBothDatabases('opening a payment', (open) => {
     expect(await countRows(house, 'payment_sessions')).toBe(1);
   });
 
-  it('leaves open what another body under the same key has opened meanwhile (rules intent-keys, one-payable-session)', async () => {
+  it('leaves open what another body under the same key has opened meanwhile (rules idempotency-keys, one-payable-session)', async () => {
     const { house, fake } = await shop();
     const who = buyer(house);
     const { pendingOrderId: slow } = await savePending(house, who);
     const { pendingOrderId: fast } = await savePending(house, who, { tip: 100 });
-    const attempt = (pendingOrderId: string) => who.post(URL, { pendingOrderId }, { 'idempotency-key': 'one-intent' });
+    const attempt = (pendingOrderId: string) => who.post(URL, { pendingOrderId }, { 'idempotency-key': 'one-call' });
     await who.post(URL, { pendingOrderId: slow });
     const opened: Awaited<ReturnType<typeof attempt>>[] = [];
     fake.before = async (call) => {
@@ -317,7 +317,7 @@ onBothDatabases('opening a payment', (open) => {
     const { house } = await shop();
     const who = buyer(house);
     const { pendingOrderId } = await savePending(house, who);
-    const attempt = async () => (await who.post(URL, { pendingOrderId }, { 'idempotency-key': 'one-intent' })).json();
+    const attempt = async () => (await who.post(URL, { pendingOrderId }, { 'idempotency-key': 'one-call' })).json();
     const first = await attempt();
     house.clock.advance(36 * 60_000);
     const second = await attempt();

@@ -3,7 +3,7 @@ import { chargeRows, chargesOf } from '#domain/money/charges.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import type { KeyedIntent } from '#server/http/intents.ts';
+import type { KeyedCall } from '#server/http/idempotency.ts';
 import { openSession } from '#server/modules/payments/index.ts';
 import { fulfilPayment } from '../fulfil-payment.ts';
 import type { OrderDocument } from '../order-document.ts';
@@ -45,7 +45,7 @@ export async function openPayment(
   dependencies: Dependencies,
   pending: PendingOrder,
   { finalTotal }: Pick<CreateCheckoutSessionBody, 'finalTotal'>,
-  intent?: KeyedIntent,
+  idempotent?: KeyedCall,
 ): Promise<Result<{ sessionId: string; url: string }, Problem>> {
   const isAsShown = finalTotal === undefined || finalTotal === null || finalTotal === pending.final_total_cents;
   if (!isAsShown) return fail({ code: 'PRICE_CHANGED' });
@@ -57,7 +57,7 @@ export async function openPayment(
     restaurant: pending.restaurant_name,
     purchase: purchaseOf(pending),
   };
-  const opened = await openSession(dependencies, payable, intent);
+  const opened = await openSession(dependencies, payable, idempotent);
   if (opened.ok || opened.problem.code !== 'ALREADY_ORDERED') return opened;
   return fail(await withOrderNumber(dependencies, opened.problem));
 }

@@ -28,7 +28,7 @@ import { disputedProblem, isBlocking } from './disputed.ts';
  * holds the order's row, so that two people never decide about the same money.
  */
 
-/** What an order's refunds are reckoned from. */
+/** What an order's refunds are calculated from. */
 export interface OrderMoney {
   readonly sold: Sold;
   /** Of the order's own payment, all but those that failed; oldest first. */
@@ -127,7 +127,7 @@ export async function adoptOrderMoney(trx: Trx, order: Order, timeZone: string):
  * What goes back of an order. Problems: REFUND_TOO_LARGE (with what is left), NOTHING_TO_REFUND, VALIDATION (a line
  * that the order has not got, an amount beside parts).
  */
-export function reckonRefund(money: OrderMoney, ask: RefundAsk): Result<Refund, Problem> {
+export function calculateRefund(money: OrderMoney, ask: RefundAsk): Result<Refund, Problem> {
   const { sold, before, reference, isDisputed } = money;
   if (reference === null) return tooLarge(0);
   if (isDisputed) return fail(disputedProblem());
@@ -149,10 +149,10 @@ function tooLarge(refundableCents: number): Result<never, Problem> {
 }
 
 /** Everything that is left, or so many cents of it; null where that is nothing. Problem: REFUND_TOO_LARGE. */
-export function reckonCancellation(money: OrderMoney, cents: number | undefined): Result<Refund | null, Problem> {
+export function calculateCancellation(money: OrderMoney, cents: number | undefined): Result<Refund | null, Problem> {
   const { sold, before, reference, isDisputed } = money;
   if (cents === undefined) return ok(reference === null || isDisputed ? null : refundAll(sold, before));
-  return cents === 0 ? ok(null) : reckonRefund(money, { amountCents: cents });
+  return cents === 0 ? ok(null) : calculateRefund(money, { amountCents: cents });
 }
 
 /** How much can still go back, cents. */

@@ -1,9 +1,9 @@
 import type { Trx } from '#server/database/database-port.ts';
 import { readSessionRefunds, type StoredRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { inTime } from '#server/in-time.ts';
 import { askPayment } from '#server/modules/payments/index.ts';
 import { isBooked, PaymentProviderDown, PaymentRefused, type ProviderPayment } from '#server/ports/payments.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 import { readPaidSession } from '../orders-store.ts';
 import { noteForeignRefund } from './foreign-refunds.ts';
 import { noteDispute } from './note-dispute.ts';
@@ -56,7 +56,7 @@ function inPassing(asked: Promise<ProviderPayment | null>): Promise<ProviderPaym
     if (error instanceof PaymentProviderDown || error instanceof PaymentRefused) return null;
     throw error;
   });
-  return inTime(answer, LONGEST_WAIT_MS, () => null);
+  return withTimeout(answer, LONGEST_WAIT_MS, () => null);
 }
 
 /**

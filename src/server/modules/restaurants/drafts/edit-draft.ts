@@ -8,7 +8,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import type { RestaurantWish } from '../restaurant-wish.ts';
 import { readRestaurant, type StoredRestaurant } from '../restaurants-store.ts';
 import { type Author, holdDraft, readStanding, type StoredDraft, tellDraft, writeDraft } from './drafts-store.ts';
@@ -31,10 +31,10 @@ export async function editDraft(
   { restaurantId, body, key, staff }: RestaurantWish<EditDraftBody>,
 ): Promise<Result<DraftEditedAnswer, Problem>> {
   const at = dependencies.clock.now();
-  const intent = { scope: 'menu-edit', key, body: { ...body, restaurantId, by: staff.id } };
-  const edited = await runIntent<Edited>(
+  const idempotent = { scope: 'menu-edit', key, body: { ...body, restaurantId, by: staff.id } };
+  const edited = await runOnce<Edited>(
     dependencies,
-    intent,
+    idempotent,
     async (trx) => {
       const { revision, content } = await holdDraft(trx, restaurantId);
       const stored = await readRestaurant(trx, restaurantId);
@@ -131,8 +131,8 @@ export async function discardDraft(
   { restaurantId, body, key, staff }: RestaurantWish<{ readonly revision: number }>,
 ): Promise<Result<number, Problem>> {
   const at = dependencies.clock.now();
-  const intent = { scope: 'menu-discard', key, body: { ...body, restaurantId, by: staff.id } };
-  return runIntent<number>(dependencies, intent, async (trx) => {
+  const idempotent = { scope: 'menu-discard', key, body: { ...body, restaurantId, by: staff.id } };
+  return runOnce<number>(dependencies, idempotent, async (trx) => {
     if ((await readRestaurant(trx, restaurantId)) === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
     const { revision } = await holdDraft(trx, restaurantId);
     if (revision !== body.revision) return fail({ code: 'DRAFT_CHANGED', details: { revision } });

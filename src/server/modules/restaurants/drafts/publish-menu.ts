@@ -6,7 +6,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, mapOk, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { keepSwitches } from '../menu-files/keep-switches.ts';
 import type { RestaurantWish } from '../restaurant-wish.ts';
 import { holdRestaurant, type StoredRestaurant, saveMenu, tellMenus } from '../restaurants-store.ts';
@@ -27,8 +27,8 @@ export async function publishMenu(
   { restaurantId, body, key, staff }: RestaurantWish<{ readonly revision: number }>,
 ): Promise<Result<MenuPublishedAnswer, Problem>> {
   const at = dependencies.clock.now();
-  const intent = { scope: 'menu-publish', key, body: { ...body, restaurantId, by: staff.id } };
-  const published = await runIntent<Published>(dependencies, intent, async (trx) => {
+  const idempotent = { scope: 'menu-publish', key, body: { ...body, restaurantId, by: staff.id } };
+  const published = await runOnce<Published>(dependencies, idempotent, async (trx) => {
     const held = await holdRestaurant(trx, restaurantId, at);
     if (held === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
     const { revision, content } = await holdDraft(trx, restaurantId);
@@ -49,8 +49,8 @@ export async function restoreVersion(
   { restaurantId, body, key, staff }: RestaurantWish<{ readonly version: number; readonly inForce: number }>,
 ): Promise<Result<MenuPublishedAnswer, Problem>> {
   const at = dependencies.clock.now();
-  const intent = { scope: 'menu-restore', key, body: { ...body, restaurantId, by: staff.id } };
-  const restored = await runIntent<Published>(dependencies, intent, async (trx) => {
+  const idempotent = { scope: 'menu-restore', key, body: { ...body, restaurantId, by: staff.id } };
+  const restored = await runOnce<Published>(dependencies, idempotent, async (trx) => {
     const held = await holdRestaurant(trx, restaurantId, at);
     if (held === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
     const version = await newestVersion(trx, restaurantId);

@@ -1,11 +1,11 @@
 /** The forms of other makers that are read, each by its adapter (rule menu-file-forms). */
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from './menu-reading.ts';
-import { isClover, readClover } from './tills/clover.ts';
-import { isGloriaFood, readGloriaFood } from './tills/gloria-food.ts';
-import { isSchemaOrg, readSchemaOrg } from './tills/schema-org.ts';
-import { isSquare, readSquare } from './tills/square.ts';
-import { isToast, readToast } from './tills/toast.ts';
+import { isClover, readClover } from './pos/clover.ts';
+import { isGloriaFood, readGloriaFood } from './pos/gloria-food.ts';
+import { isSchemaOrg, readSchemaOrg } from './pos/schema-org.ts';
+import { isSquare, readSquare } from './pos/square.ts';
+import { isToast, readToast } from './pos/toast.ts';
 
 export interface Adapter {
   /** What its owner knows the form as. */

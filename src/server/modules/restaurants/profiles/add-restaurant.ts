@@ -5,7 +5,7 @@ import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import { slugOf } from '../menu-files/own-ids.ts';
 import type { RestaurantWish } from '../restaurant-wish.ts';
 import { holdOrder, insertHidden, noteChange, readWhole, writeOrder } from './profiles-store.ts';
@@ -48,8 +48,8 @@ export async function addRestaurant(
   }: { readonly body: AddRestaurantBody; readonly key: string | undefined; readonly staff: StaffMember },
 ): Promise<Result<string, Problem>> {
   const at = dependencies.clock.now();
-  const intent = { scope: 'restaurant-add', key, body: { ...body, by: staff.id } };
-  return runIntent<string>(dependencies, intent, async (trx) => {
+  const idempotent = { scope: 'restaurant-add', key, body: { ...body, by: staff.id } };
+  return runOnce<string>(dependencies, idempotent, async (trx) => {
     const source = body.from === undefined ? null : await readWhole(trx, body.from);
     if (body.from !== undefined && source === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
     const name = body.name.trim();
@@ -74,10 +74,10 @@ export async function moveRestaurant(
     const place = before === null ? others.length : others.indexOf(before);
     return [...others.slice(0, place), id, ...others.slice(place)];
   };
-  const intent = { scope: 'restaurant-place', key, body: { ...body, id, by: staff.id } };
-  return runIntent<null>(
+  const idempotent = { scope: 'restaurant-place', key, body: { ...body, id, by: staff.id } };
+  return runOnce<null>(
     dependencies,
-    intent,
+    idempotent,
     async (trx) => {
       const ids = await holdOrder(trx);
       if (!ids.includes(id) || (before !== null && !ids.includes(before))) return fail({ code: 'RESTAURANT_UNKNOWN' });

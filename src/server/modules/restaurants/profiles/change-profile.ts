@@ -4,7 +4,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { runOnce } from '#server/http/idempotency.ts';
 import type { RestaurantWish } from '../restaurant-wish.ts';
 import { holdRestaurant } from '../restaurants-store.ts';
 import { changedFields, conflictsOf, fieldsOf, withFields } from './profile-fields.ts';
@@ -28,10 +28,10 @@ export async function changeFields(
 ): Promise<Result<null, Problem>> {
   const at = dependencies.clock.now();
   const { was, changes } = body;
-  const intent = { scope: 'restaurant-profile', key, body: { ...body, id, by: staff.id } };
-  const done = await runIntent<null>(
+  const idempotent = { scope: 'restaurant-profile', key, body: { ...body, id, by: staff.id } };
+  const done = await runOnce<null>(
     dependencies,
-    intent,
+    idempotent,
     async (trx) => {
       const stored = await readWhole(trx, id);
       if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
@@ -79,10 +79,10 @@ export async function showRestaurant(
 ): Promise<Result<null, Problem>> {
   const { isShown } = body;
   const at = dependencies.clock.now();
-  const intent = { scope: 'restaurant-shown', key, body: { ...body, id, by: staff.id } };
-  return runIntent<null>(
+  const idempotent = { scope: 'restaurant-shown', key, body: { ...body, id, by: staff.id } };
+  return runOnce<null>(
     dependencies,
-    intent,
+    idempotent,
     async (trx) => {
       const stored = await readWhole(trx, id);
       if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });

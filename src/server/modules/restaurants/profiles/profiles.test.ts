@@ -124,7 +124,7 @@ onBothDatabases('restaurants as owners keep them', (open) => {
     ['hours', [WHOLE_DAY, { day: 'monday', opens: '11:00', closes: '21:00' }]],
     ['holidays', [{ date: '2026-02-30', name: '', spans: [] }]],
     ['holidays', [{ date: '2026-12-25', name: '', spans: [WHOLE_DAY, { opens: '11:00', closes: '21:00' }] }]],
-  ])('are refused with the field that is wrong: %s (rule apart-spans)', async (field, value) => {
+  ])('are refused with the field that is wrong: %s (rule split-hours)', async (field, value) => {
     const { post } = await openOffice(open);
     const answer = await post('/grill', { changes: { [field]: value }, was: {} });
     expect(answer.statusCode).toBe(422);

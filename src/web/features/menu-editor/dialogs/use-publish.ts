@@ -7,7 +7,7 @@ import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { isUnsaved } from '#web/state/menu-editing/draft-store.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
-import { onceEach } from '#web/state/open-intents.ts';
+import { onceEach } from '#web/state/once-each.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 
 /** Another version is in force: what the page knows of this menu is read again. */

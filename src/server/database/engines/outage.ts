@@ -1,0 +1,48 @@
+/**
+ * Says that the database went away and that it is back, for all who miss it meanwhile (rule database-away): their own
+ * lines would say the same a hundred times a minute.
+ */
+import type { Log } from '#server/log.ts';
+
+/** While it stays away it is said again so often, ms. */
+const AGAIN_MS = 60_000;
+
+export interface Outage {
+  readonly isAway: () => boolean;
+  /** Notes that no connection could be made. */
+  readonly begin: (error: unknown) => void;
+  /** Notes that a connection was made. */
+  readonly end: () => void;
+  /** Notes that a connection broke, which alone does not say that the database is away. */
+  readonly noteLost: (error: unknown) => void;
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+
+/** Watches one database; `now` in ms. */
+export function watchOutage(log: Log, now: () => number = () => performance.now()): Outage {
+  let since: number | null = null;
+  let saidAt = Number.NEGATIVE_INFINITY;
+  let lostAt = Number.NEGATIVE_INFINITY;
+  return {
+    isAway: () => since !== null,
+    begin: (error) => {
+      const at = now();
+      if (since !== null && at - saidAt < AGAIN_MS) return;
+      since ??= at;
+      saidAt = at;
+      log.error({ code: codeOf(error), ms: Math.round(at - since) }, 'The database is away');
+    },
+    end: () => {
+      if (since === null) return;
+      log.info({ ms: Math.round(now() - since) }, 'The database is back');
+      since = null;
+    },
+    noteLost: (error) => {
+      if (now() - lostAt < AGAIN_MS) return;
+      lostAt = now();
+      log.warn({ error }, 'database-connection-lost');
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/**
+ * Strangers who ask over and over for what is not theirs (rule false-tries): payment sessions that do not exist,
+ * notifications with false signatures. What they ask costs next to nothing, each has some wrong tries a minute, and
+ * after those an answer comes late, so that even two hundred connections of one client can ask for little. What is true
+ * passes all the same, also from an address that others share.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from '#server/dependencies.ts';
+import { refuse } from '../answers.ts';
+import { clientOf } from '../pipeline/client-of.ts';
+import { waitsForOthers } from '../pipeline/load-watch.ts';
+import { factsOf } from '../pipeline/routes.ts';
+import { MemoryCounters } from './memory-counters.ts';
+
+const WRONG_TRIES = 20;
+const MINUTE_MS = 60_000;
+const HELD_MS = 1000;
+/** No more are held up at once: further ones are refused without a wait, and their connection is closed. */
+const MOST_HELD = 500;
+const MOST_KNOWN = 5000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    falseTries: FalseTries;
+  }
+}
+
+export interface FalseTries {
+  /** Whether the client of this request has had its wrong tries of the minute. */
+  readonly isOverLimit: (request: FastifyRequest) => boolean;
+  readonly noteWrongTry: (request: FastifyRequest) => void;
+  /** Refuses with 429, late. */
+  readonly holdUp: (reply: FastifyReply) => Promise<FastifyReply>;
+}
+
+type Needs = Pick<Dependencies, 'clock' | 'settings'>;
+
+function falseTriesOf({ clock, settings }: Needs): FalseTries {
+  const counters = new MemoryCounters();
+  const moment = () => ({ now: clock.now(), windowMs: MINUTE_MS });
+  let held = 0;
+  return {
+    isOverLimit: ({ ip }) => {
+      const counter = counters.find('wrong-tries', clientOf(ip), moment());
+      return settings.rateLimits && counter !== undefined && counter.count >= WRONG_TRIES;
+    },
+    noteWrongTry: ({ ip }) => void counters.hit('wrong-tries', clientOf(ip), moment(), undefined),
+    holdUp: async (reply) => {
+      if (held < MOST_HELD) {
+        held += 1;
+        waitsForOthers(reply.raw);
+        await wait(HELD_MS);
+        held -= 1;
+      } else reply.header('connection', 'close');
+      return refuse(reply, { code: 'RATE_LIMITED', retryAfterMs: MINUTE_MS });
+    },
+  };
+}
+
+function sessionOf({ params, body }: FastifyRequest): string {
+  const named = { ...Object(params), ...Object(body) } as { sessionId?: unknown };
+  return String(named.sessionId);
+}
+
+/** Gives the app its `strangers`, and guards the routes that answer about payment sessions; register it before them. */
+export function watchFalseTries(app: FastifyInstance, needs: Needs): void {
+  const falseTries = falseTriesOf(needs);
+  /** Sessions that were asked for and are ours: whoever asks for one of them is no stranger. */
+  const known = new Set<string>();
+  app.decorate('falseTries', falseTries);
+  const calls = new MemoryCounters();
+  const countCalls = (max: number) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const moment = { now: needs.clock.now(), windowMs: MINUTE_MS };
+    const { count, windowStart } = calls.hit(request.routeOptions.url ?? '', clientOf(request.ip), moment, undefined);
+    if (count <= max) return undefined;
+    return refuse(reply, { code: 'RATE_LIMITED', retryAfterMs: windowStart + MINUTE_MS - moment.now });
+  };
+  app.addHook('onRoute', (route) => {
+    const { perMinute, asksSession } = factsOf(String(route.method), route.url) ?? {};
+    if (perMinute !== undefined && needs.settings.rateLimits) route.onRequest = countCalls(perMinute);
+    if (asksSession !== true) return;
+    route.preHandler = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (falseTries.isOverLimit(request) && !known.has(sessionOf(request))) return falseTries.holdUp(reply);
+    };
+    route.onResponse = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (reply.statusCode === 404) falseTries.noteWrongTry(request);
+      else if (reply.statusCode < 400 || reply.statusCode === 409) {
+        if (known.size >= MOST_KNOWN) known.clear();
+        known.add(sessionOf(request));
+      }
+    };
+  });
+}

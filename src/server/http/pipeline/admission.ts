@@ -1,0 +1,87 @@
+/**
+ * What every request passes before the framework sees it. Under too much load it is refused here, where that costs
+ * least, with its body unread (rule shedding-order); else it waits for its turn. While the server stops, each answer
+ * ends its connection.
+ */
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import { ERRANDS, type Errand } from '#contract/calls/call.ts';
+import { refusalBody, retryAfterSeconds } from '../answers.ts';
+import { busyPage, wantsPage } from './busy-page.ts';
+import { type CachedAnswer, type CountAnswer, type FindCached, isUnusual, sendCached } from './cached-answer.ts';
+import type { LoadWatch } from './load-watch.ts';
+import { errandOf, isShed, shedRetryMs } from './overload.ts';
+import { pathOf } from './request-path.ts';
+import { limitRest } from './slow-bodies.ts';
+
+export interface Admission {
+  /** From now on what is found here is answered at the door. */
+  readonly answerAhead: (find: FindCached, countAnswer: CountAnswer) => void;
+  /** Makes the server that stands behind the door; for Fastify's `serverFactory`. */
+  readonly serve: (handler: RequestListener) => Server;
+  /** From now on every answer closes its connection. */
+  readonly closeSoon: () => void;
+  /** How many requests were refused so far, by what they were for. */
+  readonly refused: () => Readonly<Record<Errand, number>>;
+}
+
+/** What is at hand is of the shop: menus and lists. */
+const AT_HAND: Errand = 'shop';
+
+const JSON_REFUSAL = Buffer.from(JSON.stringify(refusalBody({ code: 'OVERLOADED' }, 'none')));
+
+function refuseEarly({ method = '', headers }: IncomingMessage, response: ServerResponse, always: string[]): void {
+  const seconds = retryAfterSeconds(shedRetryMs(Math.random()));
+  const isPage = wantsPage(method, headers.accept);
+  const body = isPage ? Buffer.from(busyPage(seconds)) : JSON_REFUSAL;
+  const type = isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
+  const own = ['retry-after', seconds, 'cache-control', 'no-store', 'content-type', type];
+  response.writeHead(503, [...always, ...own, 'content-length', String(body.length)]);
+  response.end(method === 'HEAD' ? undefined : body);
+}
+
+/** Builds the door; `headers` go with every answer. */
+export function buildAdmission(
+  load: LoadWatch,
+  headers: Readonly<Record<string, string>>,
+  options: ServerOptions,
+): Admission {
+  const always = Object.entries(headers).flat();
+  const refused = Object.fromEntries(ERRANDS.map((errand) => [errand, 0])) as Record<Errand, number>;
+  let isClosing = false;
+  let find: FindCached = () => undefined;
+  let send = (_found: CachedAnswer, _request: IncomingMessage, _response: ServerResponse): void => {};
+  const pass = (handler: RequestListener, request: IncomingMessage, response: ServerResponse): void => {
+    if (isClosing) response.shouldKeepAlive = false;
+    const { method = '', url = '' } = request;
+    const found = isUnusual(request) ? undefined : find(url);
+    const errand = found === undefined ? errandOf(method, pathOf(url)) : AT_HAND;
+    if (isShed(errand, load.now())) {
+      refused[errand] += 1;
+      refuseEarly(request, response, always);
+      // The body has mostly come with the headers: a timer for its rest would cost more than the refusal.
+      setImmediate(() => limitRest(request));
+      return;
+    }
+    const goesFirst = errand === 'needed' || errand === 'probe';
+    if (found === undefined) load.take(request, response, goesFirst, () => handler(request, response));
+    else load.wait(response, goesFirst, () => send(found, request, response));
+  };
+  return {
+    answerAhead: (findCached, countAnswer) => {
+      find = findCached;
+      send = sendCached(countAnswer, always);
+    },
+    serve: (handler) => createServer(options, (request, response) => pass(handler, request, response)),
+    closeSoon: () => {
+      isClosing = true;
+    },
+    refused: () => refused,
+  };
+}

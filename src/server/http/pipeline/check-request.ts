@@ -1,0 +1,59 @@
+/**
+ * What every request passes first, in one hook: it gets the security headers; its address, the protocol of its
+ * connection, its idempotency key and its origin are checked (rule own-origin-calls); and it may be marked as urgent.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RouteFacts } from '#contract/calls/call.ts';
+import type { Problem } from '#domain/problems.ts';
+import { urgently } from '#server/database/engines/urgency.ts';
+import type { Settings } from '#server/settings.ts';
+import { refuse } from '../answers.ts';
+import { isKeyReadable } from '../idempotency.ts';
+import { isLostVisitor, sendLostPage } from '../pages/lost-page.ts';
+import { isFromOwnOrigin } from './own-origin.ts';
+import { factsOf } from './routes.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** A longer address is refused (rule broken-http). */
+const MAX_URL_LENGTH = 8 * 1024;
+
+/**
+ * Whether a call of the API reached the proxy by plain http (rule plain-http-refused). It must not work: what it
+ * carried was readable on its way, and whoever wrote the wrong address would never know. Only a proxy that says 'http'
+ * counts: calls by a proxy that says nothing, and calls from this machine that pass no proxy, are served. (Strangers
+ * who forge the header get only their own calls refused.)
+ */
+function cameInPlain(url: string, headers: IncomingHttpHeaders): boolean {
+  return headers['x-forwarded-proto'] === 'http' && url.startsWith('/api/');
+}
+
+/** Guards the whole app; register it before any route. */
+export function checkRequests(
+  app: FastifyInstance,
+  settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'mapTiles'>,
+): void {
+  const { publicUrl, trustProxy } = settings;
+  const headers = securityHeaders(settings);
+  const publicOrigin = new URL(publicUrl).origin;
+  const isBehindHttps = trustProxy.length > 0 && publicUrl.startsWith('https:');
+
+  const problemWith = ({ method, url, headers: sent }: FastifyRequest, facts?: RouteFacts): Problem | null => {
+    if (url.length > MAX_URL_LENGTH) return { code: 'URI_TOO_LONG' };
+    if (isBehindHttps && cameInPlain(url, sent)) return { code: 'HTTPS_REQUIRED' };
+    if (!isKeyReadable(sent)) return { code: 'IDEMPOTENCY_KEY_INVALID' };
+    const isAllowed = facts?.fromAnyOrigin === true || isFromOwnOrigin(method, sent, publicOrigin);
+    return isAllowed ? null : { code: 'FORBIDDEN_ORIGIN' };
+  };
+
+  app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
+    reply.headers(headers);
+    const { method, routeOptions } = request;
+    const facts = method === 'GET' ? undefined : factsOf(method, routeOptions.url ?? '');
+    const problem = problemWith(request, facts);
+    if (problem?.code === 'URI_TOO_LONG' && isLostVisitor(request)) sendLostPage(reply, 414);
+    else if (problem !== null) refuse(reply, problem);
+    else if (facts?.errand === 'needed') urgently(done);
+    else done();
+  });
+}

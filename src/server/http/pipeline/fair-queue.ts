@@ -1,0 +1,84 @@
+/**
+ * Requests wait here for their turn. Node hands over all requests that have come in one round of its event loop. If all
+ * of them were worked on in that round, the next ones would be read only after it, and could not even be refused. So
+ * only a few are worked on in each round: the first at once, and the others in the order in which they came.
+ */
+import { performance } from 'node:perf_hooks';
+
+/** How much the last round counts in the usual length of a turn. */
+const LAST_ROUND_SHARE = 0.3;
+
+interface Waiting {
+  readonly run: () => void;
+  readonly since: number;
+}
+
+export class FairQueue {
+  readonly #inOneRound: number;
+  readonly #first: Waiting[] = [];
+  readonly #others: Waiting[] = [];
+  #othersAreNext = false;
+  #isPlanned = false;
+  /** How many had their turn at once since the last round; they count as turns of the next. */
+  #turnsTaken = 0;
+  #usualMs = 1;
+  /** When the last round began, and its turns; null where nobody waited behind it. */
+  #lastRound: { readonly since: number; readonly turns: number } | null = null;
+
+  /** `inOneRound` = how many are worked on in a round, at least 1. */
+  constructor(inOneRound: number) {
+    this.#inOneRound = inOneRound;
+  }
+
+  /** How many wait. */
+  get length(): number {
+    return this.#first.length + this.#others.length;
+  }
+
+  /**
+   * How long a request that comes now will wait, ms: as long as the oldest has waited, or as all that wait usually
+   * take.
+   */
+  waitMs(): number {
+    const oldest = this.#others[0] ?? this.#first[0];
+    return oldest === undefined ? 0 : Math.max(performance.now() - oldest.since, this.length * this.#usualMs);
+  }
+
+  /**
+   * Runs `run` when its turn comes. What goes first has every other turn, so that it is never held up for long, and a
+   * flood of it keeps nobody else out.
+   */
+  add(run: () => void, goesFirst: boolean): void {
+    this.#plan();
+    if (this.length === 0 && this.#turnsTaken < this.#inOneRound) {
+      this.#turnsTaken += 1;
+      run();
+    } else (goesFirst ? this.#first : this.#others).push({ run, since: performance.now() });
+  }
+
+  #plan(): void {
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
+    setImmediate(this.#round);
+  }
+
+  readonly #round = (): void => {
+    this.#isPlanned = false;
+    const turns = Math.min(this.#inOneRound - this.#turnsTaken, this.length);
+    this.#turnsTaken = 0;
+    const since = performance.now();
+    if (this.#lastRound !== null) {
+      const turnMs = (since - this.#lastRound.since) / this.#lastRound.turns;
+      this.#usualMs += (turnMs - this.#usualMs) * LAST_ROUND_SHARE;
+    }
+    this.#lastRound = turns > 0 && this.length > turns ? { since, turns } : null;
+    for (let turn = 0; turn < turns; turn += 1) this.#next()?.run();
+    if (this.length > 0) this.#plan();
+  };
+
+  #next(): Waiting | undefined {
+    const [lane, otherLane] = this.#othersAreNext ? [this.#others, this.#first] : [this.#first, this.#others];
+    this.#othersAreNext = !this.#othersAreNext;
+    return lane.shift() ?? otherLane.shift();
+  }
+}

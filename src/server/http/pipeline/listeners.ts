@@ -1,0 +1,79 @@
+/**
+ * Where connections come in. Node accepts one connection for each listener in each round of its event loop, and rounds
+ * are long just when many connections come: behind a single listener, new ones then wait for seconds. So there are many
+ * listeners where the system lets them share a port (Linux).
+ */
+import { once } from 'node:events';
+import { connect, createServer, Server } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+const MANY = 128;
+const BACKLOG = 4096;
+const LOOK_MS = 20;
+
+export interface Listeners {
+  /** Accepts no more connections. Those that are open stay open, idle ones too. */
+  readonly close: () => void;
+  /** Resolves when no connection is open any more, or after so many ms. */
+  readonly empty: (withinMs: number) => Promise<void>;
+}
+
+function countIn(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((error, count) => resolve(error === null ? count : 0)));
+}
+
+/** Where a server that listens on every address is reached from here. */
+const FROM_HERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/**
+ * Listeners that share a port do not notice another server of the same user on it, so a connection finds out. (A
+ * listener opened only for this check would accept clients that come back at this moment, and cut them off.) Throws
+ * EADDRINUSE.
+ */
+async function assertFree(host: string, port: number): Promise<void> {
+  if (port === 0) return;
+  const probe = connect({ host: FROM_HERE[host] ?? host, port });
+  try {
+    await once(probe, 'connect');
+  } catch {
+    return;
+  } finally {
+    probe.destroy();
+  }
+  throw Object.assign(new Error(`Somebody listens on ${host}:${port}.`), { code: 'EADDRINUSE' });
+}
+
+/** One more listener of the app's server. */
+async function openDoor(app: FastifyInstance, host: string, port: number): Promise<Server> {
+  const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket));
+  door.listen({ host, port, backlog: BACKLOG, reusePort: true });
+  await once(door, 'listening');
+  return door;
+}
+
+/** Makes the app listen. Throws what Node does, such as EADDRINUSE. */
+export async function openListeners(app: FastifyInstance, host: string, port: number): Promise<Listeners> {
+  const canShare = process.platform === 'linux';
+  if (canShare) await assertFree(host, port);
+  const options = { host, port, backlog: BACKLOG, reusePort: canShare };
+  await app.listen(options);
+  const servers: Server[] = [app.server];
+  const address = app.server.address();
+  if (canShare && address !== null && typeof address === 'object') {
+    const further = Array.from({ length: MANY - 1 }, () => openDoor(app, address.address, address.port));
+    servers.push(...(await Promise.all(further)));
+  }
+  return {
+    // An HTTP server's own `close` cuts off idle connections, on which a request may be coming at this moment.
+    close: () => servers.forEach((server) => void Server.prototype.close.call(server)),
+    empty: async (withinMs) => {
+      const until = performance.now() + withinMs;
+      for (;;) {
+        const counts = await Promise.all(servers.map(countIn));
+        if (counts.every((count) => count === 0) || performance.now() >= until) return;
+        await wait(LOOK_MS);
+      }
+    },
+  };
+}

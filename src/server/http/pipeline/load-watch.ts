@@ -1,0 +1,86 @@
+/**
+ * Measures how much there is to do: requests that are worked on, and how long one waits for its turn or for the
+ * database.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { DatabaseKind, OpenDatabase } from '#server/database/database-port.ts';
+import { FairQueue } from './fair-queue.ts';
+import type { Load } from './overload.ts';
+import { SlidingWindow } from './sliding-window.ts';
+
+/**
+ * With fewer requests it is not they who are too many: the machine is busy with something else, such as the server's
+ * own start.
+ */
+const MANY = 32;
+
+/**
+ * Enough to share one commit, and few enough that a round stays short. What goes to PostgreSQL is worked on elsewhere
+ * meanwhile, so more of it begins in a round of the same length.
+ */
+const IN_ONE_ROUND: Readonly<Record<DatabaseKind, number>> = { sqlite: 12, postgres: 24 };
+
+export interface LoadWatch {
+  readonly now: () => Load;
+  /** Runs `work` when the request's turn comes, unless its client has gone by then; `work` is then done with it. */
+  readonly wait: (response: ServerResponse, goesFirst: boolean, work: () => void) => void;
+  /** The same for work that goes on: the request is in hand until it is answered. */
+  readonly take: (request: IncomingMessage, response: ServerResponse, goesFirst: boolean, work: () => void) => void;
+}
+
+const COUNT = Symbol('count');
+const BUCKET = Symbol('bucket');
+
+/** A request that is worked on knows where it is counted, and since when. */
+interface Counted extends ServerResponse {
+  [COUNT]?: SlidingWindow | undefined;
+  [BUCKET]?: number;
+}
+
+function leave(this: Counted): void {
+  this[COUNT]?.end(this[BUCKET] ?? 0);
+  this[COUNT] = undefined;
+}
+
+/** From now on this request waits for something else than us, and is not in hand. */
+export function waitsForOthers(response: ServerResponse): void {
+  leave.call(response);
+}
+
+/** The watch of a running server. */
+export function watchLoad(database: Pick<OpenDatabase, 'kind' | 'waitMs'>): LoadWatch {
+  const turns = new FairQueue(IN_ONE_ROUND[database.kind]);
+  /**
+   * Requests that are worked on: from when they were read whole until their answer is sent. What takes more than a
+   * second waits for others (a provider, a slow upload, a stream); where it waits for us, the queues show it.
+   */
+  const working = new SlidingWindow();
+  const begin = (response: Counted): void => {
+    if (response.writableEnded) return;
+    response[COUNT] = working;
+    response[BUCKET] = working.begin(performance.now());
+    // It closes once: a listener that is not taken off costs less.
+    response.on('close', leave);
+  };
+  const wait: LoadWatch['wait'] = (response, goesFirst, work) => {
+    turns.add(() => {
+      if (!response.closed) work();
+    }, goesFirst);
+  };
+  return {
+    now: () => {
+      const inHand = working.at(performance.now());
+      const areMany = turns.length + inHand >= MANY;
+      return { inHand, waitMs: areMany ? Math.max(turns.waitMs(), database.waitMs()) : 0 };
+    },
+    wait,
+    take: (request, response, goesFirst, work) => {
+      wait(response, goesFirst, () => {
+        if (request.method === 'GET') begin(response);
+        else request.once('end', () => begin(response));
+        work();
+      });
+    },
+  };
+}

@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import type { MenuCategory } from '#domain/menu/menu.ts';
+import { readMenuFile } from '#server/modules/restaurants/read-menu-file.ts';
+import { item, restaurant } from '#tests/support/menu-builders.ts';
+import { CLOVER, GLORIA, SQUARE, TOAST } from '#tests/support/till-files.ts';
+
+const STORED = restaurant({
+  menu: [{ _id: 'old', name: 'Soups', items: [item([], { _id: 'pho', title: 'Pho', price: 900 })] }],
+});
+
+function read(value: unknown) {
+  return readMenuFile(Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)), STORED);
+}
+
+function taken(value: unknown): { menu: readonly MenuCategory[]; leftOut: readonly string[]; format: string } {
+  const file = read(value);
+  if (!file.ok) throw new Error(file.problem.problems.join('\n'));
+  const { restaurants, leftOut, format } = file.value;
+  return { menu: restaurants[0]?.menu ?? [], leftOut, format };
+}
+
+function problemsOf(value: unknown): readonly string[] {
+  const file = read(value);
+  return file.ok ? [] : file.problem.problems;
+}
+
+describe('menus of other makers (rule menu-file-forms)', () => {
+  it('reads a Square catalogue: variations, modifiers, pictures, and what is not carried over', () => {
+    const { menu, leftOut, format } = taken(SQUARE);
+    expect(format).toBe('a Square catalogue');
+    expect(menu).toMatchObject([
+      {
+        _id: 'C1',
+        name: 'Coffee',
+        items: [
+          {
+            _id: 'LATTE',
+            title: 'Latte',
+            price: 400,
+            imageUrl: 'https://pictures.example/latte.jpg',
+            customizationsList: [
+              {
+                title: 'Choose one',
+                minPermitted: 1,
+                options: [
+                  { title: 'Small', price: 0 },
+                  { title: 'Large', price: 150 },
+                ],
+              },
+              {
+                title: 'Milk',
+                minPermitted: 1,
+                maxPermitted: 1,
+                options: [
+                  { title: 'Whole', defaultQuantity: 1 },
+                  { title: 'Oat', price: 75 },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ]);
+    expect(leftOut).toEqual([
+      'modifier list GONE: is not in the file',
+      'variation V3: "Gift card, Any" has no fixed price',
+      'item GIFT: "Gift card" has no variation with a fixed price',
+      'objects of type TAX: are not kept (1)',
+      'objects.item_data.tax_ids: is not kept (Latte)',
+    ]);
+  });
+
+  it('reads a Clover inventory, in the order of its categories', () => {
+    const { menu, leftOut } = taken(CLOVER);
+    expect(menu).toMatchObject([
+      {
+        name: 'Soups',
+        items: [
+          {
+            _id: 'PHO1',
+            price: 1250,
+            customizationsList: [
+              {
+                title: 'Meat',
+                minPermitted: 1,
+                maxPermitted: 2,
+                options: [
+                  { title: 'Brisket', price: 200 },
+                  { title: 'Tofu', price: 0, isSoldOut: true },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      { name: 'Other', items: [{ title: 'Tea', price: 300 }] },
+    ]);
+    expect(leftOut).toEqual([
+      'elements[1]: "Rice by weight" is sold by weight or measure',
+      'elements.sku: is not kept (Tea)',
+    ]);
+  });
+
+  it('reads Toast menus: sizes, nested modifiers, dollars', () => {
+    const { menu, leftOut } = taken(TOAST);
+    expect(menu.map(({ name }) => name)).toEqual(['Pizza', 'Calzone']);
+    expect(menu[0]?.items[0]).toMatchObject({
+      _id: 'i1',
+      price: null,
+      imageUrl: 'https://pictures.example/pizza.jpg',
+      customizationsList: [
+        {
+          title: 'Size',
+          minPermitted: 1,
+          options: [
+            { title: '10 inch', price: 1150 },
+            { title: '14 inch', price: 1600 },
+          ],
+        },
+        {
+          title: 'Toppings',
+          minPermitted: 0,
+          maxPermitted: 2,
+          options: [
+            { title: 'Olives', price: 150, childCustomizationList: [{ title: 'How much', options: [{ price: 50 }] }] },
+            { title: 'Basil', defaultQuantity: 1, maxPermitted: 0 },
+          ],
+        },
+      ],
+    });
+    expect(leftOut).toEqual([
+      'menus.availability: "Dinner" is not held to its hours: its dishes are sold at all hours',
+      'menus[0].menuGroups[0].menuItems[0].modifierGroupReferences: no modifier group 9',
+      'menus.menuGroups.menuItems.calories: is not kept (Margherita)',
+    ]);
+  });
+
+  it('reads a GloriaFood menu: sizes with groups of their own, and the groups of a category for each dish', () => {
+    const { menu, leftOut } = taken(GLORIA);
+    expect(menu[0]?.items).toMatchObject([
+      {
+        _id: '30',
+        price: 700,
+        customizationsList: [
+          {
+            title: 'Size',
+            minPermitted: 1,
+            maxPermitted: 1,
+            options: [
+              { title: 'Small', price: 0, defaultQuantity: 1 },
+              { title: 'Large', price: 250, childCustomizationList: [{ title: 'More', minPermitted: 0 }] },
+            ],
+          },
+          {
+            title: 'Crust',
+            minPermitted: 1,
+            maxPermitted: 1,
+            options: [{ title: 'Thin' }, { title: 'Thick', price: 70 }],
+          },
+        ],
+      },
+    ]);
+    expect(leftOut).toEqual([
+      'categories[0].items[0]: "Margherita" is not held to its days and hours',
+      'categories[0].items[1]: "Off" is not active',
+      'categories.picture_id: is not kept (Pizza)',
+      'categories.items.tags: is not kept (Margherita)',
+    ]);
+  });
+
+  it('reads a schema.org menu out of a page: nested sections, offers, add-ons, and a stored dish by its name', () => {
+    const graph = {
+      '@context': 'https://schema.org',
+      '@graph': [
+        { '@type': 'WebSite', '@id': '#site', name: 'Corner Grill' },
+        { '@type': ['Restaurant'], '@id': '#r', hasMenu: { '@id': '#menu' }, telephone: '+1 727 555 0123' },
+        {
+          '@type': 'Menu',
+          '@id': '#menu',
+          hasMenuSection: {
+            '@type': 'MenuSection',
+            name: 'Soups',
+            hasMenuItem: [
+              {
+                '@type': 'MenuItem',
+                name: 'Pho',
+                description: 'Noodles',
+                image: [{ '@type': 'ImageObject', url: 'https://pictures.example/pho.jpg' }],
+                offers: [
+                  { '@type': 'Offer', name: 'Small', price: '$9.00', priceCurrency: 'USD' },
+                  { '@type': 'Offer', name: 'Large', price: 12.5 },
+                ],
+                menuAddOn: { '@type': 'MenuItem', name: 'Egg', offers: { price: '1.50' } },
+                suitableForDiet: 'https://schema.org/GlutenFreeDiet',
+              },
+              { '@type': 'MenuItem', name: 'Soup of the day' },
+            ],
+            hasMenuSection: [
+              { '@type': 'MenuSection', name: 'Cold', hasMenuItem: { name: 'Gazpacho', offers: { price: 7 } } },
+            ],
+          },
+        },
+      ],
+    };
+    const page = `<!DOCTYPE html><html><script type="application/ld+json">{broken</script>
+      <script>let a = 1</script><SCRIPT TYPE='application/ld+json'>${JSON.stringify(graph)}</script></html>`;
+    const { menu, leftOut, format } = taken(page);
+    expect(format).toBe('a schema.org menu (JSON-LD)');
+    expect(menu).toMatchObject([
+      {
+        _id: 'old',
+        name: 'Soups',
+        items: [
+          {
+            _id: 'pho',
+            title: 'Pho',
+            price: 900,
+            imageUrl: 'https://pictures.example/pho.jpg',
+            customizationsList: [
+              {
+                title: 'Choose one',
+                options: [
+                  { title: 'Small', price: 0 },
+                  { title: 'Large', price: 350 },
+                ],
+              },
+              { title: 'Add-ons', minPermitted: 0, options: [{ title: 'Egg', price: 150 }] },
+            ],
+          },
+        ],
+      },
+      { _id: 'cold', name: 'Cold', items: [{ _id: 'gazpacho', price: 700 }] },
+    ]);
+    expect(leftOut).toEqual([
+      'hasMenu.hasMenuSection[0].hasMenuItem[1]: "Soup of the day" has no price',
+      'name: is not kept (Corner Grill)',
+      'telephone: is not kept',
+      'hasMenuSection.hasMenuItem.suitableForDiet: is not kept (Pho)',
+    ]);
+  });
+
+  it.each<[string, unknown, string]>([
+    [
+      'a Clover price that is missing',
+      { elements: [{ id: 'A', name: 'Tea', priceType: 'FIXED' }] },
+      'elements[0].price: must be whole cents',
+    ],
+    [
+      'a Toast price with half a cent',
+      { menus: [{ menuGroups: [{ name: 'A', menuItems: [{ guid: 'x', name: 'X', price: 1.005 }] }] }] },
+      'menus[0].menuGroups[0].menuItems[0].price: must be dollars in whole cents',
+    ],
+    [
+      'a dish without a name',
+      { restaurant_id: 1, categories: [{ id: 1, name: 'A', items: [{ id: 2, name: ' ', price: 1 }] }] },
+      'categories[0].items[0]: title: must not be empty',
+    ],
+    [
+      'a page whose price is no number',
+      { '@type': 'Menu', hasMenuItem: { name: 'Soup', offers: { price: 'ask us' } } },
+      "Menu.hasMenuItem[0].offers.price: must be dollars such as 10.95, not 'ask us'",
+    ],
+    ['a catalogue without a dish', { objects: [{ type: 'TAX', id: 'T' }] }, 'the file: holds no dish'],
+  ])('names %s by its place in the file (rule menu-file-checks)', (_, file, problem) => {
+    expect(problemsOf(file)).toEqual([problem]);
+  });
+
+  it('refuses modifiers that contain themselves, before they fill the memory', () => {
+    const group = { name: 'G', minSelections: 0, maxSelections: null, modifierOptionReferences: [1, 2, 3, 4, 5, 6] };
+    const option = { name: 'O', price: 1, modifierGroupReferences: [1] };
+    const file = {
+      menus: [
+        { menuGroups: [{ name: 'A', menuItems: [{ guid: 'x', name: 'X', price: 1, modifierGroupReferences: [1] }] }] },
+      ],
+      modifierGroupReferences: { 1: group },
+      modifierOptionReferences: Object.fromEntries([1, 2, 3, 4, 5, 6].map((id) => [id, option])),
+    };
+    expect(problemsOf(file)).toContain('the file: has more than 100000 options, or modifiers that contain themselves');
+  });
+});

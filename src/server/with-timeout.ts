@@ -1,0 +1,11 @@
+/**
+ * What work answers where it does so within `ms`, else what `late` says (or throws). Work that comes late goes on, and
+ * nobody hears how it ends; what it throws in time is thrown.
+ */
+export async function withTimeout<T, Late>(work: Promise<T>, ms: number, late: () => Late): Promise<T | Late> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  return Promise.race([work, end.then(late)]).finally(() => clearTimeout(timer));
+}

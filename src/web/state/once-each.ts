@@ -1,0 +1,22 @@
+/** Presses that were sent and not answered: the same press again is the same call, so that it is done once. */
+import { ApiGaveUp } from '#web/api/client.ts';
+import { newId } from '#web/state/store/new-id.ts';
+
+const keys = new Map<string, string>();
+
+/**
+ * Sends a press under its key. `idempotent` names what is wanted and what was seen; after a lost answer the same name
+ * gets the same key.
+ */
+export async function onceEach<T>(idempotent: string, send: (key: string) => Promise<T>): Promise<T> {
+  const key = keys.get(idempotent) ?? newId();
+  keys.set(idempotent, key);
+  try {
+    const answer = await send(key);
+    keys.delete(idempotent);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ApiGaveUp)) keys.delete(idempotent);
+    throw error;
+  }
+}
