@@ -119,9 +119,9 @@ const BACKFILLS_MS = 500;
 const INDEX_MS = 5000;
 const DISK_MS = 10_000;
 
-function frame(dependencies: Dependencies, door: Admission, times: AppOptions['times']): FastifyInstance {
+function frame(dependencies: Dependencies, admission: Admission, times: AppOptions['times']): FastifyInstance {
   const { settings, log } = dependencies;
-  const app = Fastify(serverOptions(settings, log, door.serve));
+  const app = Fastify(serverOptions(settings, log, admission.serve));
   app.setErrorHandler(answerFailure(log));
   answerUnknownRoutes(app);
   app.setValidatorCompiler(validateWithZod);
@@ -247,8 +247,8 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
     pictures = {},
     load = watchLoad(dependencies.database),
   } = options;
-  const door = buildAdmission(load, securityHeaders(settings), CONNECTION_LIMITS);
-  const app = frame(dependencies, door, options.times);
+  const admission = buildAdmission(load, securityHeaders(settings), CONNECTION_LIMITS);
+  const app = frame(dependencies, admission, options.times);
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute);
   const traffic = watchTraffic(app, log);
   apiDocs(app, () => dependencies.shop.current.brand);
@@ -258,14 +258,14 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
   const figures = tellFigures(dependencies);
   const addresses = () => tellFault(dependencies.places);
   const { tallies } = traffic;
-  const sources = { traffic: tallies, refused: door.refused, addresses, disk: disk.text, figures };
+  const sources = { traffic: tallies, refused: admission.refused, addresses, disk: disk.text, figures };
   metricsRoute(app, settings.metricsToken, sources);
   securityContactRoute(app, dependencies);
   liveStreams(app, dependencies);
   watchFalseTries(app, dependencies);
   const snapshots = openRestaurantSnapshots(dependencies);
   const menus = { snapshots, isAddressServed: openAddressServed(dependencies) };
-  door.answerAhead(cachedMenus(menus), traffic.count);
+  admission.answerAhead(cachedMenus(menus), traffic.count);
   registerModules(app, dependencies, menus);
   registerJobs(app, dependencies);
   followShop(app, dependencies);
@@ -277,5 +277,5 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
     tracked: trackedForPage(dependencies),
   };
   const warmUp = webRoutes(app, dependencies, { folder: webBuild, sources: pageSources });
-  return { app, stopSoon, closeSoon: door.closeSoon, warmUp, disk };
+  return { app, stopSoon, closeSoon: admission.closeSoon, warmUp, disk };
 }

@@ -4,8 +4,8 @@ import type { StaffRole } from '#domain/person/roles.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 
 /** What a request is for. Under load, what stands first here is refused first (server/http/door/overload.ts). */
-export const ERRANDS = ['shop', 'quote', 'cart', 'other', 'begun', 'needed', 'probe'] as const;
-export type Errand = (typeof ERRANDS)[number];
+export const PRIORITIES = ['shop', 'quote', 'cart', 'other', 'begun', 'needed', 'probe'] as const;
+export type Priority = (typeof PRIORITIES)[number];
 
 /** Anyone, or signed-in people of these roles (rule staff-roles). */
 export type Access = 'public' | readonly StaffRole[];
@@ -38,10 +38,10 @@ export const LIMIT_WORDS = {
 } as const;
 export type LimitKind = keyof typeof LIMIT_WORDS;
 
-/** What the door knows of any route, pages and probes included. */
+/** What the pipeline knows of any route, pages and probes included. */
 export interface RouteFacts {
   readonly who: Access;
-  readonly errand: Errand;
+  readonly priority: Priority;
   /** Other sites may send it too: it proves itself by a signature, or changes nothing (rule own-origin-calls). */
   readonly fromAnyOrigin?: true;
   /**
@@ -71,6 +71,6 @@ export interface CallFacts extends RouteFacts {
   readonly answer: ZodType | string | null;
 }
 
-export const OWNER = { who: ['owner'], errand: 'other' } as const;
-export const OFFICE = { who: ['owner', 'dispatcher'], errand: 'other' } as const;
-export const STAFF = { who: ['owner', 'dispatcher', 'driver'], errand: 'other' } as const;
+export const OWNER = { who: ['owner'], priority: 'other' } as const;
+export const OFFICE = { who: ['owner', 'dispatcher'], priority: 'other' } as const;
+export const STAFF = { who: ['owner', 'dispatcher', 'driver'], priority: 'other' } as const;

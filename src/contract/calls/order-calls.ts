@@ -36,17 +36,17 @@ const LOOKUPS = { lookups: inMinute(30), misses: inMinute(10) } as const;
 /** Any text: one that is no order's number is unknown (404), not malformed. */
 const OF_ORDER = {
   who: 'public',
-  errand: 'other',
+  priority: 'other',
   isPersonal: true,
   params: z.object({ orderNumber: z.string() }),
   limits: LOOKUPS,
 } as const;
-const FROM_PROVIDER = { who: 'public', errand: 'needed' } as const;
+const FROM_PROVIDER = { who: 'public', priority: 'needed' } as const;
 
 export const ORDER_CALLS = {
   'POST /api/orders/create-pending-complete': {
     who: 'public',
-    errand: 'cart',
+    priority: 'cart',
     does: 'Saves the order that is to be paid. Each line is priced again; a new price is refused with the new figures.',
     body: createPendingBodySchema,
     // Enough for a person, too little for somebody who tests stolen cards (rule checkout-limits).
@@ -76,7 +76,7 @@ export const ORDER_CALLS = {
   },
   'POST /api/payments/create-checkout-session-lean': {
     who: 'public',
-    errand: 'begun',
+    priority: 'begun',
     does: 'Opens the payment of a saved order, or gives the one that is open.',
     body: createCheckoutSessionBodySchema,
     limits: { perClient: inMinute(5), perPhone: inMinute(3), perBuyer: inMinute(3) },
@@ -94,7 +94,7 @@ export const ORDER_CALLS = {
   },
   'GET /api/payments/session/:sessionId': {
     ...OF_SESSION,
-    errand: 'begun',
+    priority: 'begun',
     does: 'Says whether a payment session is paid.',
     params: sessionParams,
     answer: paymentSessionAnswerSchema,
@@ -102,7 +102,7 @@ export const ORDER_CALLS = {
   },
   'GET /api/orders/session/:sessionId': {
     ...OF_SESSION,
-    errand: 'begun',
+    priority: 'begun',
     does: ORDER_ANSWER_SUMMARY,
     params: sessionParams,
     answer: orderAnswerSchema,
@@ -110,7 +110,7 @@ export const ORDER_CALLS = {
   },
   'GET /api/orders/pending/:sessionId': {
     ...OF_SESSION,
-    errand: 'begun',
+    priority: 'begun',
     does: 'Says whether a saved order waits for the payment of a session.',
     params: sessionParams,
     answer: doneSchema,
@@ -118,7 +118,7 @@ export const ORDER_CALLS = {
   },
   'POST /api/orders/convert-from-session': {
     ...OF_SESSION,
-    errand: 'needed',
+    priority: 'needed',
     does: `Makes the order of a paid session, the same one at a repeat. ${ORDER_ANSWER_SUMMARY}`,
     body: convertFromSessionBodySchema,
     answer: convertAnswerSchema,
@@ -140,7 +140,7 @@ export const ORDER_CALLS = {
   },
   'POST /api/messages/status/:id': {
     who: 'public',
-    errand: 'other',
+    priority: 'other',
     does: 'Takes what became of one of our texts, as a signed form of the provider of texts.',
     params: z.object({ id: textIdSchema }),
     answer: null,
@@ -197,7 +197,7 @@ export const ORDER_CALLS = {
   },
   'GET /api/photos/:photo': {
     who: 'public',
-    errand: 'other',
+    priority: 'other',
     isPersonal: true,
     does: 'Gives a delivery photo to whoever has a signed link to it.',
     params: z.object({ photo: z.string().max(300) }),

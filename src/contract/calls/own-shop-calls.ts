@@ -14,13 +14,13 @@ import { type CallFacts, OFFICE, OWNER } from './call.ts';
 export const OWN_SHOP_CALLS = {
   'GET /api/shop': {
     who: 'public',
-    errand: 'shop',
+    priority: 'shop',
     does: 'Says what pages show of the shop: brand, zone, fees, and whether it is open.',
     answer: shopAreaAnswerSchema,
   },
   'GET /api/shop/events': {
     who: 'public',
-    errand: 'shop',
+    priority: 'shop',
     does: 'Streams what pages show of the shop whenever it changes, and the version of each menu that changes; to owners drafts as well.',
     query: streamQuerySchema,
     answer: 'text/event-stream',

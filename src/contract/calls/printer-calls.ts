@@ -16,7 +16,7 @@ import {
 import { type CallFacts, inHour, OWNER } from './call.ts';
 
 /** A receipt printer proves itself by the secret in its address, and asks every few seconds. */
-const PRINTER = { who: 'public', errand: 'begun', fromAnyOrigin: true, isPersonal: true, perMinute: 600 } as const;
+const PRINTER = { who: 'public', priority: 'begun', fromAnyOrigin: true, isPersonal: true, perMinute: 600 } as const;
 
 export const PRINTER_CALLS = {
   'POST /api/printers/:secret': {

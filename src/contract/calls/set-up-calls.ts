@@ -12,7 +12,7 @@ import { type CallFacts, inHour, OWNER } from './call.ts';
 export const SET_UP_CALLS = {
   'POST /api/set-up/owner': {
     who: 'public',
-    errand: 'other',
+    priority: 'other',
     isPersonal: true,
     does: 'Makes the first owner of a new shop, with the token of the link that its start prints, and signs in.',
     body: firstOwnerBodySchema,

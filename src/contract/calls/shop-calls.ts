@@ -24,13 +24,13 @@ import {
 } from '../signups.ts';
 import { type CallFacts, inHour, inMinute } from './call.ts';
 
-const SHOP = { who: 'public', errand: 'shop' } as const;
+const SHOP = { who: 'public', priority: 'shop' } as const;
 /** Address search costs money, or the goodwill of a free service. */
 const SEARCH = { ...SHOP, limits: { perClient: inMinute(30) } } as const;
 /** Repeats of one call count for the client, but never for the phone (rule signup-limits). */
 const FORM = {
   who: 'public',
-  errand: 'other',
+  priority: 'other',
   limits: { perClient: inHour(10), perPhone: inHour(3), inAll: inMinute(60) },
 } as const;
 
@@ -71,7 +71,7 @@ export const SHOP_CALLS = {
   },
   'POST /api/restaurants/calculate-fees': {
     who: 'public',
-    errand: 'quote',
+    priority: 'quote',
     does: 'Computes what a cart costs at an address: delivery, tax, fees and total.',
     // Many people share one network address, each with several carts.
     perMinute: 240,

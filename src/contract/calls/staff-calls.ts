@@ -56,7 +56,7 @@ import {
 import { todayAnswerSchema } from '../today.ts';
 import { type CallFacts, inHour, inQuarter, MINUTE_MS, OFFICE, OWNER, STAFF } from './call.ts';
 
-const DOOR = { who: 'public', errand: 'other', isPersonal: true } as const;
+const SIGN_IN = { who: 'public', priority: 'other', isPersonal: true } as const;
 const orderParams = z.object({ id: orderIdSchema });
 const textParams = z.object({ id: textIdSchema });
 const restaurantParams = z.object({ id: restaurantIdSchema });
@@ -76,7 +76,7 @@ const STEP_REFUSALS = [
 
 export const STAFF_CALLS = {
   'POST /api/staff/sign-in': {
-    ...DOOR,
+    ...SIGN_IN,
     does: 'Signs a person in; the session is in a cookie.',
     body: signInBodySchema,
     // Nobody can use up the tries of somebody else's browser or network (rule sign-in-guesses). From outside a known
@@ -92,7 +92,7 @@ export const STAFF_CALLS = {
     answer: staffMemberAnswerSchema,
     refuses: ['SIGN_IN_FAILED'],
   },
-  'POST /api/staff/sign-out': { ...DOOR, does: 'Ends the session of this browser.', answer: doneSchema },
+  'POST /api/staff/sign-out': { ...SIGN_IN, does: 'Ends the session of this browser.', answer: doneSchema },
   'POST /api/staff/sign-out-everywhere': { ...STAFF, does: 'Ends all sessions of the person.', answer: doneSchema },
   'POST /api/staff/password': {
     ...STAFF,
@@ -160,7 +160,7 @@ export const STAFF_CALLS = {
   },
   'PATCH /api/delivery/orders/:id/status': {
     ...STAFF,
-    errand: 'needed',
+    priority: 'needed',
     does: 'Makes the next step of an order.',
     params: orderParams,
     body: statusChangeBodySchema,
@@ -169,7 +169,7 @@ export const STAFF_CALLS = {
   },
   'PATCH /api/orders/:id/status': {
     ...STAFF,
-    errand: 'needed',
+    priority: 'needed',
     does: 'Makes a driver’s step, with up to three photos in the form.',
     params: orderParams,
     form: photoStatusFieldsSchema,
@@ -186,7 +186,7 @@ export const STAFF_CALLS = {
   },
   'POST /api/delivery/convert/:id': {
     ...OFFICE,
-    errand: 'needed',
+    priority: 'needed',
     does: 'Makes an order of a pending one; an unpaid one needs a reason.',
     params: orderParams,
     body: convertBodySchema,
@@ -211,7 +211,7 @@ export const STAFF_CALLS = {
   },
   'POST /api/delivery/orders/:id/take': {
     ...OFFICE,
-    errand: 'needed',
+    priority: 'needed',
     does: 'Takes a new order up, so that it rings no more; a repeat changes nothing.',
     params: orderParams,
     answer: takenAnswerSchema,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import type { Db } from './database-port.ts';
-import { together } from './pipelined.ts';
+import { pipelined } from './pipelined.ts';
 import { type Slots, statement } from './statement.ts';
 
 const keep = statement((db, row: Slots<{ name: string; value: string }>) => db.insertInto('meta').values(row));
@@ -18,7 +18,7 @@ onBothDatabases('statements that leave together', (open) => {
   it('are done in the order of their calls', async () => {
     const { database } = (await open()).dependencies;
     const [written, read] = await database.transact((trx) =>
-      together(keep.count(trx, row('one')), stored.first(trx, { name: 'one' })),
+      pipelined(keep.count(trx, row('one')), stored.first(trx, { name: 'one' })),
     );
     expect([written, read]).toEqual([1, { value: 'kept' }]);
   });
@@ -53,7 +53,7 @@ onBothDatabases('statements that leave together', (open) => {
     await keep.count(database.db, row('twin'));
     const undone = database.transact(async (trx) => {
       keep.last(trx, row('twin'));
-      await together(keep.count(trx, row('one')), stored.one(trx, { name: 'none' }));
+      await pipelined(keep.count(trx, row('one')), stored.one(trx, { name: 'none' }));
     });
     await expect(undone).rejects.toThrow(/unique/i);
     expect(await keptIn(database.db)).toEqual(['twin']);
@@ -77,7 +77,7 @@ describe('together', () => {
       isDone = true;
       throw new Error('slow and first');
     });
-    await expect(together(slow, Promise.reject(new Error('quick and second')))).rejects.toThrow('slow and first');
+    await expect(pipelined(slow, Promise.reject(new Error('quick and second')))).rejects.toThrow('slow and first');
     expect(isDone).toBe(true);
   });
 });

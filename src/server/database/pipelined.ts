@@ -34,7 +34,7 @@ export const askOf = (db: Db): Ask | undefined => running.get(db)?.ask;
  * Waits for statements that were called one after another. Throws what the first of them threw that failed: on
  * PostgreSQL all after it fail too, for that reason alone.
  */
-export async function together<const Asked extends readonly unknown[]>(
+export async function pipelined<const Asked extends readonly unknown[]>(
   ...asked: Asked
 ): Promise<{ -readonly [Key in keyof Asked]: Awaited<Asked[Key]> }> {
   const outcomes = await Promise.allSettled(asked);

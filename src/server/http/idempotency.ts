@@ -177,7 +177,7 @@ export function repeatMark(keyed: KeyedCall | undefined): string | undefined {
   return keyed && `${keyed.key} ${keyed.bodyHash}`;
 }
 
-/** The request's `Idempotency-Key`, or nothing where the header is missing. The entrance has checked its form. */
+/** The request's `Idempotency-Key`, or nothing where the header is missing. The pipeline has checked its form. */
 export const idempotencyKey = ({ headers }: FastifyRequest): string | undefined => headers[KEY_HEADER]?.toString();
 
 /** Whether a request's `Idempotency-Key`, if it has one, is 1 to 200 visible ASCII characters. */

@@ -62,7 +62,7 @@ export interface MetricSources {
 }
 
 function refusedText(refused: Readonly<Record<string, number>>): string {
-  const samples = Object.entries(refused).map(([errand, count]) => [`errand="${errand}"`, count] as const);
+  const samples = Object.entries(refused).map(([priority, count]) => [`priority="${priority}"`, count] as const);
   return counter('forkfleet_overload_refusals_total', 'Requests refused for the load, by what they were for.', samples);
 }
 

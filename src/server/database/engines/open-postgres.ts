@@ -82,9 +82,9 @@ function isTaken(error: unknown): boolean {
 }
 
 /** Why no connection was had: all are taken, or none can be made. */
-function withoutConnection(cause: unknown, absence: Outage): DatabaseBusy {
-  if (!isTaken(cause)) absence.begin(cause);
-  return absence.isAway()
+function withoutConnection(cause: unknown, outage: Outage): DatabaseBusy {
+  if (!isTaken(cause)) outage.begin(cause);
+  return outage.isAway()
     ? new DatabaseAway('No connection to the database can be made.', { cause })
     : new DatabaseBusy('No connection to the database was free in time.', { cause });
 }
@@ -93,7 +93,7 @@ function withoutConnection(cause: unknown, absence: Outage): DatabaseBusy {
  * The pool, and one held back for urgent work. Where no connection is had in time it throws `DatabaseBusy` or
  * `DatabaseAway`, which are told apart from a failed statement: the request is worth trying again soon.
  */
-function patientPool(pool: pg.Pool, held: pg.Pool, absence: Outage): PostgresPool & { waitMs: () => number } {
+function patientPool(pool: pg.Pool, held: pg.Pool, outage: Outage): PostgresPool & { waitMs: () => number } {
   /** Who waits for a connection, whoever waits longest first. */
   const waiting = new Set<{ readonly since: number }>();
   return {
@@ -102,10 +102,10 @@ function patientPool(pool: pg.Pool, held: pg.Pool, absence: Outage): PostgresPoo
       waiting.add(waiter);
       try {
         const client = await (isUrgent() && isFull(pool) ? held : pool).connect();
-        absence.end();
+        outage.end();
         return watchedClient(client);
       } catch (cause) {
-        throw withoutConnection(cause, absence);
+        throw withoutConnection(cause, outage);
       } finally {
         waiting.delete(waiter);
       }
@@ -190,11 +190,11 @@ async function assertReachable(pool: pg.Pool): Promise<void> {
  * news would come to nobody (rule pooled-database). Throws `DatabaseUnavailable`.
  */
 export async function openPostgres(url: string, log: Log, directUrl = url): Promise<OpenDatabase> {
-  const absence = watchOutage(log);
-  const pool = openPool(url, POOL, absence);
+  const outage = watchOutage(log);
+  const pool = openPool(url, POOL, outage);
   await assertReachable(pool);
-  const held = openPool(url, URGENT_POOL, absence);
-  const patient = patientPool(pool, held, absence);
+  const held = openPool(url, URGENT_POOL, outage);
+  const patient = patientPool(pool, held, outage);
   const dialect = new PostgresDialect({ pool: patient });
   const db = new Kysely<Database>({ dialect });
   const transact = transactions(db, dialect, (use) =>

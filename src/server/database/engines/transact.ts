@@ -11,7 +11,7 @@ import {
   Transaction,
 } from 'kysely';
 import type { Transact, Trx } from '../database-port.ts';
-import { beginAsking, lastOf, together } from '../pipelined.ts';
+import { beginAsking, lastOf, pipelined } from '../pipelined.ts';
 import type { Database } from '../schema.ts';
 
 /** A connection on which a transaction begins and ends. */
@@ -52,9 +52,9 @@ export function transactions(db: Kysely<Database>, dialect: Dialect, lend: Lend)
     try {
       const value = await work(trx);
       const last = lastOf(trx);
-      if (!connection.isUndoneByFailure) await together(...last);
+      if (!connection.isUndoneByFailure) await pipelined(...last);
       isOver = true;
-      await together(...last, connection.commit());
+      await pipelined(...last, connection.commit());
       return value;
     } catch (error) {
       if (!isOver) {
@@ -62,7 +62,7 @@ export function transactions(db: Kysely<Database>, dialect: Dialect, lend: Lend)
         await connection.rollback();
       }
       // What failed first is why all after it failed.
-      await together(...lastOf(trx));
+      await pipelined(...lastOf(trx));
       throw error;
     }
   };

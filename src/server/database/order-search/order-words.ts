@@ -51,8 +51,8 @@ export async function addWords(trx: Trx, kind: DatabaseKind, rows: readonly Orde
     await sql`select gin_clean_pending_list('order_words_by_pieces')`.execute(trx);
     return;
   }
-  const pieces = rows.map(({ number, words }) => sql`(${number}, ${namesOf(words)})`);
-  await sql`insert into order_pieces (rowid, pieces) values ${sql.join(pieces)}`.execute(trx);
+  const trigrams = rows.map(({ number, words }) => sql`(${number}, ${namesOf(words)})`);
+  await sql`insert into order_pieces (rowid, pieces) values ${sql.join(trigrams)}`.execute(trx);
 }
 
 /** Changes what is searched of an order, where the index has it. */
@@ -86,11 +86,11 @@ export interface WordsWish {
 /** The pattern of a text for `like`, in which backslash, % and _ stand for themselves. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-const sqliteQuery = ({ pieces, areBeginnings }: WantedTrigrams): string =>
-  pieces.map((piece) => `"${trigramName(piece)}"${areBeginnings ? '*' : ''}`).join(' AND ');
+const sqliteQuery = ({ trigrams, areBeginnings }: WantedTrigrams): string =>
+  trigrams.map((trigram) => `"${trigramName(trigram)}"${areBeginnings ? '*' : ''}`).join(' AND ');
 
-const postgresQuery = ({ pieces, areBeginnings }: WantedTrigrams): string =>
-  pieces.map((piece) => `'${piece.replace(/['\\]/g, '$&$&')}'${areBeginnings ? ':*' : ''}`).join(' & ');
+const postgresQuery = ({ trigrams, areBeginnings }: WantedTrigrams): string =>
+  trigrams.map((trigram) => `'${trigram.replace(/['\\]/g, '$&$&')}'${areBeginnings ? ':*' : ''}`).join(' & ');
 
 /** The ids of the newest indexed orders in whose words a text stands, newest first. */
 export async function findByWords(db: Db, kind: DatabaseKind, wish: WordsWish): Promise<readonly string[]> {

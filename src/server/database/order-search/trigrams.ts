@@ -1,5 +1,5 @@
 /**
- * The pieces of texts by which the index of the search finds them: three letters that stand side by side
+ * The trigrams of texts by which the index of the search finds them: three letters that stand side by side
  * (rule search-index).
  */
 
@@ -7,34 +7,37 @@ const LENGTH = 3;
 /** As many find nearly nothing else, and each further one costs time. */
 const MOST = 3;
 
-/** What a piece is called in the embedded database's index, which knows plain letters and digits alone. */
-export const trigramName = (piece: string): string => Buffer.from(piece).toString('hex');
+/** What a trigram is called in the embedded database's index, which knows plain letters and digits alone. */
+export const trigramName = (trigram: string): string => Buffer.from(trigram).toString('hex');
 
-/** The pieces of an order's words: each letter begins one, which the end of the line may cut short. */
+/** The trigrams of an order's words: each letter begins one, which the end of the line may cut short. */
 export function trigramsOf(words: string): readonly string[] {
-  const pieces = new Set<string>();
+  const trigrams = new Set<string>();
   for (const line of words.split('\n')) {
     const letters = Array.from(line);
-    for (let at = 0; at < letters.length; at += 1) pieces.add(letters.slice(at, at + LENGTH).join(''));
+    for (let at = 0; at < letters.length; at += 1) trigrams.add(letters.slice(at, at + LENGTH).join(''));
   }
-  return [...pieces];
+  return [...trigrams];
 }
 
 export interface WantedTrigrams {
-  readonly pieces: readonly string[];
-  /** Whether they are the beginnings of pieces: so short a text is looked for. */
+  readonly trigrams: readonly string[];
+  /** Whether they are the beginnings of trigrams: so short a text is looked for. */
   readonly areBeginnings: boolean;
 }
 
 /**
- * The pieces that an order must have if a text stands in it. Of many, those that are rarest in a sample of orders'
+ * The trigrams that an order must have if a text stands in it. Of many, those that are rarest in a sample of orders'
  * words: the others narrow the search little and are long to read.
  */
 export function wantedTrigrams(text: string, sample: readonly string[]): WantedTrigrams {
   const letters = Array.from(text);
-  if (letters.length < LENGTH) return { pieces: [text], areBeginnings: true };
+  if (letters.length < LENGTH) return { trigrams: [text], areBeginnings: true };
   const all = new Set(letters.slice(0, 1 - LENGTH).map((_, at) => letters.slice(at, at + LENGTH).join('')));
-  const counted = [...all].map((piece) => ({ piece, count: sample.filter((words) => words.includes(piece)).length }));
+  const counted = [...all].map((trigram) => ({
+    trigram,
+    count: sample.filter((words) => words.includes(trigram)).length,
+  }));
   const rarest = counted.toSorted((a, b) => a.count - b.count).slice(0, MOST);
-  return { pieces: rarest.map(({ piece }) => piece), areBeginnings: false };
+  return { trigrams: rarest.map(({ trigram }) => trigram), areBeginnings: false };
 }

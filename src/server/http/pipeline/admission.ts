@@ -11,28 +11,28 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
-import { ERRANDS, type Errand } from '#contract/calls/call.ts';
+import { PRIORITIES, type Priority } from '#contract/calls/call.ts';
 import { refusalBody, retryAfterSeconds } from '../answers.ts';
 import { busyPage, wantsPage } from './busy-page.ts';
 import { type CachedAnswer, type CountAnswer, type FindCached, isUnusual, sendCached } from './cached-answer.ts';
 import type { LoadWatch } from './load-watch.ts';
-import { errandOf, isShed, shedRetryMs } from './overload.ts';
+import { isShed, priorityOf, shedRetryMs } from './overload.ts';
 import { pathOf } from './request-path.ts';
 import { limitRest } from './slow-bodies.ts';
 
 export interface Admission {
-  /** From now on what is found here is answered at the door. */
+  /** From now on what is found here is answered before the framework. */
   readonly answerAhead: (find: FindCached, countAnswer: CountAnswer) => void;
-  /** Makes the server that stands behind the door; for Fastify's `serverFactory`. */
+  /** Makes the server that stands behind the admission; for Fastify's `serverFactory`. */
   readonly serve: (handler: RequestListener) => Server;
   /** From now on every answer closes its connection. */
   readonly closeSoon: () => void;
   /** How many requests were refused so far, by what they were for. */
-  readonly refused: () => Readonly<Record<Errand, number>>;
+  readonly refused: () => Readonly<Record<Priority, number>>;
 }
 
-/** What is at hand is of the shop: menus and lists. */
-const AT_HAND: Errand = 'shop';
+/** What is cached is of the shop: menus and lists. */
+const CACHED: Priority = 'shop';
 
 const JSON_REFUSAL = Buffer.from(JSON.stringify(refusalBody({ code: 'OVERLOADED' }, 'none')));
 
@@ -46,14 +46,14 @@ function refuseEarly({ method = '', headers }: IncomingMessage, response: Server
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-/** Builds the door; `headers` go with every answer. */
+/** Builds the admission; `headers` go with every answer. */
 export function buildAdmission(
   load: LoadWatch,
   headers: Readonly<Record<string, string>>,
   options: ServerOptions,
 ): Admission {
   const always = Object.entries(headers).flat();
-  const refused = Object.fromEntries(ERRANDS.map((errand) => [errand, 0])) as Record<Errand, number>;
+  const refused = Object.fromEntries(PRIORITIES.map((priority) => [priority, 0])) as Record<Priority, number>;
   let isClosing = false;
   let find: FindCached = () => undefined;
   let send = (_found: CachedAnswer, _request: IncomingMessage, _response: ServerResponse): void => {};
@@ -61,15 +61,15 @@ export function buildAdmission(
     if (isClosing) response.shouldKeepAlive = false;
     const { method = '', url = '' } = request;
     const found = isUnusual(request) ? undefined : find(url);
-    const errand = found === undefined ? errandOf(method, pathOf(url)) : AT_HAND;
-    if (isShed(errand, load.now())) {
-      refused[errand] += 1;
+    const priority = found === undefined ? priorityOf(method, pathOf(url)) : CACHED;
+    if (isShed(priority, load.now())) {
+      refused[priority] += 1;
       refuseEarly(request, response, always);
       // The body has mostly come with the headers: a timer for its rest would cost more than the refusal.
       setImmediate(() => limitRest(request));
       return;
     }
-    const goesFirst = errand === 'needed' || errand === 'probe';
+    const goesFirst = priority === 'needed' || priority === 'probe';
     if (found === undefined) load.take(request, response, goesFirst, () => handler(request, response));
     else load.wait(response, goesFirst, () => send(found, request, response));
   };

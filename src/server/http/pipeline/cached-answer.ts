@@ -1,6 +1,6 @@
 /**
- * Answers that were made ahead and are at hand leave at the door: to a public read they are the same for everybody, and
- * nothing of the framework's way is needed for them.
+ * Answers that were made ahead and are cached leave before the framework: to a public read they are the same for
+ * everybody, and nothing of the framework's way is needed for them.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseBody, isFresh, type Snapshot, type SnapshotBody } from '../pages/snapshot.ts';
@@ -11,7 +11,7 @@ export interface CachedAnswer {
   readonly snapshot: Snapshot;
 }
 
-/** What is at hand for the address (path and query) of a GET request, or undefined where the framework is asked. */
+/** What is cached for the address (path and query) of a GET request, or undefined where the framework is asked. */
 export type FindCached = (url: string) => CachedAnswer | undefined;
 
 /** Counts an answer, as for every other one. */
@@ -22,7 +22,7 @@ export function isUnusual({ method, headers }: IncomingMessage): boolean {
   return method !== 'GET' || headers['x-forwarded-proto'] === 'http' || headers['idempotency-key'] !== undefined;
 }
 
-/** Sends what is at hand. `always` are the headers of every answer, as names and values in turn. */
+/** Sends what is cached. `always` are the headers of every answer, as names and values in turn. */
 export function sendCached(countAnswer: CountAnswer, always: readonly string[]) {
   const headersOf = new WeakMap<SnapshotBody, string[]>();
   const headersFor = (body: SnapshotBody): string[] => {

@@ -53,7 +53,7 @@ export function checkRequests(
     const problem = problemWith(request, facts);
     if (problem?.code === 'URI_TOO_LONG' && isLostVisitor(request)) sendLostPage(reply, 414);
     else if (problem !== null) refuse(reply, problem);
-    else if (facts?.errand === 'needed') urgently(done);
+    else if (facts?.priority === 'needed') urgently(done);
     else done();
   });
 }

@@ -45,11 +45,13 @@ async function assertFree(host: string, port: number): Promise<void> {
 }
 
 /** One more listener of the app's server. */
-async function openDoor(app: FastifyInstance, host: string, port: number): Promise<Server> {
-  const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket));
-  door.listen({ host, port, backlog: BACKLOG, reusePort: true });
-  await once(door, 'listening');
-  return door;
+async function openListener(app: FastifyInstance, host: string, port: number): Promise<Server> {
+  const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    app.server.emit('connection', socket),
+  );
+  listener.listen({ host, port, backlog: BACKLOG, reusePort: true });
+  await once(listener, 'listening');
+  return listener;
 }
 
 /** Makes the app listen. Throws what Node does, such as EADDRINUSE. */
@@ -61,7 +63,7 @@ export async function openListeners(app: FastifyInstance, host: string, port: nu
   const servers: Server[] = [app.server];
   const address = app.server.address();
   if (canShare && address !== null && typeof address === 'object') {
-    const further = Array.from({ length: MANY - 1 }, () => openDoor(app, address.address, address.port));
+    const further = Array.from({ length: MANY - 1 }, () => openListener(app, address.address, address.port));
     servers.push(...(await Promise.all(further)));
   }
   return {

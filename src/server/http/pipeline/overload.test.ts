@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { ERRANDS, type Errand } from '#contract/calls/call.ts';
+import { PRIORITIES, type Priority } from '#contract/calls/call.ts';
 import { CALLS } from '#contract/calls.ts';
-import { errandOf, isShed, LIMITS, shedRetryMs } from './overload.ts';
+import { isShed, LIMITS, priorityOf, shedRetryMs } from './overload.ts';
 import { ROUTES } from './routes.ts';
 
-it.each<[Errand, string, string]>([
+it.each<[Priority, string, string]>([
   ['shop', 'GET', '/'],
   ['shop', 'GET', '/restaurants'],
   ['shop', 'GET', '/restaurant/order'],
@@ -39,13 +39,13 @@ it.each<[Errand, string, string]>([
   ['probe', 'GET', '/healthz'],
   ['probe', 'GET', '/readyz'],
   ['probe', 'GET', '/metrics'],
-])('%s: %s %s', (errand, method, path) => {
-  expect(errandOf(method, path)).toBe(errand);
+])('%s: %s %s', (priority, method, path) => {
+  expect(priorityOf(method, path)).toBe(priority);
 });
 
 /** What is refused, in the order in which it is. */
 const shedUnder = (inHand: number, waitMs: number): string =>
-  ERRANDS.filter((errand) => isShed(errand, { inHand, waitMs })).join(' ');
+  PRIORITIES.filter((priority) => isShed(priority, { inHand, waitMs })).join(' ');
 
 it.each([
   [0, 0, ''],
@@ -68,22 +68,22 @@ it.each([
 
 it('never refuses what comes later in the order before what comes earlier (rule shedding-order)', () => {
   for (const measure of ['inHand', 'waitMs'] as const) {
-    const limits = ERRANDS.map((errand) => LIMITS[errand][measure]);
+    const limits = PRIORITIES.map((priority) => LIMITS[priority][measure]);
     expect(limits).toEqual(limits.toSorted((a, b) => a - b));
   }
 });
 
 it('knows every route by its path, in GET and in HEAD', () => {
-  for (const [name, { errand }] of ROUTES) {
+  for (const [name, { priority }] of ROUTES) {
     const [method = '', pattern = ''] = name.split(' ');
     const path = pattern.replaceAll(/:\w+/g, 'cs_test_1');
-    expect([name, errandOf(method, path)]).toEqual([name, errand]);
-    if (method === 'GET') expect([name, errandOf('HEAD', path)]).toEqual([name, errand]);
+    expect([name, priorityOf(method, path)]).toEqual([name, priority]);
+    if (method === 'GET') expect([name, priorityOf('HEAD', path)]).toEqual([name, priority]);
   }
 });
 
 it('holds connections to the database back for what must not wait, and for nothing else', () => {
-  const needed = Object.entries(CALLS).filter(([, { errand }]) => errand === 'needed');
+  const needed = Object.entries(CALLS).filter(([, { priority }]) => priority === 'needed');
   expect(needed.map(([name]) => name).toSorted()).toEqual([
     'PATCH /api/delivery/orders/:id/status',
     'PATCH /api/orders/:id/status',

@@ -6,7 +6,7 @@
  * A page is kept as long as the calls that it makes: without it they serve nobody.
  */
 
-import { ERRANDS, type Errand } from '#contract/calls/call.ts';
+import { PRIORITIES, type Priority } from '#contract/calls/call.ts';
 import { ROUTES } from './routes.ts';
 
 /** How much there is to do. */
@@ -18,11 +18,11 @@ export interface Load {
 }
 
 /**
- * From which load on an errand is refused, as it was measured (rule load-goals). Where the processor is short the wait
+ * From which load on a priority is refused, as it was measured (rule load-goals). Where the processor is short the wait
  * decides; where the database is, the work in hand does. What is begun has room above what is new, so that the server
  * finishes orders instead of beginning more.
  */
-export const LIMITS: Readonly<Record<Errand, Load>> = {
+export const LIMITS: Readonly<Record<Priority, Load>> = {
   shop: { inHand: 48, waitMs: 60 },
   quote: { inHand: 48, waitMs: 60 },
   cart: { inHand: 150, waitMs: 200 },
@@ -38,26 +38,26 @@ const SUCCESS_PAGE = '/order-success';
 const KEPT_PAGES = /^\/(?:order|track|delivery|office|staff|sandbox|assets)(?:\/|$)/;
 const PAGES = 'GET /*';
 
-/** The requests of an errand, as 'METHOD /path'. */
-function requestsOf(errand: Errand): RegExp {
-  const names = [...ROUTES.keys()].filter((name) => name !== PAGES && ROUTES.get(name)?.errand === errand);
+/** The requests of a priority, as 'METHOD /path'. */
+function requestsOf(priority: Priority): RegExp {
+  const names = [...ROUTES.keys()].filter((name) => name !== PAGES && ROUTES.get(name)?.priority === priority);
   const patterns = names.map((name) => name.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+'));
   return new RegExp(`^(?:${patterns.join('|')})$`);
 }
-const REQUESTS = ERRANDS.map((errand) => [errand, requestsOf(errand)] as const);
+const REQUESTS = PRIORITIES.map((priority) => [priority, requestsOf(priority)] as const);
 
 /** What a request to `path` (without its query) is for. */
-export function errandOf(method: string, path: string): Errand {
+export function priorityOf(method: string, path: string): Priority {
   const asked = method === 'HEAD' ? 'GET' : method;
   const request = `${asked} ${path}`;
-  for (const [errand, requests] of REQUESTS) if (requests.test(request)) return errand;
+  for (const [priority, requests] of REQUESTS) if (requests.test(request)) return priority;
   if (path === SUCCESS_PAGE) return 'needed';
   return asked !== 'GET' || KEPT_PAGES.test(path) ? 'other' : 'shop';
 }
 
-/** Whether an errand is refused under this load. */
-export function isShed(errand: Errand, { inHand, waitMs }: Load): boolean {
-  const limit = LIMITS[errand];
+/** Whether a priority is refused under this load. */
+export function isShed(priority: Priority, { inHand, waitMs }: Load): boolean {
+  const limit = LIMITS[priority];
   return inHand >= limit.inHand || waitMs >= limit.waitMs;
 }
 

@@ -1,13 +1,13 @@
 /**
- * What the door knows of every route: the calls of the API as the contract describes them, and the few routes beside
- * them. Default deny: a route that is in neither is refused, and a test fails for it (rule route-access).
+ * What the pipeline knows of every route: the calls of the API as the contract describes them, and the few routes
+ * beside them. Default deny: a route that is in neither is refused, and a test fails for it (rule route-access).
  */
 
 import { OWNER, type RouteFacts } from '#contract/calls/call.ts';
 import { CALLS } from '#contract/calls.ts';
 
-const PAGE: RouteFacts = { who: 'public', errand: 'shop' };
-const PROBE: RouteFacts = { who: 'public', errand: 'probe' };
+const PAGE: RouteFacts = { who: 'public', priority: 'shop' };
+const PROBE: RouteFacts = { who: 'public', priority: 'probe' };
 
 /** By 'METHOD /pattern'. */
 export const ROUTES: ReadonlyMap<string, RouteFacts> = new Map<string, RouteFacts>([
@@ -26,13 +26,13 @@ export const ROUTES: ReadonlyMap<string, RouteFacts> = new Map<string, RouteFact
   ['GET /pictures/:picture', PAGE],
   ['GET /menu-pictures/:file', PAGE],
   ['GET /shop-icons/:file', PAGE],
-  ['GET /sandbox/pay.css', { who: 'public', errand: 'other' }],
-  ['GET /sandbox/pay.js', { who: 'public', errand: 'other' }],
+  ['GET /sandbox/pay.css', { who: 'public', priority: 'other' }],
+  ['GET /sandbox/pay.js', { who: 'public', priority: 'other' }],
   ['GET /sandbox/account', OWNER],
   ['POST /sandbox/account', OWNER],
-  ['GET /sandbox/pay/:sessionId', { who: 'public', errand: 'begun' }],
+  ['GET /sandbox/pay/:sessionId', { who: 'public', priority: 'begun' }],
   // The form moves no money and sets no cookie, and on plain http browsers hide where a form comes from.
-  ['POST /sandbox/pay/:sessionId', { who: 'public', errand: 'begun', fromAnyOrigin: true }],
+  ['POST /sandbox/pay/:sessionId', { who: 'public', priority: 'begun', fromAnyOrigin: true }],
 ]);
 
 /** What is known of a route, by its method and pattern. HEAD is a GET without its body. */

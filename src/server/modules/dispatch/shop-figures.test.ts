@@ -23,7 +23,7 @@ onBothDatabases('/metrics (rule shop-figures)', (open) => {
     expect(await metric('forkfleet_open_payment_sessions')).toBe('forkfleet_open_payment_sessions 1');
     expect(await metric('forkfleet_pending_orders')).toBe('forkfleet_pending_orders 1');
     expect(await metric('forkfleet_payments_without_order')).toBe('forkfleet_payments_without_order 0');
-    expect(await metric('forkfleet_overload_refusals_total')).toContain('{errand="shop"} 0');
+    expect(await metric('forkfleet_overload_refusals_total')).toContain('{priority="shop"} 0');
     expect(await metric('forkfleet_database_up')).toBe('forkfleet_database_up 1');
     await house.dependencies.database.db.updateTable('orders').set({ status: 'preparing' }).execute();
     expect(await metric('forkfleet_oldest_unconfirmed_order_seconds')).toContain(' 60');

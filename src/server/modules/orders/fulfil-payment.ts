@@ -4,7 +4,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
-import { together } from '#server/database/pipelined.ts';
+import { pipelined } from '#server/database/pipelined.ts';
 import { chargeEntries } from '#server/database/stores/charge-entries.ts';
 import { appendLedger, endWithLedger } from '#server/database/stores/ledger.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -104,7 +104,7 @@ async function settleOrder(
   const { asked, at } = payment;
   const { ours, theirs } = asked;
   const paid = markPaid(trx, { session: ours, paymentId: theirs.paymentId, at });
-  const [chainId] = await together(paid, noteHandled?.(trx));
+  const [chainId] = await pipelined(paid, noteHandled?.(trx));
   const paidFor = chainId === null ? null : await settleChain(trx, chainId, ours.pending_order_id, at);
   if (paidFor !== null && paidFor !== ours.pending_order_id) return giveBackTo(trx, paidFor, payment);
   const pending = await convertPending(trx, ours.pending_order_id);

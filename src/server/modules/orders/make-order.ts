@@ -6,7 +6,7 @@ import { orderSearchText } from '#domain/order/order-search.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
-import { together } from '#server/database/pipelined.ts';
+import { pipelined } from '#server/database/pipelined.ts';
 import type { OrderHistoryTable } from '#server/database/schema.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { isAnyDeviceThere } from '#server/database/stores/office-devices.ts';
@@ -37,7 +37,7 @@ export interface NewOrder {
  */
 export async function makeOrder(trx: Trx, newOrder: NewOrder): Promise<Order> {
   const { at, step, reviewReason, told } = newOrder;
-  const [order, printers, isAnyDevice] = await together(
+  const [order, printers, isAnyDevice] = await pipelined(
     storeUnderFreeNumber(trx, newOrder),
     findPrintersOf(trx, newOrder.pending.restaurant_id),
     told !== undefined && isAnyDeviceThere(trx),

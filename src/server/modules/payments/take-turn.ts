@@ -1,5 +1,5 @@
 import type { Trx } from '#server/database/database-port.ts';
-import { together } from '#server/database/pipelined.ts';
+import { pipelined } from '#server/database/pipelined.ts';
 import type { PaymentSessionEnd } from '#server/database/schema-payments.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { KeyedCall } from '#server/http/idempotency.ts';
@@ -174,6 +174,6 @@ async function writePlace(trx: Trx, place: Place, at: number): Promise<void> {
     if (!(await endSession(trx, { reference: before.id, endedAs, chainId, at }))) throw new Overtaken();
   }
   const claim = { purchase, reference: session.id, from, at };
-  const isMade = await together(insertSession(trx, session), claimPurchase(trx, claim));
+  const isMade = await pipelined(insertSession(trx, session), claimPurchase(trx, claim));
   if (isMade.includes(false)) throw new Overtaken();
 }

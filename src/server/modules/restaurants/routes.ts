@@ -10,7 +10,7 @@ import type { RestaurantSnapshots } from './restaurant-snapshots.ts';
 /** Menus are read far more often than anything else, so these requests count in /metrics and have no log line each. */
 const QUIET = { config: { quiet: true } };
 
-/** What answers about menus, shared with the server's door. */
+/** What answers about menus, shared with the request pipeline. */
 export interface Menus {
   readonly snapshots: RestaurantSnapshots;
   readonly isAddressServed: AddressServed;
@@ -22,7 +22,7 @@ export function restaurantsRoutes(
   dependencies: Dependencies,
   { snapshots, isAddressServed }: Menus,
 ): void {
-  // What is at hand has been answered before (menus-at-hand.ts).
+  // What is cached has been answered before (menus-at-hand.ts).
   serve(app, 'GET /api/restaurants', QUIET, async (request, reply) => {
     const isServed = await isAddressServed(request.query.address);
     return sendSnapshot(request, reply, isServed ? (await snapshots.list()).snapshot : await snapshots.emptyList());

@@ -28,7 +28,7 @@ function lasting({ status, headers, bytes }: Answer) {
   return { status, headers: rest, bytes };
 }
 
-onEmbeddedDatabase('what is at hand is answered at the door', (open) => {
+onEmbeddedDatabase('what is cached is answered before the framework', (open) => {
   const shop = async (opening: Parameters<OpenHouse>[0] = {}) => {
     const house = await open({ demo: true, ...opening });
     const origin = await house.listen();
