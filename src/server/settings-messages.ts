@@ -13,7 +13,7 @@ export type MessagesSettings =
       readonly baseUrl: string;
     };
 
-const WHY = 'MESSAGES_PROVIDER=twilio needs it; it stands in the console of Twilio.';
+const WHY = 'MESSAGES_PROVIDER=twilio needs it; find it in the Twilio console.';
 const LEAST_SECRET = 32;
 
 /** Our key and every customer's phone go there: by https, or without leaving this machine. */

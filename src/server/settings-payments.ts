@@ -36,7 +36,7 @@ interface Shop {
 function readKey(read: SettingsReader): string {
   const key = read.required(
     'STRIPE_SECRET_KEY',
-    'PAYMENT_PROVIDER=stripe needs it; it stands in the Dashboard of Stripe under Developers, API keys.',
+    'PAYMENT_PROVIDER=stripe needs it; find it in the Stripe Dashboard under Developers, API keys.',
   );
   if (key.startsWith('pk_')) {
     read.complain(

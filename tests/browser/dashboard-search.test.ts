@@ -114,7 +114,7 @@ test('ten rows fit on a laptop, and the late orders and Live stay in view while 
   // The stream would tell the server's time, and time goes on in this browser alone.
   await dana.route('**/api/delivery/events*', () => undefined);
   await dana.goto('/delivery');
-  await dana.getByRole('button', { name: 'Keep quiet' }).click();
+  await dana.getByRole('button', { name: 'Not now' }).click();
   await dana.clock.fastForward(9 * MINUTE_MS);
   // Other tests leave what needs a person; folded away it takes one line.
   const lane = dana.getByRole('button', { name: /needs? you$/ });
@@ -208,8 +208,8 @@ test('a new order rings, is counted and read out until somebody takes it (rules 
   const tones = await hearTones(dana);
   await openBoard(dana);
   await openBoard(olga);
-  const question = dana.getByText('Shall a new order be heard?');
-  await dana.getByRole('button', { name: 'Turn sound on' }).click();
+  const question = dana.getByText('Play a sound for new orders?');
+  await dana.getByRole('button', { name: 'Turn on sound' }).click();
   await expect(question).toHaveCount(0);
   const sound = dana.getByRole('button', { name: 'Sound on' });
   await expect(sound).toHaveAttribute('aria-pressed', 'true');
@@ -217,7 +217,7 @@ test('a new order rings, is counted and read out until somebody takes it (rules 
   await expect(dana).toHaveTitle(/^Delivery Dashboard/);
 
   const { orderNumber } = await placeOrder(office);
-  await expect(ringBar(dana).getByRole('status')).toHaveText('Rings until somebody takes it.');
+  await expect(ringBar(dana).getByRole('status')).toHaveText('Rings until someone takes it.');
   await expect(ringBar(dana)).toContainText(`#${orderNumber} from Lucha Taqueria`);
   await expect(ringBar(olga).getByRole('status')).toHaveText('The sound is off.');
   await expect(dana).toHaveTitle(/^\(1\) Delivery Dashboard/);
@@ -252,7 +252,7 @@ test('an order that came while the board was closed rings when it opens, in one 
   await expect(ringBar(dana)).toContainText(`#${first.orderNumber}`);
   await expect(ringBar(dana).getByRole('status')).toHaveText(/^The browser blocks the sound/);
   await dana.getByRole('button', { name: 'Sound blocked: allow' }).click();
-  await expect(ringBar(dana).getByRole('status')).toHaveText('Rings until somebody takes it.');
+  await expect(ringBar(dana).getByRole('status')).toHaveText('Rings until someone takes it.');
   await expect(dana.getByRole('button', { name: 'Sound on' })).toHaveAttribute('aria-pressed', 'true');
 
   const other = await dana.context().newPage();
@@ -260,7 +260,7 @@ test('an order that came while the board was closed rings when it opens, in one 
   await other.getByRole('heading', { level: 1 }).click();
   await expect(ringBar(other).getByRole('status')).toHaveText('Another tab of this browser rings.');
   await dana.close();
-  await expect(ringBar(other).getByRole('status')).toHaveText('Rings until somebody takes it.');
+  await expect(ringBar(other).getByRole('status')).toHaveText('Rings until someone takes it.');
   await ringBar(other).getByRole('button', { name: 'Take' }).click();
   await expect(ringBar(other)).toContainText('A new order waits');
 });

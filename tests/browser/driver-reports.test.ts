@@ -50,7 +50,7 @@ test('two deliveries of an hour without a line, of which the office cancelled on
 
   // The phone says what happened, what was kept, and whom to call.
   const told = both.map(({ orderNumber }, index) => {
-    const what = index === 0 ? 'was cancelled' : 'was given to somebody else';
+    const what = index === 0 ? 'was cancelled' : 'was given to someone else';
     return page.getByText(`Order ${orderNumber}: This order ${what}. Your report and photo were kept. Call dispatch`);
   });
   for (const words of told) await expect(words).toBeVisible({ timeout: 40_000 });
@@ -64,7 +64,7 @@ test('two deliveries of an hour without a line, of which the office cancelled on
   const lane = board.getByRole('region', { name: /needs? you$/ });
   for (const [index, { id, orderNumber }] of both.entries()) {
     const reason = index === 0 ? 'cancelled' : 'reassigned';
-    const why = index === 0 ? 'but the order is cancelled' : 'but the order belongs to somebody else';
+    const why = index === 0 ? 'but the order is cancelled' : 'but the order belongs to someone else';
     const row = lane.getByRole('listitem').filter({ hasText: `#${orderNumber}` });
     await expect(row).toContainText(new RegExp(`New driver .* reported “delivered”, ${why}\\.`));
     const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
@@ -74,7 +74,7 @@ test('two deliveries of an hour without a line, of which the office cancelled on
     });
   }
   const detail = await openDetail(board, reassigned.orderNumber);
-  await expect(detail.getByText('delivered, 1 photo. The order had been given to somebody else')).toHaveCount(2);
+  await expect(detail.getByText('delivered, 1 photo. The order had been given to someone else')).toHaveCount(2);
   await expect(detail.getByRole('img', { name: /^Report of New driver .* 1 of 1$/ })).toBeVisible();
   for (const words of told) {
     await page.getByRole('button', { name: 'Dismiss' }).first().click();

@@ -155,7 +155,7 @@ for (const viewport of [
     const shiftsSince = async (count: number) =>
       (await shiftsOf(page)).slice(count).filter((shift) => !shift.split(', ').every(isOfRow));
     expect(await shiftsSince(ofOffice)).toEqual([]);
-    await page.getByRole('button', { name: 'Keep quiet' }).click();
+    await page.getByRole('button', { name: 'Not now' }).click();
     await page.goto('/delivery');
     await isThere();
     expect(await shiftsSince(0)).toEqual([]);

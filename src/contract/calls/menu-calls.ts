@@ -22,7 +22,7 @@ const params = z.object({ id: restaurantIdSchema });
 export const MENU_CALLS = {
   'GET /api/office/restaurants/:id/draft': {
     ...OWNER,
-    does: 'Gives the draft of a menu, or the menu in force where there is none.',
+    does: 'Gives the draft of a menu, or the published menu where there is none.',
     params,
     query: menuDraftQuerySchema,
     answer: menuDraftAnswerSchema,

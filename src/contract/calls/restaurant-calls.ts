@@ -62,7 +62,7 @@ export const RESTAURANT_CALLS = {
   },
   'GET /api/office/restaurants/:id/menu.csv': {
     ...OWNER,
-    does: 'Gives the menu in force as a spreadsheet, to be edited and sent back.',
+    does: 'Gives the published menu as a spreadsheet, to be edited and sent back.',
     params,
     answer: 'text/csv',
     refuses: ['RESTAURANT_UNKNOWN'],

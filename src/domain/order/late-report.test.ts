@@ -61,7 +61,7 @@ it('tells the driver what happened, what was kept, and whom to call', () => {
     'This order was cancelled. Your report and photo were kept. Call dispatch: (727) 555-0142.',
   );
   expect(driverWords('reassigned', 0, '')).toBe(
-    'This order was given to somebody else. Your report was kept. Call dispatch.',
+    'This order was given to someone else. Your report was kept. Call dispatch.',
   );
   expect(driverWords('passed', 2, '(727) 555-0142')).toBe(
     'This order already has its three photos. Your report and photos were kept.',

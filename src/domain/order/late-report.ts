@@ -41,7 +41,7 @@ export function isTooOld(status: OrderStatus, heardAt: number, now: number): boo
 
 const REASON_WORDS: Readonly<Record<LateReason, string>> = {
   cancelled: 'The order was cancelled before this arrived',
-  reassigned: 'The order had been given to somebody else before this arrived',
+  reassigned: 'The order had been given to someone else before this arrived',
   passed: 'The order had this step already',
   ahead: 'The step before this one is missing',
   swap: 'What was picked up had been decided otherwise before',
@@ -71,7 +71,7 @@ export function reportWords({ status, reason, isConflict: isOpen, photos, note }
  */
 const DRIVER_WORDS: Readonly<Record<LateReason, string>> = {
   cancelled: 'This order was cancelled.',
-  reassigned: 'This order was given to somebody else.',
+  reassigned: 'This order was given to someone else.',
   passed: 'This order already has its three photos.',
   ahead: 'An earlier step of this order is missing.',
   swap: 'The missing dish of this order had been decided otherwise.',

@@ -99,6 +99,6 @@ describe('a picture of a menu', () => {
     expect(await reason('/round')).toBe('is redirected too often');
     expect(await reason('/slow', { timeoutMs: 100 })).toBe('took too long');
     const unknown = async () => Promise.reject(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }));
-    expect(await reason('/x', { resolve: unknown })).toBe('has a name that nobody knows');
+    expect(await reason('/x', { resolve: unknown })).toBe('has an unknown name');
   });
 });

@@ -92,7 +92,7 @@ function ask({ url, address, signal, maxBytes }: Asked): Promise<Result<Answer, 
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'took too long';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'has a name that nobody knows';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'has an unknown name';
   return `could not be fetched (${code || (error instanceof Error ? error.message : String(error))})`;
 }
 

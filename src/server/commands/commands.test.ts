@@ -64,7 +64,7 @@ describe('what is run by hand', () => {
     [['add', 'dana@shop.example'], 'NAME is missing.'],
     [['add', 'dana@shop.example', 'Dana'], 'ROLE is missing.'],
     [['add', 'dana@shop.example', 'Dana', 'boss'], '"boss" is no role: say owner, dispatcher, driver.'],
-    [['add', 'dana@shop.example', 'Dana', 'Diaz', 'owner'], 'a NAME of several words stands in quotes.'],
+    [['add', 'dana@shop.example', 'Dana', 'Diaz', 'owner'], 'put a NAME of several words in quotes.'],
     [['hire', 'dana@shop.example'], '"hire" is no command.'],
   ])('says which word of %j is wrong, and how people are added', (words, expected) => {
     const { code, said } = run('staff', ...words);

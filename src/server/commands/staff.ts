@@ -66,7 +66,7 @@ function readPerson([email, name = '', role, ...others]: readonly string[]) {
   const checked = emailSchema.safeParse(email);
   if (!checked.success) throw wrong(email === undefined ? 'EMAIL is missing.' : `"${email}" is no e-mail address.`);
   if (name.trim() === '') throw wrong('NAME is missing.');
-  if (others.length > 0) throw wrong('These are too many words: a NAME of several words stands in quotes.');
+  if (others.length > 0) throw wrong('Too many words: put a NAME of several words in quotes.');
   if (!isRole(role)) throw wrong(role === undefined ? 'ROLE is missing.' : `"${role}" is no role: say ${ROLES}.`);
   return { email: checked.data, name: name.trim(), role };
 }

@@ -81,7 +81,7 @@ async function givingWay(say: Say, what: string, work: () => Promise<void>): Pro
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (tries >= TRIES || !GIVEN_WAY.includes(code)) throw error;
-      if (tries === 1) say(`  ${what} waits for a moment in which nobody else holds its tables.`);
+      if (tries === 1) say(`  ${what} waits until nobody else holds its tables.`);
       await wait(PAUSE_MS);
     }
   }

@@ -19,7 +19,7 @@ const wrong = (words: string): ProviderCheck => ({ what: WHAT, isWell: false, wo
 
 function complaint(step: string, error: unknown): ProviderCheck {
   if (!(error instanceof BucketRefusal))
-    return wrong('The store cannot be reached: look at S3_ENDPOINT and the network.');
+    return wrong('The store cannot be reached. Check S3_ENDPOINT and the network.');
   const { status, code } = error;
   const known = WORDS[code];
   if (known !== undefined) return wrong(known);

@@ -27,7 +27,7 @@ async function checkPayments({ payments, publicUrl }: Settings): Promise<readonl
 const PLACES_WORDS: Readonly<Record<PlacesFault, string>> = {
   'key-refused': 'The key is refused: look whether it is right, and whether Places API (New) is switched on for it.',
   quota: 'The quota is used up: raise it, or wait.',
-  away: 'No usable answer: look at the address in the settings, and at the network.',
+  away: 'No usable answer. Check the address in the settings and the network.',
 };
 
 async function checkPlaces({ places }: Settings, hub: Coordinates | null): Promise<readonly ProviderCheck[]> {
@@ -64,7 +64,7 @@ async function checkTexts({ messages, publicUrl }: Settings): Promise<readonly P
   const account = `${baseUrl}/2010-04-01/Accounts/${accountSid}`;
   const headers = { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` };
   const answer = await ask(`${account}.json`, headers);
-  if (answer === null) return [wrong('Twilio', 'It cannot be reached: look at the network.')];
+  if (answer === null) return [wrong('Twilio', 'It cannot be reached. Check the network.')];
   if (answer.status === 401 || answer.status === 403) {
     return [wrong('Twilio', 'Account and token do not fit (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN).')];
   }

@@ -114,7 +114,7 @@ export async function placeHub(page: Page, look: Look): Promise<void> {
   await expect(step(page, 'No hub yet')).toContainText('Needed');
   await page.getByRole('link', { name: 'Draw the zone' }).click();
   const zone = page.getByRole('region', { name: 'Zone', exact: true });
-  await expect(zone.getByRole('button', { name: 'Begin amid your addresses' })).toBeVisible();
+  await expect(zone.getByRole('button', { name: 'Start in the middle of your addresses' })).toBeVisible();
   await look(page, 'shop-zone');
   await zone.getByRole('textbox', { name: 'Find the hub’s address' }).fill('1 Harbor');
   await zone.getByRole('list', { name: 'Addresses found' }).getByRole('button').first().click();

@@ -59,7 +59,7 @@ export const walkBoard: StaffWalk = async ({ enter, office }, look) => {
   await openBoard(page);
   await expect(page.getByRole('list', { name: 'Orders', exact: true })).toBeVisible();
   await look(page, 'board');
-  await page.getByRole('button', { name: 'Keep quiet' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
   await look(page, 'board-keys');

@@ -11,7 +11,7 @@ const menuOf = (details: Partial<MenuItem>, tofu: Parameters<typeof option>[1] =
   { _id: 'all', name: 'All', items: [item([group('Protein', [option('Tofu', tofu)])], { _id: 'bowl', ...details })] },
 ];
 
-it('a draft that changes nothing becomes the menu in force, and one on the same menu stays (rule drafts-follow)', () => {
+it('a draft that changes nothing becomes the published menu, and one on the same menu stays (rule drafts-follow)', () => {
   fc.assert(
     fc.property(anyMenu, anyMenu, (base, other) => {
       expect(followMenu({ base, menu: base }, other)).toEqual(other);

@@ -1,5 +1,5 @@
 /**
- * The switches of the menu in force in another menu (rule draft-keeps-switches): whoever switches a dish off while
+ * The switches of the published menu in another menu (rule draft-keeps-switches): whoever switches a dish off while
  * somebody edits the menu has switched it off in both.
  */
 import { mapped } from '#domain/menu/mapped.ts';

@@ -25,10 +25,10 @@ describe('an accent colour (rule accent-colour)', () => {
   });
 
   it.each([
-    ['#f5c400', 'Black words stand on it (12.7:1).', /take a darker one, #\w{6}: the colour itself has 1\.4:1/],
-    ['#0b3d91', 'White words stand on it (10:1).', /lightened to #\w{6}: the colour itself has 1\.\d:1 there/],
-    ['#000000', 'White words stand on it (21:1).', /lightened to #\w{6}/],
-    ['#ffffff', 'Black words stand on it (21:1).', /take a darker one, #\w{6}/],
+    ['#f5c400', 'Black text on it (12.7:1).', /take a darker one, #\w{6}: the colour itself has 1\.4:1/],
+    ['#0b3d91', 'White text on it (10:1).', /lightened to #\w{6}: the colour itself has 1\.\d:1 there/],
+    ['#000000', 'White text on it (21:1).', /lightened to #\w{6}/],
+    ['#ffffff', 'Black text on it (21:1).', /take a darker one, #\w{6}/],
   ])('%s is told what becomes of it', (accent, onIt, others) => {
     const [first, ...rest] = accentWords(accent);
     expect(first).toBe(onIt);

@@ -85,7 +85,7 @@ export function accentWords(accent: string): readonly string[] {
   const worst = (theme: Theme): string => ratio(Math.min(...GROUNDS[theme].map((ground) => contrast(accent, ground))));
   const name = light.ink === '#ffffff' ? 'White' : 'Black';
   return [
-    `${name} words stand on it (${ratio(contrast(light.ink, light.fill))}).`,
+    `${name} text on it (${ratio(contrast(light.ink, light.fill))}).`,
     light.text === accent
       ? 'It can be read on a light page as it is.'
       : `Words and lines on a light page take a darker one, ${light.text}: the colour itself has ${worst('light')} there, and 4.5:1 is needed.`,

@@ -159,7 +159,7 @@ function refusal(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new DatabaseUnavailable(
-    `The target could not be filled: ${reason}. Nothing was moved; run this again when that is mended.`,
+    `The target could not be filled: ${reason}. Nothing was moved; fix that and run this again.`,
     { cause: error },
   );
 }

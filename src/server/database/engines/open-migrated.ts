@@ -16,7 +16,7 @@ async function migratePatiently(url: string, log: Log, say: Say): Promise<void> 
   const db = openPostgresForMigration(url, log);
   try {
     if (await isBehind('postgres', db))
-      say(`The database is brought to version ${VERSION}; older servers go on meanwhile.`);
+      say(`The database is brought to version ${VERSION}; older servers keep running.`);
     await migrate('postgres', db, say);
   } finally {
     await db.destroy();

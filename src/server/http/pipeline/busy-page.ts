@@ -7,7 +7,7 @@ import { plainPage } from '../pages/plain-page.ts';
 
 /** The page, which is loaded again after so many seconds. */
 export function busyPage(seconds: string): string {
-  const body = `<p>${problemText('OVERLOADED')} This page comes by itself.</p>\n<p><a href="">Try again</a></p>`;
+  const body = `<p>${problemText('OVERLOADED')} This page reloads automatically.</p>\n<p><a href="">Try again</a></p>`;
   return plainPage('One moment, please', body, `<meta http-equiv="refresh" content="${seconds}">\n`);
 }
 

@@ -224,7 +224,7 @@ const BEFORE: readonly (readonly [
 ])[] = [
   ['was cancelled', (house, _, id) => cancel(house, id), 'cancelled', 'cancelled', 'cancelled'],
   [
-    'was given to somebody else',
+    'was given to someone else',
     async (house, office, id) =>
       assign(house, office, id, await signIn(house, 'driver', { email: 'other@example.com' })),
     ...(['reassigned', 'reassigned', 'reassigned'] as const),

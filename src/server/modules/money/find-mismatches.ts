@@ -74,7 +74,7 @@ async function ofOrders(db: Db): Promise<Mismatch[]> {
 function ofRefusal(fault: ProviderFault | null): Mismatch[] {
   if (fault === null) return [];
   const what = `${fault.field ?? 'a field'}, ${fault.code ?? 'no code'}`;
-  const words = `The payment provider refuses what the shop asks (${what}). npm run check-providers says what to mend.`;
+  const words = `The payment provider refuses what the shop asks (${what}). npm run check-providers says what to fix.`;
   const action = { kind: 'provider', words: 'Look at the account at the provider' } as const;
   return [{ ...NOTHING, id: 'provider-refuses', kind: 'provider-silent', since: fault.at, words, action }];
 }
@@ -113,7 +113,7 @@ function ofRefund(row: OpenRefund): Mismatch {
   const since = row.created_at;
   const state = row.state === 'decided' ? 'the provider has not taken it yet' : 'the bank has not confirmed it yet';
   if (row.origin === 'extra') {
-    const words = `Order ${orderNumber ?? ''} was paid twice. ${amount} goes back by itself; ${state}.`;
+    const words = `Order ${orderNumber ?? ''} was paid twice. ${amount} is refunded automatically; ${state}.`;
     return { ...base, kind: 'charged-twice', since, words, action: WAIT };
   }
   return { ...base, kind: 'refund-pending', since, words: `${what} goes back; ${state}.`, action: WAIT };

@@ -93,7 +93,7 @@ function changedMeanwhile(money: OrderMoney, by: StaffMember, body: RefundBody, 
   const left = formatCents(leftCents(money));
   const who = last === undefined || last.person === '' ? 'Somebody' : last.person;
   const first = last === undefined ? '' : `${who} gave ${formatCents(last.amount_cents)} back first. `;
-  return { code: 'MONEY_CHANGED', message: `${first}${left} is left now. Please look at it again.` };
+  return { code: 'MONEY_CHANGED', message: `${first}${left} is left now. Please check it again.` };
 }
 
 const lineKey = (lines: readonly { readonly id: string; readonly count: number }[]): string =>

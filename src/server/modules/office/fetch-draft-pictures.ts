@@ -17,7 +17,7 @@ import { putPicturesIntoDraft, readMenuDraft } from '../restaurants/index.ts';
 const PORTION = 4;
 const inTurn = takeTurns(1);
 
-/** The links of dishes that the menu in force has not got, each once. */
+/** The links of dishes that the published menu has not got, each once. */
 async function linksOf({ database }: Dependencies, restaurantId: string): Promise<readonly string[] | null> {
   const draft = await readMenuDraft(database.db, restaurantId);
   if (draft === null) return null;

@@ -56,7 +56,7 @@ describe('readMenuFile (rule menu-file-forms)', () => {
 
   it('refuses the same restaurant twice in one file', () => {
     expect(problemsOf(JSON.stringify([first, first]))).toEqual([
-      `[1]._id: the restaurant '${first._id}' stands in the file twice`,
+      `[1]._id: the restaurant '${first._id}' is in the file twice`,
     ]);
   });
 

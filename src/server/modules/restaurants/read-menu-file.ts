@@ -114,7 +114,7 @@ function readOwn(entries: readonly Entry[], stored: Restaurant | null): Result<R
       continue;
     }
     if (ids.has(checked.value._id))
-      problems.push(`${at}_id: the restaurant '${checked.value._id}' stands in the file twice`);
+      problems.push(`${at}_id: the restaurant '${checked.value._id}' is in the file twice`);
     ids.add(checked.value._id);
     restaurants.push(checked.value);
     for (const path of droppedFields(value, checked.value)) dropped.add(path);

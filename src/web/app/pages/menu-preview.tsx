@@ -116,7 +116,7 @@ export default function MenuPreview({ restaurantId, itemId }: MenuPreviewProps) 
   if (item !== undefined) return <PreviewedItem key={itemId} restaurantId={restaurantId} item={item} />;
   return (
     <Page title="Preview" header={<Banner restaurantId={restaurantId} />}>
-      <EmptyState title="This dish is not on the menu" text="It may have been removed meanwhile." />
+      <EmptyState title="This dish is not on the menu" text="It may have been removed." />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 
 /** What to do next, in one line, for a dispatcher who opens an order. */
 export const NEXT_WORDS: Readonly<Record<OrderStatus, string>> = {
-  pending: 'Not an order yet: convert it once it is paid, or agreed with the customer.',
+  pending: 'Not an order yet: convert it after it is paid, or after you agree with the customer.',
   received: 'Call the restaurant, read the items to them, and confirm.',
   restaurant_called: 'The restaurant was called. Confirm once they have agreed.',
   restaurant_confirmed: 'The restaurant has agreed. Start when the kitchen begins.',

@@ -193,7 +193,7 @@ function Outcome({ form: { shown, problems }, money }: PartProps) {
 function Unanswered({ cents }: { readonly cents: number }) {
   return (
     <Notice tone="warn" role="alert" title={`The answer to this refund of ${formatCents(cents)} was lost`}>
-      <p>Ask again how it stands. It goes back once, however often you ask.</p>
+      <p>Check its status again. It goes back once, however often you check.</p>
     </Notice>
   );
 }

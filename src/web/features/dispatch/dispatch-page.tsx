@@ -74,14 +74,14 @@ function SoundQuestion({ sound }: { readonly sound: OrderSound }) {
   const actions = (
     <>
       <Button variant="quiet" onClick={() => sound.choose('on')}>
-        Turn sound on
+        Turn on sound
       </Button>
       <Button variant="plain" onClick={() => sound.choose('off')}>
-        Keep quiet
+        Not now
       </Button>
     </>
   );
-  return <Notice tone="info" title="Shall a new order be heard?" actions={actions} />;
+  return <Notice tone="info" title="Play a sound for new orders?" actions={actions} />;
 }
 
 interface BarProps {

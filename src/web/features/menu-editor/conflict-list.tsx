@@ -84,7 +84,7 @@ interface ConflictListProps {
  */
 export default function ConflictList({ conflicts, decide }: ConflictListProps) {
   return (
-    <Notice tone="warn" role="alert" title="Somebody else changed the same. What shall stay?">
+    <Notice tone="warn" role="alert" title="Someone else changed this too. Which version do you want to keep?">
       <ul className="stack-4 mt-3">
         {conflicts.map((open) => (
           <ConflictRow key={`${open.conflict.id} ${open.conflict.field ?? ''}`} open={open} decide={decide} />

@@ -28,6 +28,6 @@ export const EditingContext = createContext<Editing | null>(null);
 
 export function useEditing(): Editing {
   const editing = useContext(EditingContext);
-  if (editing === null) throw new Error('this stands inside the menu editor');
+  if (editing === null) throw new Error('this must be inside the menu editor');
   return editing;
 }

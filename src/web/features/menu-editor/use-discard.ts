@@ -6,7 +6,7 @@ import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { useMenuRefresh } from './dialogs/use-publish.ts';
 
-/** Asks, then drops the draft: the editor shows the menu in force again. */
+/** Asks, then drops the draft: the editor shows the published menu again. */
 export function useDiscard(restaurantId: string, actions: DraftActions): () => void {
   const refresh = useMenuRefresh(restaurantId, actions);
   const { send } = useSending({

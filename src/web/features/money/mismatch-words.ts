@@ -13,7 +13,7 @@ export const MISMATCH_NAMES: Readonly<Record<Mismatch['kind'], string>> = {
   'refund-held': 'Refund waits for the owner',
   'dispute-open': 'Payment disputed',
   'charged-twice': 'Charged twice',
-  'provider-silent': 'The payment provider is silent',
+  'provider-silent': 'We can’t reach the payment provider',
   'webhooks-refused': 'Webhooks don’t arrive',
   'balance-unmatched': 'Not in the books',
   'balance-missing': 'Not in the provider’s balance',

@@ -62,7 +62,7 @@ export function Confirming() {
     <Page title="Your payment is being confirmed" heading="own" back={paths.restaurants()}>
       <div className="stack-5">
         <Wait title="Your payment is being confirmed" icon="card">
-          <p>Your bank needs a moment. Your order appears here by itself once it is through.</p>
+          <p>Your bank needs a moment. Your order will appear here automatically.</p>
           <p>There is nothing to do, and no need to pay again.</p>
         </Wait>
         <SupportContact />
@@ -82,7 +82,9 @@ export function Creating({ orderNumber }: { readonly orderNumber: string }) {
           </span>
           <StatusRegion className="stack-1">
             <h2 className={`size-5 strong display-face ${styles.headline}`}>Payment received, creating your order</h2>
-            <p>Your order appears here by itself, most often within a minute. You may leave this page and come back.</p>
+            <p>
+              Your order will appear here automatically, usually within a minute. You can leave this page and come back.
+            </p>
           </StatusRegion>
         </section>
         <SupportContact />

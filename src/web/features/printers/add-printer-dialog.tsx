@@ -41,7 +41,7 @@ function AddForm({ onAdded }: { readonly onAdded: (address: string) => void }) {
     <Form onSubmit={submit}>
       <TextField
         label="Name"
-        hint="Where it stands, such as Counter"
+        hint="Where it is, such as Counter"
         value={name}
         onChange={setName}
         error={fault}

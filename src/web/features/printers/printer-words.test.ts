@@ -9,7 +9,7 @@ it.each([
   [WELL, 'well', /^Ready to print$/],
   [{ ...WELL, isWell: false, state: '410 Out of paper' }, 'wrong', /^It says: Out of paper$/],
   [{ ...WELL, isWell: false, state: '511' }, 'wrong', /^It says: 511$/],
-  [{ ...WELL, isSilent: true }, 'wrong', /^Silent since Nov 20, 2026, 12:02 PM/],
+  [{ ...WELL, isSilent: true }, 'wrong', /^No contact since Nov 20, 2026, 12:02 PM/],
 ] as const)('a printer that is %o says it in words (rule printer-page)', (facts, tone, words) => {
   const state = printerState(facts, 'America/New_York');
   expect(state.tone).toBe(tone);

@@ -13,7 +13,7 @@ type Facts = Pick<OfficePrinter, 'heardAt' | 'isSilent' | 'isWell' | 'state'>;
 export function printerState({ heardAt, isSilent, isWell, state }: Facts, timeZone: string): PrinterState {
   if (heardAt === null) return { tone: 'waits', words: 'Has not asked yet: enter its address in the printer.' };
   const since = momentText(heardAt, timeZone);
-  if (isSilent) return { tone: 'wrong', words: `Silent since ${since}: look at its power and its network.` };
+  if (isSilent) return { tone: 'wrong', words: `No contact since ${since}. Check its power and its network.` };
   return isWell
     ? { tone: 'well', words: 'Ready to print' }
     : { tone: 'wrong', words: `It says: ${printerReason(state)}` };

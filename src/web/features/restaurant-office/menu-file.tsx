@@ -37,7 +37,7 @@ function Preview({ answer, isBusy, onPut }: PreviewProps) {
         <Notice tone="danger" role="alert" title={title}>
           <p>Nothing was changed.</p>
         </Notice>
-        <Lines title="What to mend" lines={faults} inAll={answer.faultsInAll} />
+        <Lines title="What to fix" lines={faults} inAll={answer.faultsInAll} />
       </>
     );
   }

@@ -56,7 +56,7 @@ export function useProfile(answer: ProfileAnswer) {
       const found = faultsIn(error);
       setFaults(found);
       setConflict(conflictIn(error));
-      setWords(Object.keys(found).length > 0 ? 'Please look at the marked fields.' : failureWords(error));
+      setWords(Object.keys(found).length > 0 ? 'Please check the marked fields.' : failureWords(error));
     },
     onSettled: () => client.invalidateQueries({ queryKey: profilesQuery().queryKey }),
   });

@@ -57,7 +57,7 @@ function Thanks({ restaurantName }: { readonly restaurantName: string }) {
     <div ref={box} className={styles.thanks} tabIndex={-1}>
       <EmptyState
         title="Thank you for your review!"
-        text={`It helps ${restaurantName}, and whoever orders there next.`}
+        text={`It helps ${restaurantName} and the next customer.`}
         picture={<FoodPicture slug="party-popper" className={styles.picture} />}
         action={<ButtonLink to={paths.restaurants()}>Order something else</ButtonLink>}
       />

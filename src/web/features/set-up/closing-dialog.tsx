@@ -13,7 +13,7 @@ const UNTIL = [
   ['120', 'Two hours'],
   ['tomorrow', 'Until tomorrow'],
   ['time', 'Until a time'],
-  ['open', 'Until somebody opens it'],
+  ['open', 'Until someone opens it'],
 ] as const;
 type Until = (typeof UNTIL)[number][0];
 

@@ -12,7 +12,7 @@ const shown = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone(p
 export function PhonesSection({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
   const { untakenMinutes } = shop;
   return (
-    <Section title="Phones" lead="Whom customers call, and who is told when something needs you.">
+    <Section title="Phones" lead="The number customers call, and the number we text when something needs you.">
       <TextField
         label="Support phone"
         hint="Shown to customers on the home page, on orders and in texts; empty: not shown"
@@ -35,7 +35,7 @@ export function PhonesSection({ form: { shop, set, errorOf } }: { readonly form:
       />
       <NumberField
         label="Text about a waiting order"
-        hint="After so long a new order that nobody has taken is told; 0 is never"
+        hint="Text me if nobody takes a new order within this many minutes (0 = never)"
         unit="minutes"
         min={0}
         max={120}

@@ -164,12 +164,12 @@ export function ZoneMap({ zone: { hub, radiusMiles }, ...others }: ZoneMapProps)
     <div className="stack-3 min-0">
       <p className="soft tabular">
         No hub yet, so no address lies in your zone. Find its address here below, or type where it lies
-        {middle !== null && ', or begin amid your addresses and move it on the map'}.
+        {middle !== null && ', or start in the middle of your addresses and move it on the map'}.
       </p>
       {middle !== null && (
         <div>
           <Button variant="quiet" onClick={() => onChange({ hub: middle, radiusMiles })}>
-            Begin amid your addresses
+            Start in the middle of your addresses
           </Button>
         </div>
       )}

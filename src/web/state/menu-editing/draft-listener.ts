@@ -1,5 +1,5 @@
 /**
- * Keeps an open editor as others leave the draft and the menu in force (rule live-drafts): the stream tells that
+ * Keeps an open editor as others leave the draft and the published menu (rule live-drafts): the stream tells that
  * something is new, and the draft is read once what this page saves itself is through.
  */
 import { isRecord } from '#web/api/answers.ts';

@@ -8,7 +8,7 @@ import { changeEditor, draftStore, hasUnsaved, pressEdits } from './draft-store.
 import { decideConflict, type OpenConflict, redoStep, undoStep } from './editor-state.ts';
 import { readDraft, saveDraft, untilAtRest } from './save-draft.ts';
 
-const OVERTAKEN = 'This has changed meanwhile, so it stays as it is now.';
+const OVERTAKEN = 'This has changed since, so it stays as it is now.';
 
 /** Follows the draft once the code for it is there, which comes after the screen; answers how to leave it. */
 function followLater(restaurantId: string): () => void {

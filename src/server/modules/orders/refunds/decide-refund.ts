@@ -138,7 +138,7 @@ export function calculateRefund(money: OrderMoney, ask: RefundAsk): Result<Refun
   if (problem.code === 'nothing-asked') return fail({ code: 'NOTHING_TO_REFUND' });
   const message =
     problem.code === 'line-unknown'
-      ? 'This order has no such line. Please look at it again.'
+      ? 'This order has no such line. Please check it again.'
       : 'Please name an amount, or lines, fee and tip: not both.';
   return fail({ code: 'VALIDATION', message });
 }

@@ -46,6 +46,6 @@ it('tells of a dish once, and of an empty category (rule publish-warnings)', () 
   ];
   expect(draftWarnings(menu, [])).toEqual([
     { id: 'new', title: 'new', text: 'It has no picture.' },
-    { id: '', title: 'Late', text: 'Nothing stands in this category.' },
+    { id: '', title: 'Late', text: 'This category is empty.' },
   ]);
 });

@@ -29,7 +29,7 @@ export function draftWarnings(menu: Menu, published: Menu): readonly MenuRemark[
     });
   });
   const empty = menu.filter(({ items }) => items.length === 0);
-  return [...warnings, ...empty.map(({ name }) => ({ id: '', title: name, text: 'Nothing stands in this category.' }))];
+  return [...warnings, ...empty.map(({ name }) => ({ id: '', title: name, text: 'This category is empty.' }))];
 }
 
 function middlePrice(items: readonly MenuItem[]): number | null {

@@ -6,7 +6,7 @@ import { type DraftStanding, readDraft, type StoredDraft } from './drafts-store.
 
 export interface MenuDraft extends DraftStanding {
   readonly stored: StoredRestaurant;
-  /** The menu as drafted, on what is in force now; the menu in force where nothing is drafted. */
+  /** The menu as drafted, on what is in force now; the published menu where nothing is drafted. */
   readonly menu: Menu;
 }
 
@@ -18,7 +18,7 @@ export async function readMenuDraft(db: Db, restaurantId: string): Promise<MenuD
   return { ...draft, stored, menu: draftedMenu(content, stored) };
 }
 
-/** What is drafted, on the menu in force. */
+/** What is drafted, on the published menu. */
 export function draftedMenu(content: StoredDraft['content'], { restaurant, version }: StoredRestaurant): Menu {
   if (content === null) return restaurant.menu;
   return content.baseVersion === version ? content.menu : followMenu(content, restaurant.menu);

@@ -34,7 +34,7 @@ export async function insertVersion(trx: Trx, { restaurantId, version, menu, by,
   await trx.insertInto('menu_versions').values(row).execute();
 }
 
-/** The newest version that is kept: the menu in force. 0 where none is. */
+/** The newest version that is kept: the published menu. 0 where none is. */
 export async function newestVersion(db: Db, restaurantId: string): Promise<number> {
   const row = await db
     .selectFrom('menu_versions')

@@ -80,6 +80,6 @@ export function menuWarnings(restaurant: Restaurant, hub: Coordinates | null): r
   if (miles > FAR_MILES) warnings.push(`It lies ${miles} miles from your hub: are its coordinates right?`);
   if (contact.phone.trim() === '') warnings.push('It has no phone number: nobody can call the kitchen.');
   const empty = menu.filter(({ items }) => items.length === 0).map(({ name }) => name);
-  if (empty.length > 0) warnings.push(`Nothing stands in ${empty.join(', ')}.`);
+  if (empty.length > 0) warnings.push(`Empty: ${empty.join(', ')}.`);
   return warnings;
 }

@@ -75,7 +75,7 @@ function unreached({ items }: UberIndex, reached: ReadonlySet<string>): readonly
   const others = [...items].filter(([id]) => !reached.has(id));
   return others.map(([id, item]) => ({
     path: `items.${id}`,
-    text: `"${title(item)}" stands in no category and no group`,
+    text: `"${title(item)}" is in no category and no group`,
   }));
 }
 

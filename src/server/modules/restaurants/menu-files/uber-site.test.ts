@@ -185,7 +185,7 @@ describe("a store of Uber Eats' own site", () => {
     expect(imported(answer).leftOut).toEqual([
       'sections.subsectionUuids: no subsection "gone"',
       'subsectionsMap.late-tea.itemUuids: no item "lost"',
-      'sectionEntitiesMap.late.tea: "Tea" stands in no section',
+      'sectionEntitiesMap.late.tea: "Tea" is in no section',
     ]);
   });
 });

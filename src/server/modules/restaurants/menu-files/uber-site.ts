@@ -201,7 +201,7 @@ function unreached({ store, at, reached }: Reading): readonly Issue[] {
   return Object.entries(record(store.sectionEntitiesMap) ?? {}).flatMap(([section, entities]) =>
     Object.entries(record(entities) ?? {}).flatMap(([id, item]) => {
       if (reached.has(`${section}.${id}`)) return [];
-      const text = `"${textOf(record(item)?.title)}" stands in no section`;
+      const text = `"${textOf(record(item)?.title)}" is in no section`;
       return [{ path: pathIn(at, `sectionEntitiesMap.${section}.${id}`), text }];
     }),
   );

@@ -17,7 +17,7 @@ function questionWords({ count, dish, swap, amountCents, heldWhy, reply }: Of<'q
 
 const REPORT_WORDS: Readonly<Record<Of<'report'>['reason'], string>> = {
   cancelled: 'but the order is cancelled',
-  reassigned: 'but the order belongs to somebody else',
+  reassigned: 'but the order belongs to someone else',
   ahead: 'but a step before it is missing',
   passed: 'with more photos than the order shows',
   swap: 'with a swap that had been decided otherwise',

@@ -12,7 +12,7 @@ import styles from './ring-bar.module.css';
 import type { Ringing } from './use-ring.ts';
 
 const SOUND_WORDS: Readonly<Record<Ringing, string>> = {
-  here: 'Rings until somebody takes it.',
+  here: 'Rings until someone takes it.',
   elsewhere: 'Another tab of this browser rings.',
   off: 'The sound is off.',
   blocked: 'The browser blocks the sound until you press something here.',

@@ -41,15 +41,12 @@ export function ChangeList({ answer: { changes, warnings, problems }, onLook }: 
   return (
     <>
       {problems.length > 0 && (
-        <Notice tone="danger" title="This has to be mended first">
+        <Notice tone="danger" title="Fix this first">
           <Remarks remarks={problems} onLook={onLook} />
         </Notice>
       )}
       {warnings.length > 0 && (
-        <Notice
-          tone="warn"
-          title={warnings.length === 1 ? 'Please look at this' : `Please look at these ${warnings.length}`}
-        >
+        <Notice tone="warn" title={warnings.length === 1 ? 'Check this' : `Check these ${warnings.length}`}>
           <Remarks remarks={warnings} onLook={onLook} />
         </Notice>
       )}

@@ -16,7 +16,7 @@ interface PublishDialogProps {
   readonly actions: DraftActions;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The draft's, and the one of the menu in force. */
+  /** The draft's, and the one of the published menu. */
   readonly revision: number;
   readonly version: number;
   /** Goes to a dish that a remark is about. */
@@ -112,7 +112,7 @@ function Unsaved({ isSaving }: { readonly isSaving: boolean }) {
   if (isSaving) return <Waiting />;
   return (
     <Notice tone="warn" title="Some changes are not saved yet">
-      <p>They are kept on this page. Publish once they are saved, and once it is decided what shall stay.</p>
+      <p>They are kept on this page. Publish after they are saved and each conflict is decided.</p>
     </Notice>
   );
 }

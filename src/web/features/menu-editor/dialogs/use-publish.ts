@@ -76,4 +76,4 @@ export function usePublish(restaurantId: string, actions: DraftActions, isOpen: 
   return { isReady, query, publish: send, isBusy, published, forget: () => setPublished(null) };
 }
 
-const OVERTAKEN = 'Somebody changed the draft meanwhile. Please look at the changes again.';
+const OVERTAKEN = 'Someone changed the draft. Please review the changes again.';

@@ -128,8 +128,8 @@ function putGroup(row: Row, part: Draft, level: number, reading: Reading): void 
   if (holder === null || holder === undefined) {
     const text =
       level === 1
-        ? 'a group stands before any dish'
-        : `a group of level ${level} stands before an option of level ${level - 1}`;
+        ? 'a group comes before any dish'
+        : `a group of level ${level} comes before an option of level ${level - 1}`;
     reading.issues.push({ path: `row ${row.number}, Level`, text });
     return;
   }
@@ -146,7 +146,7 @@ function putOption(row: Row, part: Draft, level: number, reading: Reading): void
   if (holder === undefined) {
     reading.issues.push({
       path: `row ${row.number}, Level`,
-      text: `an option of level ${level} stands before a group of it`,
+      text: `an option of level ${level} comes before a group of it`,
     });
     return;
   }

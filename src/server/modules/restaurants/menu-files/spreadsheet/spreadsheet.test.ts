@@ -264,7 +264,7 @@ describe('the spreadsheet of a menu (rules spreadsheet-forms, spreadsheet-cells)
       "row 3, Price: must be dollars such as 10.95, not 'ten'",
       'row 4, Name: is empty',
       "row 4, Sold out: must be Yes or empty, not 'maybe'",
-      'row 5, Level: a group of level 2 stands before an option of level 1',
+      'row 5, Level: a group of level 2 comes before an option of level 1',
       'row 6, Price: is empty: write 0 where it costs nothing',
       'row 7, Price: must not be negative',
       "row 8, Row: is 'side': write Category, Dish, Group or Option",
