@@ -17,17 +17,23 @@ function wayOf({ kind, to }: Press): readonly [way: Way, presses: number] {
 }
 
 /**
- * Such as '5.1 presses per order: 3.9 steps, …; and 0.4 in vain', which people press who go after the same orders at
- * once. `presses` are the office's alone.
+ * Such as '5.1 presses per order: 3.9 steps, …; and 0.4 in vain', by people who go after the same orders at once.
+ * `presses` are the office's alone.
  */
 export function handsText(presses: readonly Press[], orders: number): string {
   const counts = new Map<Way, number>(WAYS.map((way) => [way, 0]));
   let inVain = 0;
-  for (const press of presses) {
+  const drivers = new Map<string, string | null>();
+  for (const press of presses.toSorted((one, other) => one.at - other.at)) {
+    const { orderId, kind, to, answer } = press;
     const [way, count] = wayOf(press);
+    // Somebody else gave the order to the same driver a moment before.
+    const isSame = kind === 'driver' && drivers.get(orderId) === to;
     // A refusal is an alert with a button; a success is a quiet line (rule status-line).
-    if (press.answer.status === 200) counts.set(way, (counts.get(way) ?? 0) + count);
-    else inVain += count + 1;
+    if (answer.status !== 200) inVain += count + 1;
+    else if (isSame) inVain += count;
+    else counts.set(way, (counts.get(way) ?? 0) + count);
+    if (kind === 'driver' && answer.status === 200) drivers.set(orderId, to);
   }
   const each = (count: number): string => (count / orders).toFixed(2);
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);

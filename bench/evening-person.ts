@@ -21,13 +21,13 @@ const IDLE_MS = 50;
 
 /** Shares of presses, by what people do. */
 const OLDEST = 0.25;
-const CANCEL = 0.012;
+const CANCEL = 0.006;
 const CALL_FIRST = 0.3;
 /** An order whose restaurant has confirmed is given to a driver. */
 const GIVE = 0.8;
 const TAKE_AWAY = 0.01;
 /** A dispatcher does a driver's work seldom, at each look. */
-const HELP = 0.002;
+const HELP = 0.0005;
 const BREAK_LINE = 0.03;
 
 export interface PersonPlan {
@@ -52,7 +52,7 @@ export class Person {
   readonly #line: ReturnType<typeof newLine>;
   /** Orders whose answer is waited for. */
   readonly #changing = new Set<string>();
-  /** What was pressed in vain, until the person looks again. */
+  /** What was pressed in vain, or given to a driver, until the person looks again. */
   readonly #tried = new Set<string>();
   #isOver = false;
 
@@ -154,7 +154,8 @@ export class Person {
     const done = await press(this.#line, person, order, wish, now());
     this.#changing.delete(order.id);
     this.presses.push(done);
-    if (done.answer.status !== 200) this.#tried.add(order.id);
+    // The board shows a new driver with its next news.
+    if (done.answer.status !== 200 || wish.kind === 'driver') this.#tried.add(order.id);
     const told = wish.kind === 'step' ? toldState(done.answer) : null;
     if (told !== null) this.screen.learn({ ...order, ...told });
   }

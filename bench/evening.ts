@@ -22,7 +22,8 @@ import { hire } from './staffed-server.ts';
 
 const ORDERS = Number(process.argv[2] ?? 2000);
 const SEED = Number(process.argv[3] ?? randomInt(1_000_000));
-const ORDERS_A_SECOND = 20;
+/** As many as one driver can deliver, who is as fast as a machine. */
+const ORDERS_A_SECOND = 10;
 const BUYERS = 8;
 /** So long nobody gets anything done before the evening is over, ms. */
 const IDLE_MS = 15_000;
