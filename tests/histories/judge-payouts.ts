@@ -19,7 +19,7 @@ export function judgePayouts({ books, foreign }: World, { months }: Books): stri
       currency: 'usd',
       isFailed: moved.some(({ type, source: failed }) => type === 'payout_failure' && failed?.id === id),
       holds: {
-        payments: held.filter(({ type }) => type === 'charge').length,
+        payments: held.filter(({ type }) => type === 'charge' || type === 'payment').length,
         ownCents: netOf(held.filter((one) => !isForeign(one))),
         foreignCents: netOf(held.filter(isForeign)),
       },

@@ -175,7 +175,7 @@ async function atProvider(world: World, act: Act): Promise<void> {
   const { books, stripe } = world;
   switch (act.do) {
     case 'refunds become':
-      return books.refundsBecome(act.state);
+      return books.refundsBecome(act.state, act.waits);
     case 'a refund turns': {
       const open = [...books.refunds.values()].filter(({ status }) => status !== 'failed');
       const one = open[act.which % open.length];
@@ -204,7 +204,7 @@ async function atProvider(world: World, act: Act): Promise<void> {
       return;
     }
     case 'pay out': {
-      const cents = books.balanceBooks.sum();
+      const cents = books.balanceBooks.available();
       if (cents > 0) world.payouts.push({ id: books.payOut(cents), cents });
       return;
     }

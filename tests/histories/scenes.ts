@@ -17,6 +17,9 @@ const atDashboard = (of: number, tenths: number): Act => ({ do: 'refund at the D
 const become = (state: 'pending' | 'succeeded' | 'failed'): Act => ({ do: 'refunds become', state });
 const turns = (state: 'succeeded' | 'failed'): Act => ({ do: 'a refund turns', which: 0, state });
 const disputed = (of: number, inquiry = false): Act => ({ do: 'dispute', order: of, inquiry });
+const WAITS: Act = { do: 'refunds become', state: 'pending', waits: true };
+const later = (of: number): Act => ({ do: 'pay later', order: of });
+const bank = (of: number, comes: boolean): Act => ({ do: 'bank answers', order: of, comes });
 const ends = (won: boolean): Act => ({ do: 'a dispute ends', which: 0, won, isFeeKept: false });
 const pay = (of: number): Act => ({ do: 'pay', order: of });
 const cancel = (of: number, by: 'owner' | 'dispatcher' = 'owner'): Act => ({
@@ -53,9 +56,16 @@ export const scenes: readonly Scene[] = [
   (of) => [unpaid(of), { do: 'cash', order: of }, pay(of), HEARD, JOBS],
   (of) => [unpaid(of), cancel(of), pay(of), HEARD, JOBS],
   (of) => [
-    ...[{ do: 'pay later', order: of } as const, HEARD, HOURS, { do: 'open another page', order: of } as const],
-    ...[pay(of), { do: 'bank answers', order: of, comes: true } as const, HEARD, JOBS],
+    ...[later(of), HEARD, HOURS, { do: 'open another page', order: of } as const],
+    ...[pay(of), bank(of, true), HEARD, JOBS],
   ],
+  // A bank takes days to answer; the balance shows the money all the while.
+  (of) => [later(of), HEARD, NIGHT, JOBS],
+  (of) => [later(of), HEARD, NIGHT, JOBS, bank(of, false), LOST],
+  (of) => [later(of), LOST, bank(of, false), LOST, { do: 'pay out' }],
+  (of) => [later(of), LOST, NIGHT, bank(of, true), LOST, { do: 'pay out' }],
+  // A refund fails before it moved the balance.
+  (of) => [...known(of), WAITS, refund(of, 3), JOBS, turns('failed'), HEARD, become('succeeded'), NIGHT, JOBS],
   // The provider does what it is asked and does not say so, or hears nothing; its memory of a key ends.
   (of) => [...known(of), DONE_BUT_FAILING, refund(of, 3), JOBS, BACK, NIGHT, JOBS],
   (of) => [...known(of), atDashboard(of, 5), LOST, AWAY, refund(of, 10), BACK, JOBS],

@@ -23,7 +23,7 @@ export type Act =
   | ({ readonly do: 'missing'; readonly swap: boolean } & OfOrder)
   | ({ readonly do: 'customer answers'; readonly answer: 'swap' | 'refund' } & OfOrder)
   | ({ readonly do: 'refund at the Dashboard' } & OfOrder & Share)
-  | { readonly do: 'refunds become'; readonly state: 'pending' | 'succeeded' | 'failed' }
+  | { readonly do: 'refunds become'; readonly state: 'pending' | 'succeeded' | 'failed'; readonly waits?: boolean }
   | { readonly do: 'a refund turns'; readonly which: number; readonly state: 'succeeded' | 'failed' }
   | ({ readonly do: 'dispute'; readonly inquiry: boolean } & OfOrder)
   | { readonly do: 'a dispute ends'; readonly which: number; readonly won: boolean; readonly isFeeKept: boolean }
@@ -71,6 +71,10 @@ const elsewhere = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({ do: is('refunds become'), state: fc.constantFrom('pending', 'succeeded', 'failed') }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: is('refunds become'), state: is('pending'), waits: fc.constant(true) }),
   },
   {
     weight: 3,

@@ -179,11 +179,13 @@ export interface ProviderEvent<N extends News = News> {
 }
 
 /**
- * What a movement of the provider's balance is. 'hold': set aside by the provider, or released again; the money stays
- * the shop's. 'fee': a fee that belongs to no single payment.
+ * What a movement of the provider's balance is. 'payment-failed': a debit that a bank refused days after its money was
+ * shown. 'hold': set aside by the provider, or released again; the money stays the shop's. 'fee': a fee that belongs to
+ * no single payment.
  */
 export type BalanceKind =
   | 'payment'
+  | 'payment-failed'
   | 'refund'
   | 'refund-failed'
   | 'dispute'

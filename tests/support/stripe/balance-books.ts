@@ -9,6 +9,8 @@ interface Movement extends StripeObject {
   readonly net: number;
   readonly currency: string;
   readonly created: number;
+  /** 'pending' while a bank has not confirmed the payment. */
+  status: 'available' | 'pending';
   readonly source: StripeObject | null;
 }
 
@@ -45,13 +47,17 @@ export function openBalance(seconds: () => number) {
       const id = `txn_test_${randomBytes(12).toString('hex')}`;
       const base = { id, object: 'balance_transaction', type, amount, fee, net: amount - fee, currency: 'usd' };
       const rest = { reporting_category: type, description: null, source, created: seconds() };
-      movements.unshift({ ...base, ...rest, ...more });
+      movements.unshift({ ...base, ...rest, status: 'available', ...more });
       return id;
     },
-    /** Puts all that no payout holds yet into this one. */
+    /** A bank has confirmed a payment, or refused it. */
+    confirm(paymentId: string): void {
+      for (const one of movements) if (one.source?.payment_intent === paymentId) one.status = 'available';
+    },
+    /** Puts all that is available and that no payout holds yet into this one. */
     payOut(payoutId: string): void {
-      for (const { id, currency } of movements) {
-        if (currency === 'usd' && !heldBy.has(id)) heldBy.set(id, payoutId);
+      for (const { id, currency, status } of movements) {
+        if (currency === 'usd' && status === 'available' && !heldBy.has(id)) heldBy.set(id, payoutId);
       }
     },
     /** What a payout holds, but itself. */
@@ -59,8 +65,13 @@ export function openBalance(seconds: () => number) {
       movements.filter(({ id, type }) => heldBy.get(id) === payoutId && type !== 'payout'),
     /** All that has moved. */
     moved: (): readonly Movement[] => movements,
-    /** What the account holds in dollars, cents. */
+    /** What the account holds in dollars, cents, with what is under way. */
     sum: (): number => movements.reduce((sum, { net, currency }) => (currency === 'usd' ? sum + net : sum), 0),
+    /** What of it can be paid out, cents. */
+    available: (): number => {
+      const there = movements.filter(({ currency, status }) => currency === 'usd' && status === 'available');
+      return there.reduce((sum, { net }) => sum + net, 0);
+    },
     list(params: Form) {
       const { created, payout } = params;
       if (typeof payout === 'string') {

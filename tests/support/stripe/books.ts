@@ -83,6 +83,9 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
   const events: StripeEvent[] = [];
   /** What the next refunds become. */
   let nextRefund: Refund['status'] = 'succeeded';
+  let nextWaits = false;
+  /** Refunds for which the account has no money yet. */
+  const waiting = new Set<string>();
   const seconds = (): number => Math.floor(now() / 1000);
   const balanceBooks = openBalance(seconds);
 
@@ -116,16 +119,35 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
       metadata,
     };
     payments.set(id, payment);
-    if (payment.charged) charge(payment);
+    charge(payment);
     const paid = status === 'succeeded' ? 'paid' : 'unpaid';
     Object.assign(session, { status: 'complete', payment_status: paid, payment_intent: id, url: null });
     tell('checkout.session.completed', session);
     return payment;
   }
-  /** The money of a payment comes into the balance. */
-  function charge({ id, amount, currency, metadata }: Payment): void {
-    const source = { id: newId('ch'), object: 'charge', payment_intent: id, amount, currency, metadata };
-    balanceBooks.move({ type: 'charge', amount, fee: chargeFee(amount), source, with: { currency } });
+  /** The money of a payment comes into the balance, where that of a debit stays pending until its bank confirms it. */
+  function charge({ id, amount, currency, metadata, charged }: Payment): void {
+    const source = {
+      id: newId(charged ? 'ch' : 'py'),
+      object: 'charge',
+      payment_intent: id,
+      amount,
+      currency,
+      metadata,
+    };
+    const [type, status] = charged ? ['charge', 'available'] : ['payment', 'pending'];
+    balanceBooks.move({ type, amount, fee: chargeFee(amount), source, with: { currency, status } });
+  }
+  /** The money of a debit leaves the balance again. */
+  function uncharge({ id, amount, currency }: Payment, isFeeKept: boolean): void {
+    const source = balanceBooks.moved().find((one) => one.source?.payment_intent === id)?.source ?? null;
+    const fee = isFeeKept ? 0 : -chargeFee(amount);
+    balanceBooks.move({ type: 'payment_failure_refund', amount: -amount, fee, source, with: { currency } });
+  }
+  /** The money of a refund leaves the balance. */
+  function take(refund: Refund): void {
+    const { amount, currency } = refund;
+    balanceBooks.move({ type: 'refund', amount: -amount, source: refund, with: { currency } });
   }
   function moveDispute(dispute: Dispute, sign: 1 | -1, fee = -sign * DISPUTE_FEE): void {
     const { amount, currency } = dispute;
@@ -168,6 +190,7 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
     payments,
     refunds,
     disputes,
+    waiting,
     events,
     createSession(params: Form): Session {
       const lines = Object.values(form(params.line_items)).map((line) => {
@@ -256,8 +279,9 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
       };
       refunds.set(refund.id, refund);
       const inCurrency = { source: refund, with: { currency: payment.currency } };
-      balanceBooks.move({ type: 'refund', amount: -amount, ...inCurrency });
-      if (nextRefund === 'failed') balanceBooks.move({ type: 'refund_failure', amount, ...inCurrency });
+      if (nextWaits) waiting.add(refund.id);
+      else take(refund);
+      if (nextRefund === 'failed' && !nextWaits) balanceBooks.move({ type: 'refund_failure', amount, ...inCurrency });
       tell('refund.created', refund);
       tell('charge.refunded', {
         id: newId('ch'),
@@ -269,15 +293,18 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
     },
     refundsOf: (payment: string): Refund[] =>
       [...refunds.values()].filter(({ payment_intent }) => payment_intent === payment).reverse(),
-    /** From now on refunds become this. */
-    refundsBecome(status: Refund['status']): void {
+    /** From now on refunds become this. One that `waits` has moved nothing in the balance until it succeeds. */
+    refundsBecome(status: Refund['status'], waits = false): void {
       nextRefund = status;
+      nextWaits = waits;
     },
     changeRefund(id: string, status: Refund['status']): void {
       const refund = refunds.get(id);
       if (refund === undefined) throw new Error('no such refund');
       Object.assign(refund, { status, failure_reason: status === 'failed' ? 'lost_or_stolen_card' : null });
-      if (status === 'failed')
+      const hasWaited = waiting.delete(id);
+      if (hasWaited && status !== 'failed') take({ ...refund });
+      if (status === 'failed' && !hasWaited)
         balanceBooks.move({
           type: 'refund_failure',
           amount: refund.amount,
@@ -292,12 +319,13 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
       complete(sessionOf(id), 'succeeded');
     },
     payLater: (id: string): void => void complete(sessionOf(id), 'processing'),
-    /** A delayed payment comes, or fails. */
-    settle(id: string, comes: boolean): void {
+    /** A delayed payment comes, or fails; then its fee comes back or not. */
+    settle(id: string, comes: boolean, isFeeKept = false): void {
       const session = sessionOf(id);
       const payment = paymentOfSession(id);
       Object.assign(payment, { status: comes ? 'succeeded' : 'requires_payment_method', charged: comes });
-      if (comes) charge(payment);
+      if (!comes) uncharge(payment, isFeeKept);
+      balanceBooks.confirm(payment.id);
       Object.assign(session, { payment_status: comes ? 'paid' : 'unpaid' });
       tell(`checkout.session.async_payment_${comes ? 'succeeded' : 'failed'}`, session);
     },

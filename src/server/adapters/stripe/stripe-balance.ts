@@ -9,6 +9,7 @@ const PAGE = 100;
 const KINDS: Readonly<Record<string, BalanceKind>> = {
   charge: 'payment',
   payment: 'payment',
+  payment_failure_refund: 'payment-failed',
   refund: 'refund',
   payment_refund: 'refund',
   refund_failure: 'refund-failed',

@@ -16,6 +16,7 @@ const NOTED = { kind: 'follow-provider', words: 'Mark as handled' } as const;
 /** What a movement is, in a sentence. */
 const MOVEMENT_WORDS: Readonly<Record<BalanceKind, string>> = {
   payment: 'a payment',
+  'payment-failed': 'a payment that failed',
   refund: 'a refund',
   'refund-failed': 'a refund that came back',
   dispute: 'a disputed payment',

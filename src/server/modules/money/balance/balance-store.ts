@@ -134,6 +134,50 @@ export async function findReturned(db: Db, paymentIds: readonly string[]): Promi
   return new Set(rows.map(({ refund_id }) => refund_id));
 }
 
+/** What came of a payment that a bank refused later. */
+export interface FailedPayment {
+  /** Our own id of it, where the provider knows one. */
+  readonly reference: string | null;
+  /** Whether it left the balance as it had come, and is in no book. */
+  readonly isUndone: boolean;
+  /** What is left of its fees, in the currency of the balance: below 0 where the provider kept some. */
+  readonly netCents: number;
+}
+
+/** Payments that banks refused after the balance had shown them, by the provider's id. */
+export async function findFailedPayments(
+  db: Db,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, FailedPayment>> {
+  const rows = await db
+    .selectFrom('balance_transactions')
+    .leftJoin('balance_matches', (join) =>
+      join.onRef('balance_matches.transaction_id', '=', 'balance_transactions.id').on('part', '=', 'amount'),
+    )
+    .select((row) => [
+      'payment_id',
+      sql<string | null>`max(case when kind = 'payment' then reference end)`.as('reference'),
+      row.fn.sum<number>('amount_cents').as('cents'),
+      row.fn.sum<number>('net_cents').as('net_cents'),
+      row.fn.count<number>('ledger_id').as('booked'),
+    ])
+    .where('payment_id', 'in', ['', ...paymentIds])
+    .where('kind', 'in', ['payment', 'payment-failed'])
+    .groupBy('payment_id')
+    .having(sql<boolean>`sum(case when kind = 'payment-failed' then 1 else 0 end) > 0`)
+    .execute();
+  return new Map(
+    rows.map(({ payment_id, reference, cents, net_cents, booked }) => {
+      const isUndone = Number(cents) === 0 && Number(booked) === 0;
+      return [payment_id ?? '', { reference, isUndone, netCents: Number(net_cents) }];
+    }),
+  );
+}
+
+/** What a person entered against a row, cents: 0 where nobody did (rule follow-provider). */
+export const ADJUSTED = sql<number>`coalesce((select adjustment.amount_cents from ledger as adjustment
+  where adjustment.dedupe_key = 'adjustment:' || ledger.id), 0)`;
+
 const FACTS = [
   'ledger.id',
   'dedupe_key',
@@ -145,7 +189,7 @@ const FACTS = [
   'refund_id',
 ] as const;
 
-/** A row of the ledger, and the movement that it matches. */
+/** A row of the ledger, what was entered against it, and the movement that it matches. */
 export type LedgerFact = Pick<
   LedgerRow,
   | 'id'
@@ -156,14 +200,14 @@ export type LedgerFact = Pick<
   | 'restaurant_id'
   | 'payment_reference'
   | 'refund_id'
-> & { readonly transaction_id: string | null };
+> & { readonly adjusted_cents: number; readonly transaction_id: string | null };
 
 /** Rows of the ledger by their keys. */
 export async function findFacts(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, LedgerFact>> {
   const rows = await db
     .selectFrom('ledger')
     .leftJoin('balance_matches', 'balance_matches.ledger_id', 'ledger.id')
-    .select([...FACTS, 'transaction_id'])
+    .select([...FACTS, ADJUSTED.as('adjusted_cents'), 'transaction_id'])
     .where('dedupe_key', 'in', ['', ...keys])
     .execute();
   return new Map(rows.map((row) => [row.dedupe_key, row]));
@@ -174,7 +218,7 @@ export function findMatched(db: Db, transactionId: string, part: BalanceMatchesT
   return db
     .selectFrom('balance_matches')
     .innerJoin('ledger', 'ledger.id', 'balance_matches.ledger_id')
-    .select([...FACTS, 'transaction_id'])
+    .select([...FACTS, ADJUSTED.as('adjusted_cents'), 'transaction_id'])
     .where('transaction_id', '=', transactionId)
     .where('part', '=', part)
     .executeTakeFirst();
@@ -190,13 +234,25 @@ export function findOpenMovement(db: Db, id: string): Promise<Movement | undefin
     .executeTakeFirst();
 }
 
+/**
+ * Whether a gap is money that the books have too much or too little. A refund that failed before it moved the balance is
+ * none: the balance shows neither that it left nor that it came back, and the two make 0.
+ */
+export const IS_MISSING = sql<boolean>`not exists (select other.id from ledger as other
+  left join balance_matches as shown on shown.ledger_id = other.id
+  where other.dedupe_key = (case ledger.kind when 'refunded' then 'refund-failed:'
+    when 'refund-failed' then 'refunded:' end) || ledger.refund_id
+  and other.amount_cents = -ledger.amount_cents and shown.ledger_id is null
+  and not exists (select 1 from ledger as adjustment where adjustment.dedupe_key = 'adjustment:' || other.id))`;
+
 /** A row of the ledger that the provider's balance does not show. */
 export function findGap(db: Db, ledgerId: string) {
   return db
     .selectFrom('balance_gaps')
     .innerJoin('ledger', 'ledger.id', 'balance_gaps.ledger_id')
-    .select([...FACTS, sql<null>`null`.as('transaction_id')])
+    .select([...FACTS, ADJUSTED.as('adjusted_cents'), sql<null>`null`.as('transaction_id')])
     .where('ledger.id', '=', ledgerId)
+    .where(IS_MISSING)
     .executeTakeFirst();
 }
 

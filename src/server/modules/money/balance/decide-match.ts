@@ -4,7 +4,7 @@
  */
 import type { BalanceMatchesTable, BalanceState, BalanceTrouble } from '#server/database/schema-money.ts';
 import type { LedgerEntry } from '#server/database/stores/ledger.ts';
-import type { LedgerFact, Movement } from './balance-store.ts';
+import type { FailedPayment, LedgerFact, Movement } from './balance-store.ts';
 
 /** The shop keeps its books in this currency (rule other-currencies). */
 export const BOOKS_CURRENCY = 'usd';
@@ -15,6 +15,10 @@ export interface Known {
   readonly reference: string | null;
   /** Our own id of the refund that the movement is about. */
   readonly refundId: string | null;
+  /** Whether its session may still be paid, as while a bank has not confirmed a debit. */
+  readonly isPayable: boolean;
+  /** What came of the payment, where a bank refused it after the balance had shown it. */
+  readonly failed: FailedPayment | null;
   /** Whether it is a refund that left the balance and came back. */
   readonly isReturned: boolean;
   /** Whether payments of another shop go through the same account. */
@@ -47,7 +51,7 @@ export function keyOf(
   const { kind, dispute_id: disputeId } = movement;
   switch (kind) {
     case 'payment':
-      return reference === null ? null : `charged:${reference}`;
+      return reference === null ? null : chargedKeyOf(reference);
     case 'refund':
       return refundId === null ? null : `refunded:${refundId}`;
     case 'refund-failed':
@@ -56,6 +60,7 @@ export function keyOf(
       return disputeId === null ? null : `disputed:${disputeId}`;
     case 'dispute-reversed':
       return disputeId === null ? null : `dispute-won:${disputeId}`;
+    case 'payment-failed':
     case 'payout':
     case 'payout-failed':
     case 'fee':
@@ -68,11 +73,17 @@ export function keyOf(
 /** The key of a payment's fee as it was booked when the payment came. */
 export const feeKeyOf = (reference: string): string => `provider-fee:${reference}`;
 
+/** The key of a payment's row. */
+const chargedKeyOf = (reference: string): string => `charged:${reference}`;
+
+const isOfPayment = ({ kind }: Movement): boolean => kind === 'payment' || kind === 'payment-failed';
+
 /** All keys that decide about a movement. */
 export function keysOf(movement: Movement, known: Pick<Known, 'reference' | 'refundId'>): readonly string[] {
+  const { reference } = known;
+  if (reference !== null && isOfPayment(movement)) return [chargedKeyOf(reference), feeKeyOf(reference)];
   const key = keyOf(movement, known);
-  const isPaid = movement.kind === 'payment' && known.reference !== null;
-  return [...(key === null ? [] : [key]), ...(isPaid ? [feeKeyOf(known.reference)] : [])];
+  return key === null ? [] : [key];
 }
 
 /** What an entry about the same money as a row names. */
@@ -83,13 +94,16 @@ export const ofRow = (row: LedgerFact) => ({
   paymentReference: row.payment_reference,
 });
 
+/** What the books show of a row: its amount, and what a person entered against it. */
+export const bookedCents = ({ amount_cents, adjusted_cents }: LedgerFact): number => amount_cents + adjusted_cents;
+
 /** The fee of a movement: the row that has it, and what the ledger lacks of it. */
 function feeOf(movement: Movement, row: LedgerFact, facts: Known['facts']): Pick<Decision, 'matches' | 'entries'> {
   const { id, kind, fee_cents: fee, at, balance_currency: currency } = movement;
   if (currency !== BOOKS_CURRENCY) return { matches: [], entries: [] };
   const booked = kind === 'payment' ? facts.get(feeKeyOf(row.payment_reference ?? '')) : undefined;
   const matches: Match[] = booked === undefined ? [] : [{ dedupeKey: booked.dedupe_key, part: 'fee' }];
-  const lacking = -fee - (booked?.amount_cents ?? 0);
+  const lacking = -fee - (booked === undefined ? 0 : bookedCents(booked));
   if (lacking === 0) return { matches, entries: [] };
   const isFirst = booked === undefined;
   const dedupeKey = isFirst && kind === 'payment' ? feeKeyOf(row.payment_reference ?? '') : `fee:${id}`;
@@ -125,7 +139,8 @@ function matched(movement: Movement, row: LedgerFact, known: Known): Decision {
   const isForeignMoney =
     movement.currency !== BOOKS_CURRENCY || (movement.balance_currency !== BOOKS_CURRENCY && movement.fee_cents !== 0);
   if (isForeignMoney) return { ...fee, state: 'open', trouble: 'currency', matches };
-  if (movement.amount_cents !== row.amount_cents) return { ...fee, state: 'open', trouble: 'amount-differs', matches };
+  // A row that was taken out of the books lacks its amount again once the balance shows it.
+  if (movement.amount_cents !== bookedCents(row)) return { ...fee, state: 'open', trouble: 'amount-differs', matches };
   return { ...fee, state: 'matched', matches };
 }
 
@@ -135,6 +150,24 @@ function accountFee({ id, net_cents: amount, balance_currency: currency, descrip
   const dedupeKey = `fee:${id}`;
   const entry: LedgerEntry = { kind: 'provider-fee', dedupeKey, amount, note, at };
   return { state: 'matched', matches: [{ dedupeKey, part: 'amount' }], entries: [entry] };
+}
+
+/** A payment that a bank refused moves nothing but the fees that the provider keeps. */
+function undone({ id, kind, balance_currency: currency, at }: Movement, known: Known, netCents: number): Decision {
+  if (kind === 'payment' || netCents === 0 || currency !== BOOKS_CURRENCY) return decided('settled');
+  const dedupeKey = `fee:${id}`;
+  const note = 'The payment failed';
+  const of = { paymentReference: known.reference };
+  const entry: LedgerEntry = { ...of, kind: 'provider-fee', dedupeKey, amount: netCents, note, at };
+  return { state: 'matched', matches: [{ dedupeKey, part: 'fee' }], entries: [entry] };
+}
+
+/** A payment that is not in the books, or its failure; null where a person has to look at it. */
+function unbooked(movement: Movement, known: Known): Decision | null {
+  if (!isOfPayment(movement) || known.facts.has(chargedKeyOf(known.reference ?? ''))) return null;
+  // The balance shows a debit from the moment it is sent to the bank; the books wait for the bank's answer.
+  if (known.isPayable) return decided('new');
+  return known.failed?.isUndone === true ? undone(movement, known, known.failed.netCents) : null;
 }
 
 /** What a movement is, by all that is known here now. */
@@ -148,6 +181,8 @@ export function decideMatch(movement: Movement, known: Known): Decision {
   }
   const row = known.facts.get(keyOf(movement, known) ?? '');
   if (row !== undefined) return matched(movement, row, known);
+  const waiting = unbooked(movement, known);
+  if (waiting !== null) return waiting;
   // Made and failed before this shop heard of it: nothing is different from before.
   if (known.refundId === null && known.isReturned) return decided('settled');
   return decided('open', movement.currency === BOOKS_CURRENCY ? 'not-in-books' : 'currency');

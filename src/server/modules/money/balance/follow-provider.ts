@@ -14,7 +14,7 @@ import {
   type LedgerFact,
   setMovements,
 } from './balance-store.ts';
-import { BOOKS_CURRENCY, ofRow } from './decide-match.ts';
+import { BOOKS_CURRENCY, bookedCents, ofRow } from './decide-match.ts';
 import { settleCurrency } from './rows-store.ts';
 
 /**
@@ -43,7 +43,7 @@ async function enterMovement(entered: Entered, id: string): Promise<boolean> {
   if (movement === undefined) return false;
   const row = await findMatched(trx, id, 'amount');
   const isOurMoney = movement.balance_currency === BOOKS_CURRENCY && movement.currency === BOOKS_CURRENCY;
-  const lacking = row === undefined ? movement.net_cents : movement.amount_cents - row.amount_cents;
+  const lacking = row === undefined ? movement.net_cents : movement.amount_cents - bookedCents(row);
   if (isOurMoney && lacking !== 0) {
     const dedupeKey = `adjustment:${id}`;
     await adjust(entered, { row, dedupeKey, amount: lacking, note: movement.description });

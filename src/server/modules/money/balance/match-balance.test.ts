@@ -30,11 +30,11 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
     const { db } = dependencies.database;
     /** Buys and pays; the provider's notification is lost. */
     let sold = 0;
-    const sell = async () => {
+    const sell = async (way: 'pay' | 'payLater' = 'pay') => {
       sold += 1;
       const wish = { tip: 100 * sold, phone: `727555012${sold}` };
       const { sessionId, finalTotal } = await openCheckout(house, buyer(house), wish);
-      stripe.books.pay(sessionId);
+      stripe.books[way](sessionId);
       stripe.takeNotifications();
       return { sessionId, finalTotal, paymentId: stripe.books.sessionOf(sessionId).payment_intent ?? '' };
     };
@@ -145,6 +145,74 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
     expect((await moneyDay(dependencies, { period: 'day' })).providerFeeCents).toBe(fee);
   });
 
+  it('waits with a debit until its bank has answered, and books it once', async () => {
+    const { stripe, clock, sell, match, found, booked, states, follow } = await shop();
+    const { sessionId } = await sell('payLater');
+    const id = String(stripe.books.balanceBooks.moved()[0]?.id);
+    for (const hours of [0, 24]) {
+      clock.advance(hours * HOUR_MS);
+      await match();
+      // That it takes long is the session's own row.
+      const kinds = (await found()).map(({ kind }) => kind).filter((kind) => kind !== 'payment-under-way');
+      expect([kinds, await states(), await booked()]).toEqual([[], ['payment new'], 0]);
+      expect((await follow(`balance:${id}`)).statusCode).toBe(404);
+    }
+    stripe.books.settle(sessionId, true);
+    stripe.takeNotifications();
+    await match();
+    clock.advance(24 * HOUR_MS);
+    await match();
+    expect([await states(), await booked()]).toEqual([['payment matched'], stripe.books.balanceBooks.sum()]);
+    expect((await found()).map(({ kind }) => kind)).not.toContain('balance-missing');
+    expect((await found()).map(({ kind }) => kind)).not.toContain('balance-unmatched');
+  });
+
+  it.each([
+    ['comes back', false, 'settled'],
+    ['is kept', true, 'matched'],
+  ])('books nothing of a debit that its bank refused but a fee, which %s', async (_, isFeeKept, fate) => {
+    const { stripe, clock, sell, match, found, booked, states, db } = await shop();
+    const { sessionId } = await sell('payLater');
+    await match();
+    clock.advance(24 * HOUR_MS);
+    stripe.books.settle(sessionId, false, isFeeKept);
+    stripe.takeNotifications();
+    await match();
+    const all = ['payment settled', `payment-failed ${fate}`];
+    expect([await found(), await states(), await booked()]).toEqual([[], all, stripe.books.balanceBooks.sum()]);
+    clock.advance(24 * HOUR_MS);
+    await match();
+    expect([await found(), await states(), await booked()]).toEqual([[], all, stripe.books.balanceBooks.sum()]);
+    const sessions = await db.selectFrom('payment_sessions').select(['status', 'ended_as']).execute();
+    expect(sessions).toEqual([{ status: 'expired', ended_as: 'failed' }]);
+  });
+
+  it('knows a debit that its bank refused by the payment, where the reversal names no session', async () => {
+    const { stripe, sell, match, found, states } = await shop();
+    const { sessionId } = await sell('payLater');
+    stripe.books.settle(sessionId, false);
+    stripe.takeNotifications();
+    const reversal = stripe.books.balanceBooks.moved()[0];
+    Object.assign(reversal ?? {}, { source: { ...reversal?.source, id: 'pyr_1', object: 'refund', metadata: {} } });
+    await match();
+    expect([await found(), await states()]).toEqual([[], ['payment settled', 'payment-failed settled']]);
+  });
+
+  it('lists the failure of a debit that was in the books', async () => {
+    const { house, stripe, sell, match, found, booked, follow } = await shop();
+    const { sessionId } = await sell();
+    await reconcileOnce(house.dependencies);
+    stripe.books.settle(sessionId, false);
+    stripe.takeNotifications();
+    await match();
+    const rows = await found();
+    expect(rows).toMatchObject([
+      { kind: 'balance-unmatched', words: expect.stringContaining('a payment that failed') },
+    ]);
+    expect((await follow(rows[0]?.id ?? '')).statusCode).toBe(200);
+    expect([await found(), await booked()]).toEqual([[], stripe.books.balanceBooks.sum()]);
+  });
+
   it('leaves payments of another shop on the same account alone, and says so beside payouts', async () => {
     const { stripe, sell, match, found, booked, dependencies, states, clock } = await shop();
     await sell();
@@ -215,8 +283,9 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
 
   it('lists a row of the books that the balance does not show after six hours, and not before', async () => {
     const { house, stripe, sell, match, found, booked, follow, clock } = await shop();
-    await sell();
+    const { finalTotal } = await sell();
     await reconcileOnce(house.dependencies);
+    const { list } = stripe.books.balanceBooks;
     Object.assign(stripe.books.balanceBooks, { list: () => ({ object: 'list', data: [], has_more: false, url: '' }) });
     clock.advance(5 * HOUR_MS);
     await match();
@@ -226,10 +295,57 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
     const rows = await found();
     expect(rows.map(({ kind }) => kind)).toEqual(['balance-missing', 'balance-missing']);
     for (const { id } of rows) expect((await follow(id)).statusCode).toBe(200);
-    clock.advance(24 * HOUR_MS);
+    clock.advance(HOUR_MS);
     await match();
     expect([await found(), await booked()]).toEqual([[], 0]);
+    // The balance shows both after all.
+    Object.assign(stripe.books.balanceBooks, { list });
+    for (let times = 0; times < 2; times += 1) {
+      await match();
+      expect(await found()).toMatchObject([
+        { kind: 'balance-unmatched', amountCents: finalTotal, words: expect.stringContaining('the books show $0.00') },
+      ]);
+    }
+    const [late] = await found();
+    expect((await follow(late?.id ?? '')).statusCode).toBe(200);
+    expect((await follow(late?.id ?? '')).statusCode).toBe(404);
+    clock.advance(24 * HOUR_MS);
+    await match();
+    expect([await found(), await booked()]).toEqual([[], stripe.books.balanceBooks.sum()]);
   });
+
+  it.each(['failed', 'pending'] as const)(
+    'lists no refund that moved nothing in the balance, %s at first',
+    async (state) => {
+      const { house, stripe, sell, match, found, booked, refunds, clock, db } = await shop();
+      const { sessionId } = await sell();
+      await reconcileOnce(house.dependencies);
+      stripe.books.refundsBecome(state, true);
+      const order = await db.selectFrom('orders').select('id').where('session_id', '=', sessionId).executeTakeFirst();
+      const answer = await house.app.inject({
+        method: 'POST',
+        url: `/api/office/orders/${order?.id}/refunds`,
+        headers: { ...(await signIn(house, 'owner')).headers, 'content-type': 'application/json' },
+        payload: JSON.stringify({ amountCents: 300, reason: 'late', note: 'late' }),
+      });
+      expect(answer.statusCode).toBe(200);
+      await refunds();
+      const [refund] = stripe.books.refunds.values();
+      clock.advance(60_000);
+      if (state === 'pending') stripe.books.changeRefund(refund?.id ?? '', 'failed');
+      for (const { payload, headers } of stripe.takeNotifications()) {
+        await house.app.inject({ method: 'POST', url: '/api/payments/webhook', payload, headers: { ...headers } });
+      }
+      const rows = await db.selectFrom('ledger').select('kind').where('refund_id', 'is not', null).execute();
+      expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['refunded', 'refund-failed']));
+      for (const hours of [7, 24]) {
+        clock.advance(hours * HOUR_MS);
+        await match();
+        const kinds = (await found()).map(({ kind }) => kind).filter((kind) => kind !== 'refund-failed');
+        expect([kinds, await booked()]).toEqual([[], stripe.books.balanceBooks.sum()]);
+      }
+    },
+  );
 
   it('keeps money of another currency out of the sums, and lists it until somebody has looked (rule other-currencies)', async () => {
     const { stripe, sell, match, found, booked, follow } = await shop();

@@ -6,6 +6,7 @@ import type { NewsHandlers, PaymentSession } from '#server/modules/payments/inde
 import { PaymentProviderDown } from '#server/ports/payments.ts';
 import {
   findFacts,
+  findFailedPayments,
   findLostPayments,
   findRefundsOf,
   findReturned,
@@ -46,10 +47,14 @@ export type Handlers = Pick<NewsHandlers, 'payment'>;
 
 /** Looks all movements of a batch up, with a fixed number of queries. */
 async function look({ database: { db } }: Parts, batch: readonly Movement[]): Promise<readonly Looked[]> {
-  const references = batch.flatMap(({ kind, reference }) =>
-    kind === 'payment' && reference !== null ? [reference] : [],
-  );
   const paymentIds = [...new Set(batch.flatMap(({ payment_id }) => payment_id ?? []))];
+  const failed = await findFailedPayments(db, paymentIds);
+  /** Our own id of the session that a movement names, or that the payment named which failed. */
+  const namedBy = ({ kind, payment_id, reference }: Movement): string | null => {
+    if (kind === 'payment') return reference;
+    return kind === 'payment-failed' ? (failed.get(payment_id ?? '')?.reference ?? reference) : null;
+  };
+  const references = batch.flatMap((movement) => namedBy(movement) ?? []);
   const sessions = await findSessionsOf(db, references, paymentIds);
   const byId = new Map(sessions.map((session) => [session.id, session]));
   const byPayment = new Map(sessions.map((session) => [session.payment_id, session]));
@@ -57,8 +62,9 @@ async function look({ database: { db } }: Parts, batch: readonly Movement[]): Pr
   const sessionIds = [...sessions.flatMap(({ session_id }) => session_id ?? []), ...lost.values()];
   const refunds = await findRefundsOf(db, sessionIds);
   const returned = await findReturned(db, paymentIds);
-  const ownerOf = ({ kind, payment_id: paymentId, reference: named, refund_id: theirs }: Movement): Owner => {
-    const session = (kind === 'payment' ? byId.get(named ?? '') : undefined) ?? byPayment.get(paymentId) ?? null;
+  const ownerOf = (movement: Movement): Owner => {
+    const { payment_id: paymentId, reference: named, refund_id: theirs } = movement;
+    const session = byId.get(namedBy(movement) ?? '') ?? byPayment.get(paymentId) ?? null;
     const refund = refunds.find((one) => (theirs !== null && one.provider_refund_id === theirs) || one.id === named);
     const reference = session?.id ?? lost.get(paymentId ?? '') ?? null;
     return { session, reference, refundId: refund?.id ?? null };
@@ -72,7 +78,9 @@ async function look({ database: { db } }: Parts, batch: readonly Movement[]): Pr
   const shared = isForeign || (await isAccountShared(db));
   return owned.map(({ movement, owner }) => {
     const isReturned = returned.has(movement.refund_id ?? '');
-    const known: Known = { ...owner, isReturned, isAccountShared: shared, facts };
+    const isPayable = owner.session?.is_open === 1;
+    const fate = { isReturned, isPayable, failed: failed.get(movement.payment_id ?? '') ?? null };
+    const known: Known = { ...owner, ...fate, isAccountShared: shared, facts };
     return { movement, owner, decision: decideMatch(movement, known) };
   });
 }
@@ -106,7 +114,7 @@ async function act(dependencies: Dependencies, handlers: Handlers, looked: Looke
 /** Whether the ledger may lack this movement although it is ours. */
 function isLacking({ movement: { kind, reference }, owner, decision: { state, matches } }: Looked): boolean {
   if (kind === 'payment' && owner.reference === null) return reference !== null;
-  return owner.reference !== null && state === 'open' && matches.length === 0;
+  return owner.reference !== null && (state === 'open' || state === 'new') && matches.length === 0;
 }
 
 async function write(trx: Trx, looked: readonly Looked[], timeZone: string): Promise<void> {

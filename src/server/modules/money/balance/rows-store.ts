@@ -1,6 +1,7 @@
 /** All SQL of what does not fit between the ledger and the provider's balance: it reads what is open, and no more. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { ADJUSTED, IS_MISSING } from './balance-store.ts';
 
 /** So many of each kind are enough to be looked at. */
 const MOST = 100;
@@ -17,7 +18,8 @@ export function findOpenMovements(db: Db) {
     .leftJoin('ledger', 'ledger.id', 'balance_matches.ledger_id')
     .leftJoin('orders', 'orders.id', 'ledger.order_id')
     .select(['balance_transactions.id', 'balance_transactions.kind', 'balance_transactions.amount_cents'])
-    .select(['description', 'trouble', 'balance_transactions.at', 'ledger.amount_cents as booked_cents'])
+    .select(['description', 'trouble', 'balance_transactions.at'])
+    .select(sql<number | null>`ledger.amount_cents + ${ADJUSTED}`.as('booked_cents'))
     .select(['orders.id as order_id', 'order_number'])
     .where(isOpen)
     .where('trouble', '<>', 'currency')
@@ -47,13 +49,14 @@ export async function sumOtherCurrencies(db: Db) {
   });
 }
 
-/** Rows of the ledger that the provider's balance does not show. */
+/** Rows of the ledger that the provider's balance does not show, and that leave the books wrong. */
 export function readGaps(db: Db) {
   return db
     .selectFrom('balance_gaps')
     .innerJoin('ledger', 'ledger.id', 'balance_gaps.ledger_id')
     .leftJoin('orders', 'orders.id', 'ledger.order_id')
     .select(['ledger.id', 'amount_cents', 'ledger.at', 'orders.id as order_id', 'order_number'])
+    .where(IS_MISSING)
     .orderBy('ledger.at', 'desc')
     .limit(MOST)
     .execute();
