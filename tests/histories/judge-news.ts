@@ -1,6 +1,6 @@
 /** Whether the books follow the news: at once where it is told, and without the nightly match of the balance. */
 import type { StripeEvent } from '#tests/support/stripe/books.ts';
-import { AT_PROVIDER, keptOf, sum } from './kept.ts';
+import { AT_PROVIDER, isOfPayment, keptOf, sum } from './kept.ts';
 import { type LedgerLine, readLedger } from './read-books.ts';
 import type { World } from './world.ts';
 
@@ -34,7 +34,7 @@ function judgeFee({ books }: World, own: readonly LedgerLine[], paymentId: strin
   if (!own.some(({ kind, cents }) => kind === 'charged' && cents > 0)) return [];
   const charges = books.balanceBooks
     .moved()
-    .filter(({ type, source }) => type === 'charge' && source?.payment_intent === paymentId);
+    .filter((one) => isOfPayment(one) && one.source?.payment_intent === paymentId);
   const theirs = sum(charges.map(({ fee }) => fee));
   const ours = -sum(own.filter(({ kind }) => kind === 'provider-fee').map(({ cents }) => cents));
   return ours === theirs ? [] : [`a fee of ${theirs} is ${ours} in the books`];

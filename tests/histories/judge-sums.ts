@@ -1,13 +1,11 @@
 import { leftAtProvider } from './judge-orders.ts';
-import { AT_PROVIDER, keptOf, sum, takenByBanks } from './kept.ts';
+import { AT_PROVIDER, isOfPayment, keptOf, sum, takenByBanks } from './kept.ts';
 import type { Books, LedgerLine } from './read-books.ts';
 import type { World } from './world.ts';
 
 /** Whether the shop's sums are the provider's, to the cent. */
 
 const FEES = ['provider-fee', 'dispute-fee'];
-/** What the provider calls the movements of payments themselves. */
-const OF_PAYMENTS = ['charge', 'payment', 'payment_failure_refund'];
 /** What an order's food, fees, tax and tip are made of. */
 const SALES = ['charged', 'correction', 'refunded', 'refund-failed', 'given-by-hand'];
 
@@ -84,7 +82,7 @@ function judgeMonths(world: World, { ledger, months, atProvider }: Books): strin
   const cents = (kind: string): number => sum(ledger.filter((row) => row.kind === kind).map((row) => row.cents));
   const own = ownMovements(world);
   const fees = (isCharge: boolean): number =>
-    sum(own.filter(({ type }) => OF_PAYMENTS.includes(String(type)) === isCharge).map(({ fee }) => fee));
+    sum(own.filter((one) => isOfPayment(one) === isCharge).map(({ fee }) => fee));
   const dollars = atProvider.payments.filter(({ charged, currency }) => charged && currency === 'usd');
   const paid = sum(dollars.map(({ amount }) => amount));
   const taken = sum(dollars.map(({ id }) => takenByBanks(atProvider, id)));

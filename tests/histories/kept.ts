@@ -11,6 +11,11 @@ export const AT_PROVIDER = [
   'adjustment',
 ];
 
+/** What the provider calls the movements of payments themselves: by card, by a bank's debit, and one that it refused. */
+const OF_PAYMENTS = ['charge', 'payment', 'payment_failure_refund'];
+export const isOfPayment = ({ type }: { readonly [field: string]: unknown }): boolean =>
+  OF_PAYMENTS.includes(String(type));
+
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** What banks have taken of a payment, cents: one that only asks has taken nothing. */
