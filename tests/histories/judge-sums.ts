@@ -67,8 +67,8 @@ export function judgeSums(world: World, found: Books): string[] {
 }
 
 /**
- * Whatever moved in the provider's balance of this shop's money, but what went to its bank and what its customers' banks
- * have not confirmed; in dollars.
+ * Whatever moved in the provider's balance of this shop's money, but what went to its bank and what its customers'
+ * banks have not confirmed; in dollars.
  */
 function ownMovements({ books, foreign }: World) {
   return books.balanceBooks.moved().filter(({ type, source, currency, status }) => {

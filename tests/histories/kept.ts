@@ -11,7 +11,7 @@ export const AT_PROVIDER = [
   'adjustment',
 ];
 
-/** What the provider calls the movements of payments themselves: by card, by a bank's debit, and one that it refused. */
+/** What the provider calls the movements of payments: by card, by a bank's debit, and one that a bank refused. */
 const OF_PAYMENTS = ['charge', 'payment', 'payment_failure_refund'];
 export const isOfPayment = ({ type }: { readonly [field: string]: unknown }): boolean =>
   OF_PAYMENTS.includes(String(type));

@@ -148,8 +148,8 @@ export interface PayoutsTable {
 }
 
 /**
- * 'new': read, and not looked at yet, or a debit that its bank has not confirmed. 'matched': each of its amounts has one
- * row of the ledger. 'foreign': it belongs to another shop on the same account. 'open': a person has to look at it.
+ * 'new': read, and not looked at yet, or a debit that its bank has not confirmed. 'matched': each of its amounts has
+ * one row of the ledger. 'foreign': it belongs to another shop on the same account. 'open': a person has to look at it.
  * 'settled': nothing is to be matched, or a person has looked at it.
  */
 export type BalanceState = 'new' | 'matched' | 'foreign' | 'open' | 'settled';

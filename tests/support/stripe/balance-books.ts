@@ -1,6 +1,6 @@
 /** The account's balance as the stand-in for Stripe keeps it: every movement of money, newest first. */
 import { randomBytes } from 'node:crypto';
-import type { StripeObject } from './books.ts';
+import type { Payment, Refund, StripeObject } from './books.ts';
 import { type Form, RefusedField } from './form.ts';
 
 interface Movement extends StripeObject {
@@ -41,14 +41,34 @@ export function openBalance(seconds: () => number) {
     return { object: 'list', data, has_more: from + shown.length < found.length, url: '/v1/balance_transactions' };
   }
 
+  function move({ type, amount, fee = 0, source, with: more = {} }: Moved): string {
+    const id = `txn_test_${randomBytes(12).toString('hex')}`;
+    const base = { id, object: 'balance_transaction', type, amount, fee, net: amount - fee, currency: 'usd' };
+    const rest = { reporting_category: type, description: null, source, created: seconds() };
+    movements.unshift({ ...base, ...rest, status: 'available', ...more });
+    return id;
+  }
+
   return {
     /** Books a movement and answers its id. */
-    move({ type, amount, fee = 0, source, with: more = {} }: Moved): string {
-      const id = `txn_test_${randomBytes(12).toString('hex')}`;
-      const base = { id, object: 'balance_transaction', type, amount, fee, net: amount - fee, currency: 'usd' };
-      const rest = { reporting_category: type, description: null, source, created: seconds() };
-      movements.unshift({ ...base, ...rest, status: 'available', ...more });
-      return id;
+    move,
+    /** The money of a payment comes, where that of a debit stays pending until its bank confirms it. */
+    charge({ id, amount, currency, metadata, charged }: Payment, newId: (kind: string) => string): void {
+      const of = { payment_intent: id, amount, currency, metadata };
+      const source = { id: newId(charged ? 'ch' : 'py'), object: 'charge', ...of };
+      const [type, status] = charged ? ['charge', 'available'] : ['payment', 'pending'];
+      move({ type, amount, fee: chargeFee(amount), source, with: { currency, status } });
+    },
+    /** The money of a debit leaves again, and its fee comes back or not. */
+    uncharge({ id, amount, currency }: Payment, isFeeKept: boolean): void {
+      const source = movements.find((one) => one.source?.payment_intent === id)?.source ?? null;
+      const fee = isFeeKept ? 0 : -chargeFee(amount);
+      move({ type: 'payment_failure_refund', amount: -amount, fee, source, with: { currency } });
+    },
+    /** The money of a refund leaves. */
+    take(refund: Refund): void {
+      const { amount, currency } = refund;
+      move({ type: 'refund', amount: -amount, source: refund, with: { currency } });
     },
     /** A bank has confirmed a payment, or refused it. */
     confirm(paymentId: string): void {

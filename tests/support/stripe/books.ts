@@ -119,35 +119,11 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
       metadata,
     };
     payments.set(id, payment);
-    charge(payment);
+    balanceBooks.charge(payment, newId);
     const paid = status === 'succeeded' ? 'paid' : 'unpaid';
     Object.assign(session, { status: 'complete', payment_status: paid, payment_intent: id, url: null });
     tell('checkout.session.completed', session);
     return payment;
-  }
-  /** The money of a payment comes into the balance, where that of a debit stays pending until its bank confirms it. */
-  function charge({ id, amount, currency, metadata, charged }: Payment): void {
-    const source = {
-      id: newId(charged ? 'ch' : 'py'),
-      object: 'charge',
-      payment_intent: id,
-      amount,
-      currency,
-      metadata,
-    };
-    const [type, status] = charged ? ['charge', 'available'] : ['payment', 'pending'];
-    balanceBooks.move({ type, amount, fee: chargeFee(amount), source, with: { currency, status } });
-  }
-  /** The money of a debit leaves the balance again. */
-  function uncharge({ id, amount, currency }: Payment, isFeeKept: boolean): void {
-    const source = balanceBooks.moved().find((one) => one.source?.payment_intent === id)?.source ?? null;
-    const fee = isFeeKept ? 0 : -chargeFee(amount);
-    balanceBooks.move({ type: 'payment_failure_refund', amount: -amount, fee, source, with: { currency } });
-  }
-  /** The money of a refund leaves the balance. */
-  function take(refund: Refund): void {
-    const { amount, currency } = refund;
-    balanceBooks.move({ type: 'refund', amount: -amount, source: refund, with: { currency } });
   }
   function moveDispute(dispute: Dispute, sign: 1 | -1, fee = -sign * DISPUTE_FEE): void {
     const { amount, currency } = dispute;
@@ -250,7 +226,7 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
       const base = { id, object: 'payment_intent', status: 'succeeded', currency: 'usd', charged: true } as const;
       const payment: Payment = { ...base, amount, metadata };
       payments.set(id, payment);
-      charge(payment);
+      balanceBooks.charge(payment, newId);
       return id;
     },
     sessionsOf: (payment: string): Session[] =>
@@ -280,7 +256,7 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
       refunds.set(refund.id, refund);
       const inCurrency = { source: refund, with: { currency: payment.currency } };
       if (nextWaits) waiting.add(refund.id);
-      else take(refund);
+      else balanceBooks.take(refund);
       if (nextRefund === 'failed' && !nextWaits) balanceBooks.move({ type: 'refund_failure', amount, ...inCurrency });
       tell('refund.created', refund);
       tell('charge.refunded', {
@@ -303,7 +279,7 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
       if (refund === undefined) throw new Error('no such refund');
       Object.assign(refund, { status, failure_reason: status === 'failed' ? 'lost_or_stolen_card' : null });
       const hasWaited = waiting.delete(id);
-      if (hasWaited && status !== 'failed') take({ ...refund });
+      if (hasWaited && status !== 'failed') balanceBooks.take({ ...refund });
       if (status === 'failed' && !hasWaited)
         balanceBooks.move({
           type: 'refund_failure',
@@ -324,7 +300,7 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
       const session = sessionOf(id);
       const payment = paymentOfSession(id);
       Object.assign(payment, { status: comes ? 'succeeded' : 'requires_payment_method', charged: comes });
-      if (!comes) uncharge(payment, isFeeKept);
+      if (!comes) balanceBooks.uncharge(payment, isFeeKept);
       balanceBooks.confirm(payment.id);
       Object.assign(session, { payment_status: comes ? 'paid' : 'unpaid' });
       tell(`checkout.session.async_payment_${comes ? 'succeeded' : 'failed'}`, session);

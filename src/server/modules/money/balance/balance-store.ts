@@ -235,8 +235,8 @@ export function findOpenMovement(db: Db, id: string): Promise<Movement | undefin
 }
 
 /**
- * Whether a gap is money that the books have too much or too little. A refund that failed before it moved the balance is
- * none: the balance shows neither that it left nor that it came back, and the two make 0.
+ * Whether a gap is money that the books have too much or too little. A refund that failed before it moved the balance
+ * is none: the balance shows neither that it left nor that it came back, and the two make 0.
  */
 export const IS_MISSING = sql<boolean>`not exists (select other.id from ledger as other
   left join balance_matches as shown on shown.ledger_id = other.id

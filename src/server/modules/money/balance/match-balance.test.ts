@@ -1,73 +1,16 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { openStripePayments } from '#server/adapters/stripe/stripe-payments.ts';
-import { sendDue } from '#server/database/stores/outbox.ts';
-import { reconcileOnce, refundHandlers, sessionNews } from '#server/modules/orders/index.ts';
+import { expect, it } from 'vitest';
+import { reconcileOnce } from '#server/modules/orders/index.ts';
 import { compareEvents, providerFault } from '#server/modules/payments/index.ts';
-import { buyer, openCheckout, openShops, testPlaces } from '#tests/support/checkout.ts';
-import { movableClock } from '#tests/support/movable-clock.ts';
+import { openBalanceShop } from '#tests/support/balance-shop.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { openStripeStandIn, STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
-import { findMismatches } from '../find-mismatches.ts';
 import { moneyDay } from '../money-day.ts';
-import { moneyNews } from '../money-news.ts';
-import { BALANCE_LEDGER_KINDS } from './balance-store.ts';
-import { matchBalance } from './match-balance.ts';
 
 const HOUR_MS = 3_600_000;
 const DISPUTE_FEE = 1500;
 
 onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
-  const shop = async () => {
-    const clock = movableClock();
-    const stripe = await openStripeStandIn({ now: clock.now });
-    onTestFinished(() => stripe.close());
-    const keys = { secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], apiUrl: stripe.origin };
-    const payments = openStripePayments({ ...keys, clock, publicUrl: 'http://127.0.0.1:3000' });
-    const house = await open({ places: testPlaces, payments, clock, settings: { rateLimits: false } });
-    await openShops(house);
-    const { dependencies } = house;
-    const { db } = dependencies.database;
-    /** Buys and pays; the provider's notification is lost. */
-    let sold = 0;
-    const sell = async (way: 'pay' | 'payLater' = 'pay') => {
-      sold += 1;
-      const wish = { tip: 100 * sold, phone: `727555012${sold}` };
-      const { sessionId, finalTotal } = await openCheckout(house, buyer(house), wish);
-      stripe.books[way](sessionId);
-      stripe.takeNotifications();
-      return { sessionId, finalTotal, paymentId: stripe.books.sessionOf(sessionId).payment_intent ?? '' };
-    };
-    const handlers = { ...sessionNews(dependencies), ...moneyNews(dependencies) };
-    const match = () => matchBalance(dependencies, handlers);
-    const found = async () => (await findMismatches(dependencies)).filter(({ kind }) => kind !== 'webhooks-refused');
-    const refunds = async () => {
-      clock.advance(1000);
-      await sendDue(dependencies, refundHandlers(dependencies));
-    };
-    const states = async () =>
-      (await db.selectFrom('balance_transactions').select(['kind', 'state']).orderBy('at').orderBy('id').execute()).map(
-        ({ kind, state }) => `${kind} ${state}`,
-      );
-    /** What the ledger says the provider has. */
-    const booked = async () => {
-      const kinds = [...BALANCE_LEDGER_KINDS, 'dispute-fee', 'adjustment'] as const;
-      const rows = await db
-        .selectFrom('ledger')
-        .select('amount_cents')
-        .where('kind', 'in', [...kinds])
-        .execute();
-      return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    };
-    const follow = async (id: string, role: 'owner' | 'dispatcher' = 'owner') =>
-      house.app.inject({
-        method: 'POST',
-        url: `/api/office/money/mismatches/${encodeURIComponent(id)}/follow-provider`,
-        headers: { ...(await signIn(house, role)).headers, 'content-type': 'application/json' },
-        payload: '{}',
-      });
-    return { house, stripe, clock, sell, match, found, refunds, states, booked, follow, handlers, dependencies, db };
-  };
+  const shop = () => openBalanceShop(open);
 
   it('gives equal sums and an empty page after one pass, although every notification was lost', async () => {
     const { stripe, clock, sell, match, found, booked, states, handlers, dependencies } = await shop();
@@ -188,8 +131,9 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
   });
 
   it('knows a debit that its bank refused by the payment, where the reversal names no session', async () => {
-    const { stripe, sell, match, found, states } = await shop();
+    const { stripe, clock, sell, match, found, states } = await shop();
     const { sessionId } = await sell('payLater');
+    clock.advance(1000);
     stripe.books.settle(sessionId, false);
     stripe.takeNotifications();
     const reversal = stripe.books.balanceBooks.moved()[0];

@@ -1,0 +1,63 @@
+/** A shop whose payments are at the stand-in for Stripe, to compare its books with the balance there. */
+import { onTestFinished } from 'vitest';
+import { openStripePayments } from '#server/adapters/stripe/stripe-payments.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
+import { BALANCE_LEDGER_KINDS } from '#server/modules/money/balance/balance-store.ts';
+import { findMismatches, matchBalance, moneyNews } from '#server/modules/money/index.ts';
+import { refundHandlers, sessionNews } from '#server/modules/orders/index.ts';
+import { buyer, openCheckout, openShops, testPlaces } from './checkout.ts';
+import { movableClock } from './movable-clock.ts';
+import { signIn } from './staff.ts';
+import { openStripeStandIn, STRIPE_KEY, WEBHOOK_SECRET } from './stripe/stand-in.ts';
+import type { OpenHouse } from './test-app.ts';
+
+export async function openBalanceShop(open: OpenHouse) {
+  const clock = movableClock();
+  const stripe = await openStripeStandIn({ now: clock.now });
+  onTestFinished(() => stripe.close());
+  const keys = { secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], apiUrl: stripe.origin };
+  const payments = openStripePayments({ ...keys, clock, publicUrl: 'http://127.0.0.1:3000' });
+  const house = await open({ places: testPlaces, payments, clock, settings: { rateLimits: false } });
+  await openShops(house);
+  const { dependencies } = house;
+  const { db } = dependencies.database;
+  /** Buys and pays; the provider's notification is lost. */
+  let sold = 0;
+  const sell = async (way: 'pay' | 'payLater' = 'pay') => {
+    sold += 1;
+    const wish = { tip: 100 * sold, phone: `727555012${sold}` };
+    const { sessionId, finalTotal } = await openCheckout(house, buyer(house), wish);
+    stripe.books[way](sessionId);
+    stripe.takeNotifications();
+    return { sessionId, finalTotal, paymentId: stripe.books.sessionOf(sessionId).payment_intent ?? '' };
+  };
+  const handlers = { ...sessionNews(dependencies), ...moneyNews(dependencies) };
+  const match = () => matchBalance(dependencies, handlers);
+  const found = async () => (await findMismatches(dependencies)).filter(({ kind }) => kind !== 'webhooks-refused');
+  const refunds = async () => {
+    clock.advance(1000);
+    await sendDue(dependencies, refundHandlers(dependencies));
+  };
+  const states = async () =>
+    (await db.selectFrom('balance_transactions').select(['kind', 'state']).orderBy('at').orderBy('id').execute()).map(
+      ({ kind, state }) => `${kind} ${state}`,
+    );
+  /** What the ledger says the provider has. */
+  const booked = async () => {
+    const kinds = [...BALANCE_LEDGER_KINDS, 'dispute-fee', 'adjustment'] as const;
+    const rows = await db
+      .selectFrom('ledger')
+      .select('amount_cents')
+      .where('kind', 'in', [...kinds])
+      .execute();
+    return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  };
+  const follow = async (id: string, role: 'owner' | 'dispatcher' = 'owner') =>
+    house.app.inject({
+      method: 'POST',
+      url: `/api/office/money/mismatches/${encodeURIComponent(id)}/follow-provider`,
+      headers: { ...(await signIn(house, role)).headers, 'content-type': 'application/json' },
+      payload: '{}',
+    });
+  return { house, stripe, clock, sell, match, found, refunds, states, booked, follow, handlers, dependencies, db };
+}
