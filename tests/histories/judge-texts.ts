@@ -11,7 +11,7 @@ const PARTS = {
   extra: new RegExp(
     `(?:you paid twice for order|your payment for order) (FF\\w+)[^$]*${AMOUNT} goes back to your card`,
   ),
-  failed: new RegExp(`your bank did not accept the ${AMOUNT} that we sent back for order (FF\\w+)`),
+  failed: new RegExp(`the ${AMOUNT} that we sent back for order (FF\\w+) did not reach your card`),
   hand: new RegExp(`: we gave you ${AMOUNT} back for your order (FF\\w+)`),
   notGiven: new RegExp(`we told you that we gave you ${AMOUNT} back for order (FF\\w+)`),
   unpaid: /your payment for .* did not go through and was not charged/,

@@ -47,7 +47,7 @@ export interface Refund extends StripeObject {
   payment_intent: string;
   amount: number;
   currency: string;
-  status: 'pending' | 'succeeded' | 'failed';
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   failure_reason: string | null;
 }
 
@@ -58,6 +58,11 @@ export interface StripeEvent extends StripeObject {
 
 /** Disputes during which, or after which, nothing can be given back. */
 const BLOCKING = ['needs_response', 'under_review', 'lost'];
+/** Why a refund came to nothing; a status that is not here stands. */
+const FAILURES: Readonly<Partial<Record<Refund['status'], string>>> = {
+  failed: 'lost_or_stolen_card',
+  canceled: 'merchant_request',
+};
 const HALF_HOUR_S = 1800;
 const DAY_S = 86_400;
 
@@ -131,7 +136,7 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
   }
   function leftOf(payment: Payment): number {
     const back = [...refunds.values()].filter(({ payment_intent, status }) => {
-      return payment_intent === payment.id && status !== 'failed';
+      return payment_intent === payment.id && FAILURES[status] === undefined;
     });
     return back.reduce((sum, { amount }) => sum - amount, payment.charged ? payment.amount : 0);
   }
@@ -251,13 +256,14 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
         created: seconds(),
         metadata: form(params.metadata),
         status: nextRefund,
-        failure_reason: nextRefund === 'failed' ? 'lost_or_stolen_card' : null,
+        failure_reason: FAILURES[nextRefund] ?? null,
       };
       refunds.set(refund.id, refund);
       const inCurrency = { source: refund, with: { currency: payment.currency } };
       if (nextWaits) waiting.add(refund.id);
       else balanceBooks.take(refund);
-      if (nextRefund === 'failed' && !nextWaits) balanceBooks.move({ type: 'refund_failure', amount, ...inCurrency });
+      if (refund.failure_reason !== null && !nextWaits)
+        balanceBooks.move({ type: 'refund_failure', amount, ...inCurrency });
       tell('refund.created', refund);
       tell('charge.refunded', {
         id: newId('ch'),
@@ -277,10 +283,10 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
     changeRefund(id: string, status: Refund['status']): void {
       const refund = refunds.get(id);
       if (refund === undefined) throw new Error('no such refund');
-      Object.assign(refund, { status, failure_reason: status === 'failed' ? 'lost_or_stolen_card' : null });
+      Object.assign(refund, { status, failure_reason: FAILURES[status] ?? null });
       const hasWaited = waiting.delete(id);
-      if (hasWaited && status !== 'failed') balanceBooks.take({ ...refund });
-      if (status === 'failed' && !hasWaited)
+      if (hasWaited && refund.failure_reason === null) balanceBooks.take({ ...refund });
+      if (refund.failure_reason !== null && !hasWaited)
         balanceBooks.move({
           type: 'refund_failure',
           amount: refund.amount,

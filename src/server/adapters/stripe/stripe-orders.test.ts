@@ -4,9 +4,11 @@ import { moneyNews } from '#server/modules/money/index.ts';
 import { reconcileOnce, refundHandlers, sessionNews } from '#server/modules/orders/index.ts';
 import { compareEvents } from '#server/modules/payments/index.ts';
 import { buyer, countRows, openCheckout, savePending } from '#tests/support/checkout.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { openStripeShop } from '#tests/support/stripe/at-stripe.ts';
 import { type Mishap, STRIPE_KEY, type StripeNotification } from '#tests/support/stripe/stand-in.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { sendTexts } from '#tests/support/texts.ts';
 
 const OPEN = '/api/payments/create-checkout-session-lean';
 const HOUR_MS = 3_600_000;
@@ -119,6 +121,27 @@ onBothDatabases('a shop with Stripe (rule payment-providers)', (open) => {
     expect(stripe.books.balance()).toBe(finalTotal);
     await refunds();
     expect(stripe.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds')).toHaveLength(1);
+  });
+
+  it('names no bank to a customer whose refund was canceled at Stripe (rule money-back-told)', async () => {
+    const { house, stripe, told } = await shop();
+    const { url } = await openCheckout(house);
+    await press(url, 'pay');
+    await told();
+    const { id } = await house.dependencies.database.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+    stripe.books.refundsBecome('pending');
+    const { headers } = await signIn(house, 'owner');
+    const payload = { amountCents: 500, reason: 'late' };
+    await house.app.inject({ method: 'POST', url: `/api/office/orders/${id}/refunds`, headers, payload });
+    await sendTexts(house);
+    const [refund] = stripe.books.refunds.values();
+    stripe.books.changeRefund(refund?.id ?? '', 'canceled');
+    expect(refund).toMatchObject({ status: 'canceled', failure_reason: 'merchant_request' });
+    await told();
+    await sendTexts(house);
+    const text = house.texts.sent.at(-1)?.body;
+    expect(text).toMatch(/: the \$5\.00 that we sent back for order FF\w+ did not reach your card\. /);
+    expect(text).not.toMatch(/bank/i);
   });
 
   it.each<[string, (stripe: Awaited<ReturnType<typeof shop>>['stripe']) => () => void]>([

@@ -23,7 +23,7 @@ export interface OutboxMessages {
   'message.status': { readonly orderId: string; readonly status: TextedStatus };
   /** Tells the customer that a part of the money goes back. */
   'message.refund': { readonly orderId: string; readonly refundId: string };
-  /** Tells a customer who was told of a refund that the bank sent it back. */
+  /** Tells a customer who was told of a refund that it did not arrive. */
   'message.refund-failed': { readonly orderId: string; readonly refundId: string };
   /** Asks the customer about a dish that the kitchen has not got. */
   'message.missing': { readonly orderId: string; readonly missingId: string };

@@ -97,14 +97,17 @@ export function notGivenText(
   );
 }
 
-/** What a customer reads whose bank sent money back that was on its way to the card (rule money-back-told). */
+/**
+ * What a customer reads where money that was on its way to the card came back, whether by their bank or by the
+ * provider (rule money-back-told).
+ */
 export function refundFailedText(
   { brand, orderNumber, link, supportPhone }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link' | 'supportPhone'>,
   cents: number,
 ): string {
   const amount = formatCents(cents);
   return plainLetters(
-    `${brand}: your bank did not accept the ${amount} that we sent back for order ${orderNumber}, so it is not on your card. ${link}${withPhone(supportPhone, 'To get it, call')}`,
+    `${brand}: the ${amount} that we sent back for order ${orderNumber} did not reach your card. ${link}${withPhone(supportPhone, 'To get it, call')}`,
   );
 }
 

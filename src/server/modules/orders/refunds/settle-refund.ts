@@ -44,7 +44,7 @@ export async function settleRefund(
   if (theirs.state === 'failed') {
     await failRefund(
       trx,
-      { row, order, failure: theirs.reason ?? 'The bank gave no reason', isTaken: true },
+      { row, order, failure: theirs.reason ?? 'The payment provider gave no reason', isTaken: true },
       { timeZone, at },
     );
     return;
