@@ -148,9 +148,9 @@ export function fakePayments(clock: Clock): FakePayments {
         disputes: fake.disputes.get(paymentId) ?? [],
       };
     },
-    async uploadEvidence({ reference }) {
+    async uploadEvidence() {
       await entered('uploadEvidence');
-      return `file_${reference}`;
+      return `file_${randomUUID()}`;
     },
     async submitEvidence(submission) {
       await entered('submitEvidence');

@@ -255,7 +255,7 @@ export interface PaymentProvider {
    */
   readonly refund: (request: RefundRequest) => Promise<ProviderRefund>;
   /** Uploads a JPEG of a delivery for `submitEvidence`, and returns the provider's id of it. Repeats do no harm. */
-  readonly uploadEvidence: (photo: { readonly reference: string; readonly jpeg: Uint8Array }) => Promise<string>;
+  readonly uploadEvidence: (jpeg: Uint8Array) => Promise<string>;
   /**
    * Sends the evidence for a dispute to the bank, which takes it once. Safe to repeat under the same reference. Throws
    * `PaymentRefused` with the code 'evidence_sent' where other evidence was sent, and 'dispute_closed' where the bank

@@ -212,7 +212,7 @@ const refuseEvidence = (code: string, field: string | null = null) =>
   new PaymentRefused('the evidence is not taken', { field, code, isOfOne: true });
 
 /** Takes a photo without keeping it: nobody looks at it here. Refuses what is no JPEG. */
-export async function uploadEvidence({ jpeg }: { readonly jpeg: Uint8Array }): Promise<string> {
+export async function uploadEvidence(jpeg: Uint8Array): Promise<string> {
   if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) throw refuseEvidence('file_type_invalid', 'file');
   return newObjectId(FILE);
 }

@@ -153,7 +153,7 @@ export function openStripePayments(options: StripeOptions): PaymentProvider {
       return data[0]?.id ?? null;
     },
     refund: (request) => giveBack(stripe, request),
-    uploadEvidence: (photo) => uploadEvidence(stripe, photo),
+    uploadEvidence: (jpeg) => uploadEvidence(stripe, jpeg),
     submitEvidence: (submission) => submitEvidence(stripe, submission),
     listEvents: (since) => listEvents(stripe, since),
     listBalance: ({ since, before }) => listBalance(stripe, since, before),

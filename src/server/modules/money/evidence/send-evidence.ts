@@ -34,7 +34,7 @@ async function uploadPhotos(
     const name = await findPhotoFile(database.db, photoId);
     const jpeg = name === undefined ? null : await photos.read(name);
     if (jpeg === null) return null;
-    ids.push(await callProvider(dependencies, (one) => one.uploadEvidence({ reference: `${id}-${at + 1}`, jpeg })));
+    ids.push(await callProvider(dependencies, (one) => one.uploadEvidence(jpeg)));
     await changeDecided(database.db, id, { files: JSON.stringify(ids) });
   }
   return ids;
