@@ -45,8 +45,7 @@ export function judgeRows(world: World, found: Books): string[] {
         const isDisputed = disputes.some((one) => one.payment_intent === payment);
         const couldGo = theirs.length === 0 && !isDisputed && all.every(({ status }) => status !== 'failed');
         if (couldGo && keptOf(atProvider, payment) > 0) return 'it could have been given back';
-        const isBlocked = disputes.some((one) => one.payment_intent === payment && keptOf(atProvider, payment) <= 0);
-        return keptOf(atProvider, payment) > 0 || isBlocked ? null : 'all of its money has gone back';
+        return keptOf(atProvider, payment) > 0 ? null : 'nothing of its payment is left';
       }
       case 'charged-twice':
       case 'refund-pending':

@@ -77,14 +77,17 @@ export function slowPayments(db: Db, before: number) {
     .execute();
 }
 
-/** Whether anything of a failed refund's payment has not gone back otherwise; true where no payment is known. */
+/**
+ * Whether the shop still has anything of a failed refund's payment, which has not gone back otherwise and which no bank
+ * has taken; true where no payment is known.
+ */
 const HAS_REST = sql<boolean>`(select coalesce(sum(part.amount_cents), 1) from ledger as part
   where part.payment_reference = refunds.payment_reference
-  and part.kind in ('charged', 'refunded', 'refund-failed')) > 0`;
+  and part.kind in ('charged', 'refunded', 'refund-failed', 'disputed', 'dispute-won')) > 0`;
 
 /**
  * Refunds that are not done; those that were decided since `decidedBefore` are just being sent. One that failed is over
- * once all of its payment has gone back.
+ * once all of its payment has gone back or a bank has taken it.
  */
 export function openRefunds(db: Db, decidedBefore: number) {
   return db

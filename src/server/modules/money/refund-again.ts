@@ -16,6 +16,7 @@ import {
   holdOrder,
   leftCents,
   type Order,
+  readExtraMoney,
   refreshTaken,
   UNSENT,
 } from '#server/modules/orders/index.ts';
@@ -41,10 +42,12 @@ export async function refundAgain(
     if (failed.replaced_by !== null) return ok({ id: failed.replaced_by });
     if (failed.state !== 'failed') return fail({ code: 'MONEY_CHANGED', message: 'This refund has not failed.' });
     const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
-    const left = leftCents(money);
-    if (failed.origin !== 'extra' && money.isDisputed) return fail(disputedProblem());
-    if (failed.origin !== 'extra' && failed.amount_cents > left) {
-      return fail({ code: 'REFUND_TOO_LARGE', details: { refundableCents: left } });
+    const isExtra = failed.origin === 'extra';
+    const { isDisputed, left } = isExtra ? await readExtraMoney(trx, failed) : { ...money, left: leftCents(money) };
+    if (isDisputed) return fail(disputedProblem());
+    // An extra payment is made of no parts: what goes back of it is lowered to what is left as it is sent.
+    if (isExtra ? left <= 0 : failed.amount_cents > left) {
+      return fail({ code: 'REFUND_TOO_LARGE', details: { refundableCents: Math.max(0, left) } });
     }
     return ok({ id: await replace(trx, { order, failed, by, at: clock.now() }) });
   });

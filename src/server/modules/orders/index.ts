@@ -39,6 +39,7 @@ export {
   calculateRefund,
   leftCents,
   type OrderMoney,
+  readExtraMoney,
   readOrderMoney,
   storeRefund,
   UNSENT,

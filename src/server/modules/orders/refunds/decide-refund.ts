@@ -17,7 +17,7 @@ import { moneyColumns, partsOf } from '#server/database/stores/charge-entries.ts
 import { readDisputes } from '#server/database/stores/disputes.ts';
 import { readCash, readCharged } from '#server/database/stores/ledger.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
-import { insertRefund, readRefunds, type StoredRefund } from '#server/database/stores/refunds.ts';
+import { insertRefund, readRefunds, readSessionRefunds, type StoredRefund } from '#server/database/stores/refunds.ts';
 import { findBySessionId } from '#server/modules/payments/index.ts';
 import type { Order } from '../orders-store.ts';
 import { readDocument } from '../read-document.ts';
@@ -158,6 +158,18 @@ export function calculateCancellation(money: OrderMoney, cents: number | undefin
 /** How much can still go back, cents. */
 export const leftCents = ({ sold, before, reference, isDisputed }: OrderMoney): number =>
   reference === null || isDisputed ? 0 : refundLeft(sold, before).amount;
+
+/** How the payment of a failed refund stands that its order does not need: what can still go back of it, cents. */
+export async function readExtraMoney(
+  db: Db,
+  { session_id, payment_reference, amount_cents }: StoredRefund,
+): Promise<{ readonly isDisputed: boolean; readonly left: number }> {
+  const reference = payment_reference ?? session_id;
+  const standing = (await readSessionRefunds(db, session_id)).filter(({ state }) => state !== 'failed');
+  const gone = standing.reduce((sum, refund) => sum + refund.amount_cents, 0);
+  const left = ((await readCharged(db, reference)) ?? amount_cents) - gone;
+  return { isDisputed: await isTakenByBank(db, reference), left };
+}
 
 /** What a new refund begins with. */
 export const UNSENT = {

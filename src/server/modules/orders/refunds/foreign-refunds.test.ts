@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { findMismatches } from '#server/modules/money/index.ts';
-import { PaymentRefused, type ProviderSession } from '#server/ports/payments.ts';
+import { PaymentRefused, type ProviderDispute, type ProviderSession } from '#server/ports/payments.ts';
 import { openCheckout } from '#tests/support/checkout.ts';
 import { openWithShops } from '#tests/support/delivered.ts';
-import { down, fakePayments } from '#tests/support/fake-payments.ts';
+import { down, fakePayments, OPEN_DISPUTE } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
@@ -184,6 +184,60 @@ onBothDatabases('a refund that was made at the provider (rule foreign-refunds)',
     expect(await rows()).toMatchObject([{ kind: 'refund-failed', amountCents: 700 }]);
     await call('PATCH', `/api/delivery/orders/${id}/status`, { status: 'cancelled', note: 'Fire' });
     await send();
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each([
+    ['lost', []],
+    ['won', ['refund-failed']],
+  ] as const)(
+    'that came back is off the money page while a bank has the payment; the dispute is %s',
+    async (state, end) => {
+      const { fake, sessionId, rows, tell, giveThere, failThere } = await paidOrder(open);
+      const claim = (of: Partial<ProviderDispute>) =>
+        fake.disputes.set(`pay_${sessionId}`, [{ ...OPEN_DISPUTE, amountCents: TOTAL, ...of }]);
+      const kinds = async () => (await rows()).map(({ kind }) => kind);
+      await giveThere('theirs', 700);
+      claim({});
+      await failThere('theirs');
+      expect(await kinds()).toEqual(['dispute-open']);
+      claim({ state });
+      await tell('theirs');
+      expect(await kinds()).toEqual(end);
+    },
+  );
+
+  it('of a payment too many is not made again once a bank has taken that payment (rule refund-again)', async () => {
+    const { fake, who, extraId, rows, call, books, send, refuse } = await paidOrder(open, {}, true);
+    const accept = refuse();
+    fake.pay(extraId);
+    await who.post('/api/orders/convert-from-session', { sessionId: extraId });
+    await send();
+    const row = (await rows()).find(({ kind }) => kind === 'refund-failed');
+    expect(row).toMatchObject({ amountCents: TOTAL });
+    fake.disputes.set(`pay_${extraId}`, [{ ...OPEN_DISPUTE, amountCents: TOTAL, state: 'lost' }]);
+    accept();
+    const again = () => call('POST', `/api/office/money/refunds/${row?.refundId}/again`, {});
+    for (const answer of [await again(), await again()]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'REFUND_TOO_LARGE']);
+    }
+    expect((await rows()).filter(({ kind }) => kind === 'refund-failed')).toEqual([]);
+    expect((await books()).filter(({ kind }) => kind === 'refunded')).toEqual([]);
+    expect(fake.refunds).toEqual([]);
+  });
+
+  it('of a payment too many leaves only its rest to be given back again (rule refund-again)', async () => {
+    const { fake, who, extraId, rows, call, giveThere, send, refuse } = await paidOrder(open, {}, true);
+    const accept = refuse();
+    fake.pay(extraId);
+    await who.post('/api/orders/convert-from-session', { sessionId: extraId });
+    await send();
+    const row = (await rows()).find(({ kind }) => kind === 'refund-failed');
+    await giveThere('theirs', TOTAL - 300, extraId);
+    accept();
+    const again = await call('POST', `/api/office/money/refunds/${row?.refundId}/again`, {});
+    expect(again.json().refund).toMatchObject({ state: 'succeeded', amountCents: 300 });
+    expect(fake.refundsOf(extraId).map(({ amountCents }) => amountCents)).toEqual([TOTAL - 300, 300]);
     expect(await rows()).toEqual([]);
   });
 
