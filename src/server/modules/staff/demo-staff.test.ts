@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { addStaff, changeStaff, dismissDemoStaff, loadDemoStaff } from './index.ts';
+import { readChanges } from './staff-changes-store.ts';
 
 /** Hashing is slow, and slower on a busy machine. */
 const PASSWORD = 'violet otter umbrella';
@@ -54,6 +55,25 @@ onBothDatabases("the demo's people, once the demo is over (rule no-default-accou
     expect(me.statusCode).toBe(401);
     expect((await trySignIn(house, 'owner@demo.test', PASSWORD)).statusCode).toBe(401);
     expect(await dismiss(house)).toBe(0);
+  });
+
+  it('are in the staff history as disabled, each once (rule staff-history)', async () => {
+    const house = await open();
+    await load(house, PASSWORD);
+    await changeStaff(house.dependencies, 'demo-driver2', { isDisabled: true });
+    const before = await readChanges(house.dependencies.database.db);
+    house.clock.advance(1000);
+    await dismiss(house);
+    const after = await readChanges(house.dependencies.database.db);
+    const added = after.slice(0, after.length - before.length);
+    const line = { kind: 'disabled', before: null, after: null, by: null, at: house.clock.now() };
+    expect(added).toMatchObject(Array(4).fill(line));
+    expect(added.map(({ person }) => person).toSorted()).toEqual([
+      'Dana Dispatcher',
+      'Drew Driver',
+      'Miguel Dispatcher',
+      'Olivia Owner',
+    ]);
   });
 
   it('do not get in by the old password where one is enabled by hand', async () => {

@@ -10,6 +10,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { makePassword } from './make-password.ts';
 import { hashPassword, nobodysHash, PASSWORD_COST } from './password-hash.ts';
 import { endSessionsOf } from './sessions-store.ts';
+import { keepChanges } from './staff-changes-store.ts';
 import { insertStaff, listStaff, updateStaff } from './staff-store.ts';
 
 const PASSWORD_NAME = 'demo-password';
@@ -67,9 +68,11 @@ export async function dismissDemoStaff(database: OpenDatabase, now: number): Pro
   return database.transact(async (trx) => {
     if (!(await forgetValue(trx, PASSWORD_NAME))) return 0;
     const people = (await listStaff(trx)).filter(({ id }) => IDS.has(id));
-    for (const { id } of people) {
+    for (const { id, is_disabled } of people) {
       await updateStaff(trx, id, { is_disabled: 1, password_hash: nobodysHash(PASSWORD_COST), updated_at: now });
       await endSessionsOf(trx, id, now);
+      if (is_disabled === 1) continue;
+      await keepChanges(trx, id, [{ kind: 'disabled', before: null, after: null }], { by: null, at: now });
     }
     return people.length;
   });
