@@ -117,7 +117,7 @@ export const switchedAnswerSchema = doneSchema.extend({
 
 /** The id of a text that came in, as the provider gave it. */
 export const textIdSchema = textOf(100).min(1);
-/** What is wrong with the disk of the database, in words; null while there is room. */
+/** Where the server or its database has no room, in words; null while there is room. */
 export const diskAnswerSchema = doneSchema.extend({ warning: z.string().nullable() });
 
 /** What keeps all texts from going out until the owner mends it, or null. */

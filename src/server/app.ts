@@ -119,10 +119,16 @@ const BACKFILLS_MS = 500;
 const INDEX_MS = 5000;
 const DISK_MS = 10_000;
 
-function frame(dependencies: Dependencies, admission: Admission, times: AppOptions['times']): FastifyInstance {
+interface FrameParts {
+  readonly admission: Admission;
+  readonly disk: DiskSpace;
+  readonly times: AppOptions['times'];
+}
+
+function frame(dependencies: Dependencies, { admission, disk, times }: FrameParts): FastifyInstance {
   const { settings, log } = dependencies;
   const app = Fastify(serverOptions(settings, log, admission.serve));
-  app.setErrorHandler(answerFailure(log));
+  app.setErrorHandler(answerFailure(log, disk.noteFailure));
   answerUnknownRoutes(app);
   app.setValidatorCompiler(validateWithZod);
   app.setSerializerCompiler(() => JSON.stringify);
@@ -143,8 +149,13 @@ const newsHandlers = (dependencies: Dependencies): NewsHandlers => ({
   ...moneyNews(dependencies),
 });
 
+interface ModuleParts {
+  readonly menus: Menus;
+  readonly disk: DiskSpace;
+}
+
 /** All modules in import order: each may use what those before it export. */
-function registerModules(app: FastifyInstance, dependencies: Dependencies, menus: Menus): void {
+function registerModules(app: FastifyInstance, dependencies: Dependencies, { menus, disk }: ModuleParts): void {
   const news = newsHandlers(dependencies);
   staffRoutes(app, dependencies);
   placesRoutes(app, dependencies);
@@ -165,7 +176,7 @@ function registerModules(app: FastifyInstance, dependencies: Dependencies, menus
   messagesRoutes(app, dependencies, answerByText(dependencies));
   trackingRoutes(app, dependencies);
   signupsRoutes(app, dependencies);
-  officeRoutes(app, dependencies);
+  officeRoutes(app, dependencies, disk);
   moneyRoutes(app, dependencies);
   exceptionsRoutes(app, dependencies);
   todayRoutes(app, dependencies);
@@ -248,11 +259,11 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
     load = watchLoad(dependencies.database),
   } = options;
   const admission = buildAdmission(load, securityHeaders(settings), CONNECTION_LIMITS);
-  const app = frame(dependencies, admission, options.times);
+  const disk = watchDisk(dependencies);
+  const app = frame(dependencies, { admission, disk, times: options.times });
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute);
   const traffic = watchTraffic(app, log);
   apiDocs(app, () => dependencies.shop.current.brand);
-  const disk = watchDisk(dependencies);
   repeat(app, log, { name: 'disk', everyMs: DISK_MS, run: disk.look });
   const { stopSoon } = healthRoutes(app, dependencies, disk);
   const figures = tellFigures(dependencies);
@@ -266,7 +277,7 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
   const snapshots = openRestaurantSnapshots(dependencies);
   const menus = { snapshots, isAddressServed: openAddressServed(dependencies) };
   admission.answerAhead(cachedMenus(menus), traffic.count);
-  registerModules(app, dependencies, menus);
+  registerModules(app, dependencies, { menus, disk });
   registerJobs(app, dependencies);
   followShop(app, dependencies);
   picturesRoute(app, pictures);

@@ -329,7 +329,7 @@ export const STAFF_CALLS = {
   },
   'GET /api/office/disk': {
     ...OFFICE,
-    does: 'Says whether the disk of the database is full or nearly so.',
+    does: 'Says whether the disk of the server or of its database is full or nearly so.',
     answer: diskAnswerSchema,
   },
   'GET /api/office/messages/fault': {

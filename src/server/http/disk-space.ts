@@ -1,44 +1,93 @@
-/** How much room is left where the embedded database lies (rule failing-disk). */
+/** How much room is left where the shop keeps its data (rule failing-disk). */
 import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { isPostgresFull } from '../database/engines/storage-fault.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { gauge } from './metric-text.ts';
 
 /** Below this the database could not write safely for long, bytes. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+/** So long after a write that PostgreSQL had no room for the office is told of it. */
+const REFUSED_MS = 5 * 60_000;
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
 export interface DiskSpace {
   /** Whether there is room enough; logs once where it runs out, and once when it is there again. */
   readonly look: () => Promise<boolean>;
-  /** What the operator is to know of the disk; null where there is room enough. */
+  /** What operator and office should know; null where there is room enough. */
   readonly warning: () => Promise<string | null>;
+  /** Notes what made a request fail, for `warning`. */
+  readonly noteFailure: (error: unknown) => void;
   /** The free room, as text of `/metrics`; empty where the database lies elsewhere. */
   readonly text: () => Promise<string>;
 }
 
-/** For a database that lies elsewhere. */
-const NO_DISK: DiskSpace = { look: async () => true, warning: async () => null, text: async () => '' };
+/** The free room in a folder, bytes; one that cannot be looked at has none. */
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize;
+}
 
-/** Watches the disk of `DATA_DIR`. A folder that cannot be looked at has no room. */
-export function watchDisk({ database, settings, log }: Dependencies): DiskSpace {
-  if (database.kind === 'postgres') return NO_DISK;
+/** The folder, or the nearest one above it that is there: photos make theirs when they first need it. */
+async function nearestFolder(folder: string): Promise<string> {
+  const code = await statfs(folder).then(
+    () => null,
+    (error: NodeJS.ErrnoException) => error.code,
+  );
+  const above = dirname(folder);
+  return code === 'ENOENT' && above !== folder ? nearestFolder(above) : folder;
+}
+
+const fullWords = (folder: string, free: number): string =>
+  `The disk is full or nearly so: ${folder} has ${megabytes(free)} free`;
+
+/**
+ * With PostgreSQL the disk of `DATA_DIR` has photos and uploads only, so the shop stays ready without it. The disk of
+ * the database is out of sight: that it is full shows in what it refuses.
+ */
+function besidePostgres({ settings: { dataDir }, clock }: Dependencies): DiskSpace {
+  let refusedAt: number | null = null;
+  const ofFolder = async (): Promise<string | null> => {
+    const free = await freeBytes(await nearestFolder(dataDir));
+    return free >= LEAST_FREE_BYTES
+      ? null
+      : `${fullWords(dataDir, free)}. Photos and uploads may not be saved. Make room there.`;
+  };
+  const ofDatabase = (): string | null =>
+    refusedAt === null || clock.now() - refusedAt >= REFUSED_MS
+      ? null
+      : 'The database has no room for more: something could not be saved in the last five minutes. Make room on the disk of PostgreSQL.';
+  return {
+    look: async () => true,
+    warning: async () => {
+      const words = [ofDatabase(), await ofFolder()].filter((one) => one !== null);
+      return words.length === 0 ? null : words.join(' ');
+    },
+    noteFailure: (error) => {
+      if (isPostgresFull(error)) refusedAt = clock.now();
+    },
+    text: async () => '',
+  };
+}
+
+/** Watches the disk of `DATA_DIR`, and what PostgreSQL refuses. */
+export function watchDisk(dependencies: Dependencies): DiskSpace {
+  const { database, settings, log } = dependencies;
+  if (database.kind === 'postgres') return besidePostgres(dependencies);
   const { dataDir } = settings;
   let wasRoom = true;
-  const freeBytes = async (): Promise<number> => {
-    const { bavail, bsize } = await statfs(dataDir).catch(() => ({ bavail: 0, bsize: 0 }));
-    return bavail * bsize;
-  };
   const warning = async (): Promise<string | null> => {
-    const free = await freeBytes();
+    const free = await freeBytes(dataDir);
     if (free >= LEAST_FREE_BYTES) return null;
     return (
-      `The disk is full or nearly so: ${dataDir} has ${megabytes(free)} free, and the shop is not ready (/readyz) with less than ` +
-      `${megabytes(LEAST_FREE_BYTES)}. Make room there.`
+      `${fullWords(dataDir, free)}, and the shop is not ready (/readyz) with less than ${megabytes(LEAST_FREE_BYTES)}. ` +
+      'Orders may not be saved. Make room there.'
     );
   };
   return {
     warning,
+    noteFailure: () => undefined,
     look: async () => {
       const words = await warning();
       const isRoom = words === null;
@@ -49,7 +98,7 @@ export function watchDisk({ database, settings, log }: Dependencies): DiskSpace 
     },
     text: async () => {
       const help = `Free room where the database lies, bytes; below ${LEAST_FREE_BYTES} the shop is not ready.`;
-      return gauge('forkfleet_disk_free_bytes', help, [['', await freeBytes()]]);
+      return gauge('forkfleet_disk_free_bytes', help, [['', await freeBytes(dataDir)]]);
     },
   };
 }

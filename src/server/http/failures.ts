@@ -42,9 +42,11 @@ export function problemOf(error: unknown): Problem {
 
 /**
  * Fastify's error handler. Only bugs and failures are logged with their cause; a refusal is only counted as an answer.
+ * `note` is called with each error.
  */
-export function answerFailure(log: Log) {
+export function answerFailure(log: Log, note: (error: unknown) => void = () => undefined) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    note(error);
     const problem = problemOf(error);
     if (!(error instanceof ProblemError) && (problem.code === 'INTERNAL' || problem.code === 'OVERLOADED')) {
       log.error({ requestId: request.id, route: request.routeOptions?.url ?? 'none', error }, 'request-failed');

@@ -17,9 +17,12 @@ const SQLITE: ReadonlyMap<number, StorageFault> = new Map([
   [26, 'damaged'],
 ]);
 
+/** PostgreSQL's state where it has no room to write. */
+const POSTGRES_FULL = '53100';
+
 /** PostgreSQL's states and the file system's codes. */
 const CODES: ReadonlyMap<string, StorageFault> = new Map([
-  ['53100', 'full'],
+  [POSTGRES_FULL, 'full'],
   ['58030', 'broken'],
   ['25006', 'unwritable'],
   ['XX001', 'damaged'],
@@ -38,3 +41,7 @@ export function storageFault(error: unknown): StorageFault | null {
   if ('errcode' in error && typeof error.errcode === 'number') return SQLITE.get(error.errcode & 0xff) ?? null;
   return 'code' in error && typeof error.code === 'string' ? (CODES.get(error.code) ?? null) : null;
 }
+
+/** Whether PostgreSQL refused to write for want of room, wherever its disk is. */
+export const isPostgresFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === POSTGRES_FULL;

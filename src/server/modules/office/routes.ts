@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { watchDisk } from '#server/http/disk-space.ts';
+import type { DiskSpace } from '#server/http/disk-space.ts';
 import { compressed } from '#server/http/encodings.ts';
 import { idempotencyKey } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
@@ -19,12 +19,11 @@ const EXPORT_MS = 10 * 60 * 1000;
  * The office of owner and dispatchers: lists, decisions, and the switches of menus (rules office-lists,
  * whitelist-decisions, menu-switches).
  */
-export function officeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+export function officeRoutes(app: FastifyInstance, dependencies: Dependencies, disk: DiskSpace): void {
   menuRoutes(app, dependencies);
   menuFileRoutes(app, dependencies);
   textRoutes(app, dependencies);
   // The staff are told, too, and not the log and /readyz alone (rule failing-disk).
-  const disk = watchDisk(dependencies);
   serve(app, 'GET /api/office/disk', async () => ok({ success: true, warning: await disk.warning() }));
 
   serve(app, 'GET /api/office/:list', { onSend: compressed }, async ({ params, query }) =>

@@ -44,7 +44,7 @@ export const officeMenuQuery = (restaurantId: string) =>
 /** How often pages of the staff ask about the disk, ms. */
 const DISK_EVERY_MS = 60_000;
 
-/** What is wrong with the disk of the database. The page asks, which keeps no session alive. */
+/** Where the server or its database has no room. The page asks, which keeps no session alive. */
 export const diskQuery = () => ({
   ...askedQuery(['office', 'disk'], 'GET /api/office/disk', { label: 'the disk', isBackground: true }),
   refetchInterval: DISK_EVERY_MS,
