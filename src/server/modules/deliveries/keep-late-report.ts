@@ -102,7 +102,7 @@ export async function keepExtraPhotos(
 ): Promise<KeptReport | undefined> {
   if (wish.photos === undefined || wish.photos.length === 0) return undefined;
   const report = { reason: 'passed', isConflict: true } as const;
-  await writeReport(trx, order, { ...wish, note: '' }, report, now);
+  await writeReport(trx, order, { ...wish, note: '', swapped: [] }, report, now);
   return report;
 }
 
@@ -121,9 +121,11 @@ async function otherSwaps(trx: Trx, orderId: string, { swapped = [] }: StatusWis
  * the step (rule missing-at-pickup).
  */
 export async function keepOtherSwaps(trx: Trx, order: Order, wish: StatusWish, now: number): Promise<void> {
-  if ((await otherSwaps(trx, order.id, wish)) === '') return;
+  const note = await otherSwaps(trx, order.id, wish);
+  if (note === '') return;
   const report = { reason: 'swap', isConflict: true } as const;
-  await writeReport(trx, order, { ...wish, note: '', photos: [], idempotencyKey: undefined }, report, now);
+  const withSwap = { ...wish, note, swapped: [], photos: [], idempotencyKey: undefined };
+  await writeReport(trx, order, withSwap, report, now);
 }
 
 /** Whether one more report of a driver about an order can be kept. */
