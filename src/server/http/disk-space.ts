@@ -7,7 +7,7 @@ import { gauge } from './metric-text.ts';
 
 /** Below this the database could not write safely for long, bytes. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
-/** So long after a write that PostgreSQL had no room for the office is told of it. */
+/** How long the office is warned after PostgreSQL had no room for a write, ms. */
 const REFUSED_MS = 5 * 60_000;
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
@@ -23,20 +23,19 @@ export interface DiskSpace {
   readonly text: () => Promise<string>;
 }
 
-/** The free room in a folder, bytes; one that cannot be looked at has none. */
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize;
-}
-
-/** The folder, or the nearest one above it that is there: photos make theirs when they first need it. */
-async function nearestFolder(folder: string): Promise<string> {
-  const code = await statfs(folder).then(
-    () => null,
-    (error: NodeJS.ErrnoException) => error.code,
-  );
-  const above = dirname(folder);
-  return code === 'ENOENT' && above !== folder ? nearestFolder(above) : folder;
+/**
+ * The free room in a folder, bytes; one that cannot be looked at has none. `orAbove` looks at the nearest folder above
+ * one that is not there yet.
+ */
+async function freeBytes(folder: string, { orAbove = false } = {}): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    const above = dirname(folder);
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return orAbove && isMissing && above !== folder ? freeBytes(above, { orAbove }) : 0;
+  }
 }
 
 const fullWords = (folder: string, free: number): string =>
@@ -49,7 +48,8 @@ const fullWords = (folder: string, free: number): string =>
 function besidePostgres({ settings: { dataDir }, clock }: Dependencies): DiskSpace {
   let refusedAt: number | null = null;
   const ofFolder = async (): Promise<string | null> => {
-    const free = await freeBytes(await nearestFolder(dataDir));
+    // Photos make their folder when they first need it.
+    const free = await freeBytes(dataDir, { orAbove: true });
     return free >= LEAST_FREE_BYTES
       ? null
       : `${fullWords(dataDir, free)}. Photos and uploads may not be saved. Make room there.`;

@@ -47,7 +47,7 @@ onBothDatabases('the disk of the shop (rule failing-disk)', (open) => {
     expect(await warning()).toEqual(isPostgres ? null : expect.stringContaining('0 MB free'));
   });
 
-  it('is told to the office for five minutes after PostgreSQL had no room on its own', async () => {
+  it('is a warning in the office for five minutes after PostgreSQL had no room on its own', async () => {
     const { house, warning, isPostgres } = await office();
     if (!isPostgres) return;
     await fillDatabase(house);
