@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Admission, openAdmission } from '#tests/support/front-door.ts';
+import { type LoadBalancer, openLoadBalancer } from '#tests/support/load-balancer.ts';
 import { expectStatus, findOrder, liveMark, openBoard, pressStep } from './steps/board.ts';
 import { advanceOrder, placeOrder } from './steps/orders.ts';
 import { expect, staffTest } from './steps/staff-test.ts';
@@ -8,9 +8,9 @@ import { stopTime } from './steps/time.ts';
 /** The board on bad lines: one that dies while the machine sleeps, one that loses answers, and a slow one. */
 
 /** `line` lies between a browser and the server; it is named first, so that the browsers are closed before it. */
-const test = staffTest.extend<{ line: Admission }>({
+const test = staffTest.extend<{ line: LoadBalancer }>({
   line: async ({ baseURL }, use) => {
-    const line = await openAdmission();
+    const line = await openLoadBalancer();
     line.leadTo([baseURL ?? '']);
     await use(line);
     await line.close();

@@ -13,7 +13,7 @@ interface PassedCall {
   readonly to: string;
 }
 
-export interface Admission {
+export interface LoadBalancer {
   readonly origin: string;
   /** The calls so far, oldest first. */
   readonly calls: readonly PassedCall[];
@@ -24,8 +24,8 @@ export interface Admission {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a door on a free port; it answers 503 until `leadTo` is called. */
-export async function openAdmission(): Promise<Admission> {
+/** Opens a load balancer on a free port; it answers 503 until `leadTo` is called. */
+export async function openLoadBalancer(): Promise<LoadBalancer> {
   const calls: PassedCall[] = [];
   const turns = new Map<string, number>();
   const answering = new Map<IncomingMessage, ServerResponse>();

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import type { StaffRole } from '#domain/person/roles.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 
-/** What a request is for. Under load, what stands first here is refused first (server/http/door/overload.ts). */
+/** What a request is for. Under load, what stands first here is refused first (server/http/pipeline/overload.ts). */
 export const PRIORITIES = ['shop', 'quote', 'cart', 'other', 'begun', 'needed', 'probe'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 

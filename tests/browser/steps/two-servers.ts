@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Admission, openAdmission } from '#tests/support/front-door.ts';
+import { type LoadBalancer, openLoadBalancer } from '#tests/support/load-balancer.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
 /** Two servers with one PostgreSQL database and one folder of photos behind one address (docs/self-hosting.md). */
 export interface TwoServers {
-  readonly door: Admission;
+  readonly door: LoadBalancer;
   readonly first: OwnServer;
   readonly second: OwnServer;
 }
@@ -20,7 +20,7 @@ export async function withTwoServers(use: (house: TwoServers) => Promise<void>):
     cleanUps.push(database.drop);
     const dataDir = await mkdtemp(join(tmpdir(), 'browser-test-shared-'));
     cleanUps.push(() => rm(dataDir, { recursive: true, force: true }));
-    const door = await openAdmission();
+    const door = await openLoadBalancer();
     cleanUps.push(door.close);
     const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, PUBLIC_URL: door.origin };
     const start = async (): Promise<OwnServer> => {

@@ -1,6 +1,6 @@
 /**
- * The switches of the published menu in another menu (rule draft-keeps-switches): whoever switches a dish off while
- * somebody edits the menu has switched it off in both.
+ * The switches of the published menu in another menu (rule draft-keeps-switches): a dish that is switched
+ * off while somebody edits the menu is switched off in both.
  */
 import { mapped } from '#domain/menu/mapped.ts';
 import type { CustomizationGroup, MenuItem, Option } from '#domain/menu/menu.ts';

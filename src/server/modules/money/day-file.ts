@@ -8,7 +8,7 @@ import type { ProviderIds } from '#contract/provider-ids.ts';
 import { chargeName } from '#domain/money/charges.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv-line.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { type FileRow, readTrigrams, type Span } from './day-store.ts';
+import { type FileRow, readChunks, type Span } from './day-store.ts';
 import { daysOf } from './money-day.ts';
 import { shownKind } from './money-view.ts';
 import { NO_IDS, readProviderIds } from './provider-ids-store.ts';
@@ -68,7 +68,7 @@ function amountsOf(row: FileRow): readonly number[] {
 async function* lines({ database, shop }: Dependencies, span: Span): AsyncGenerator<string> {
   const time = areaTime(shop.current.timeZone);
   yield BYTE_ORDER_MARK + csvLine(COLUMNS);
-  for await (const rows of readTrigrams(database.db, span)) {
+  for await (const rows of readChunks(database.db, span)) {
     const ids = await readProviderIds(database.db, rows);
     const texts = rows.map((row) =>
       csvLine([

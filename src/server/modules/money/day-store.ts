@@ -158,7 +158,7 @@ const fileRows = (db: Db, { from, to }: Span) =>
 export type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
 
 /** The rows of these days with their orders' numbers, oldest first, in pieces. */
-export async function* readTrigrams(db: Db, span: Span) {
+export async function* readChunks(db: Db, span: Span) {
   let after = { at: -1, id: '' };
   for (;;) {
     const rows = await fileRows(db, span)

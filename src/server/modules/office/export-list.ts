@@ -6,7 +6,7 @@ import { BYTE_ORDER_MARK, type CsvCell, csvLine } from '#server/csv-line.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { cellsOf } from './list-rows.ts';
 import { OFFICE_TABLES } from './office-tables.ts';
-import { findTrigrams } from './search-list.ts';
+import { findChunks } from './search-list.ts';
 
 /** A moment on the area's wall clock: '2026-11-20 17:05'. */
 function localTimes(timeZone: string): (ms: number) => string {
@@ -25,7 +25,7 @@ async function* lines(dependencies: Dependencies, list: OfficeList, search: stri
   const table = OFFICE_TABLES[list];
   const timeOf = localTimes(dependencies.shop.current.timeZone);
   yield BYTE_ORDER_MARK + csvLine(table.columns.map(({ label }) => label));
-  for await (const rows of findTrigrams(dependencies, table, search)) {
+  for await (const rows of findChunks(dependencies, table, search)) {
     const cells = await cellsOf(dependencies, table, rows);
     yield cells.map((row) => csvLine(row.map((cell, at) => shown(cell, table.columns[at], timeOf)))).join('');
   }

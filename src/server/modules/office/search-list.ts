@@ -1,7 +1,7 @@
 /** What a search finds in one of the office's lists; rows are folded here, so that every database finds the same. */
 
 import type { Dependencies } from '#server/dependencies.ts';
-import { type ListRow, readTrigrams } from './office-lists-store.ts';
+import { type ListRow, readChunks } from './office-lists-store.ts';
 import type { OfficeTable } from './office-tables.ts';
 import { rowSearch, type SearchedRow } from './row-search.ts';
 
@@ -17,13 +17,13 @@ function searched({ columns }: OfficeTable, row: ListRow): SearchedRow {
 type Needs = Pick<Dependencies, 'database'>;
 
 /** All that a search finds, newest first, in pieces; '' finds all. */
-export async function* findTrigrams(
+export async function* findChunks(
   { database }: Needs,
   table: OfficeTable,
   search: string,
 ): AsyncGenerator<readonly ListRow[]> {
   const matches = rowSearch(search);
-  for await (const rows of readTrigrams(database.db, table.source)) {
+  for await (const rows of readChunks(database.db, table.source)) {
     yield search.trim() === '' ? rows : rows.filter((row) => matches(searched(table, row)));
   }
 }
@@ -41,7 +41,7 @@ export async function findPage(
 ): Promise<Found> {
   const page: ListRow[] = [];
   let total = 0;
-  for await (const rows of findTrigrams(needs, table, search)) {
+  for await (const rows of findChunks(needs, table, search)) {
     page.push(...rows.slice(Math.max(0, offset - total), Math.max(0, offset + limit - total)));
     total += rows.length;
   }

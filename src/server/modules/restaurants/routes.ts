@@ -22,7 +22,7 @@ export function restaurantsRoutes(
   dependencies: Dependencies,
   { snapshots, isAddressServed }: Menus,
 ): void {
-  // What is cached has been answered before (menus-at-hand.ts).
+  // What is cached has been answered before (cached-menus.ts).
   serve(app, 'GET /api/restaurants', QUIET, async (request, reply) => {
     const isServed = await isAddressServed(request.query.address);
     return sendSnapshot(request, reply, isServed ? (await snapshots.list()).snapshot : await snapshots.emptyList());
