@@ -1,24 +1,15 @@
 /** A shop whose payments are at the stand-in for Stripe, to compare its books with the balance there. */
-import { onTestFinished } from 'vitest';
-import { openStripePayments } from '#server/adapters/stripe/stripe-payments.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { BALANCE_LEDGER_KINDS } from '#server/modules/money/balance/balance-store.ts';
 import { findMismatches, matchBalance, moneyNews } from '#server/modules/money/index.ts';
 import { refundHandlers, sessionNews } from '#server/modules/orders/index.ts';
-import { buyer, openCheckout, openShops, testPlaces } from './checkout.ts';
-import { movableClock } from './movable-clock.ts';
+import { buyer, openCheckout } from './checkout.ts';
 import { signIn } from './staff.ts';
-import { openStripeStandIn, STRIPE_KEY, WEBHOOK_SECRET } from './stripe/stand-in.ts';
+import { openStripeShop } from './stripe/at-stripe.ts';
 import type { OpenHouse } from './test-app.ts';
 
 export async function openBalanceShop(open: OpenHouse) {
-  const clock = movableClock();
-  const stripe = await openStripeStandIn({ now: clock.now });
-  onTestFinished(() => stripe.close());
-  const keys = { secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], apiUrl: stripe.origin };
-  const payments = openStripePayments({ ...keys, clock, publicUrl: 'http://127.0.0.1:3000' });
-  const house = await open({ places: testPlaces, payments, clock, settings: { rateLimits: false } });
-  await openShops(house);
+  const { house, stripe, clock } = await openStripeShop(open);
   const { dependencies } = house;
   const { db } = dependencies.database;
   /** Buys and pays; the provider's notification is lost. */
