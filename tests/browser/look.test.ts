@@ -25,7 +25,7 @@ test('the owner gives the shop a colour and a logo: open pages and the first HTM
   await owner.goto('/office/shop');
   const look = owner.getByRole('region', { name: 'Look', exact: true });
   await look.getByRole('textbox', { name: 'Or type it' }).fill(YELLOW);
-  await expect(look.getByText(/^Black words stand on it/)).toBeVisible();
+  await expect(look.getByText(/^Black text on it/)).toBeVisible();
   await expect(look.getByText(/take a darker one, #\w{6}/)).toBeVisible();
   await expectAccessibleInBoth(owner, 'a colour that is too light for words');
   await look.getByRole('textbox', { name: 'Or type it' }).fill(BLUE.slice(1).toUpperCase());

@@ -270,7 +270,7 @@ test('two owners edit one menu: what differs is merged, and of the same price bo
   await write(priceOf(ann, dish), '8.75');
   await isSaved(ann);
   await ben.context().setOffline(false);
-  const question = ben.getByRole('alert').filter({ hasText: 'Somebody else changed the same' });
+  const question = ben.getByRole('alert').filter({ hasText: 'Someone else changed this too' });
   await expect(question).toContainText('$8.25', { timeout: 30_000 });
   await expect(question).toContainText('$8.75');
   await question.getByRole('button', { name: `Keep mine: ${dish}` }).click();
@@ -325,7 +325,7 @@ test('what a draft changes stays within its panel and its dialog, however long a
     });
   const panel = owner.getByRole('complementary').filter({ hasText: 'Not published yet' });
   await expect(panel.getByText('Changed', { exact: true })).toBeVisible();
-  await expect(panel.getByText(/^Please look at/)).toBeVisible();
+  await expect(panel.getByText(/^Check th(is|ese)/)).toBeVisible();
   expect(await overflow(panel)).toBeLessThanOrEqual(0);
   await owner.getByRole('button', { name: 'Publish…' }).click();
   const sheet = owner.getByRole('dialog', { name: 'Publish the changes' });

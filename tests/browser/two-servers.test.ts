@@ -173,7 +173,7 @@ if (await isPostgresThere()) {
     const end = await newestEvent(office);
     while ((heard.at(-1) ?? start) < end) await hearMore();
     expect(end - start).toBeGreaterThanOrEqual(orders.length * 6);
-    expect(heard).toEqual(Array.from({ length: end - start }, (_, at) => start + 1 + at));
+    expect(heard).toEqual(heard.map((_, at) => start + 1 + at));
     expect(serversOf(house, /^GET .*\/events/, before).size, 'it was heard at both').toBe(2);
   });
 

@@ -24,6 +24,9 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
 });
 
+/** Waits longer for connections than a server does: other tests keep the machine busy. */
+const openPatiently = (databaseUrl: string) => openMigrated({ dataDir: '', databaseUrl, connectMs: 10_000 }, silent);
+
 async function emptyDatabase(): Promise<string> {
   const database = await createTestDatabase({ empty: true });
   cleanups.push(() => database.drop());
@@ -56,7 +59,7 @@ async function cutAll(url: string, { forGood = false } = {}): Promise<void> {
 describe.skipIf(!there)('PostgreSQL', () => {
   it('is migrated by one of several servers that start at once', async () => {
     const databaseUrl = await emptyDatabase();
-    const opened = await Promise.all([1, 2, 3, 4].map(() => openMigrated({ dataDir: '', databaseUrl }, silent)));
+    const opened = await Promise.all([1, 2, 3, 4].map(() => openPatiently(databaseUrl)));
     const ready = await Promise.all(opened.map((database) => database.isReady()));
     await Promise.all(opened.map((database) => database.close()));
     expect(ready).toEqual([true, true, true, true]);
@@ -64,7 +67,7 @@ describe.skipIf(!there)('PostgreSQL', () => {
 
   it('gets the demo area once from servers that start at once', async () => {
     const databaseUrl = await emptyDatabase();
-    const opened = await Promise.all([1, 2, 3].map(() => openMigrated({ dataDir: '', databaseUrl }, silent)));
+    const opened = await Promise.all([1, 2, 3].map(() => openPatiently(databaseUrl)));
     await Promise.all(opened.map((database) => loadDemo(database, FRIDAY_NOON)));
     const counts = await Promise.all(opened.map((database) => countRestaurants(database.db)));
     await Promise.all(opened.map((database) => database.close()));
@@ -73,7 +76,7 @@ describe.skipIf(!there)('PostgreSQL', () => {
 
   it('may cut every connection: the next query works, and nothing falls over', async () => {
     const databaseUrl = await emptyDatabase();
-    const database = await openMigrated({ dataDir: '', databaseUrl }, silent);
+    const database = await openPatiently(databaseUrl);
     cleanups.push(() => database.close());
     const count = () => database.db.selectFrom('meta').select('name').execute();
     await Promise.all([count(), count(), count()]);
@@ -85,7 +88,7 @@ describe.skipIf(!there)('PostgreSQL', () => {
 
   it('retries a transaction that met a deadlock (rule race-guards)', async () => {
     const databaseUrl = await emptyDatabase();
-    const database = await openMigrated({ dataDir: '', databaseUrl }, silent);
+    const database = await openPatiently(databaseUrl);
     cleanups.push(() => database.close());
     await database.db
       .insertInto('sequences')

@@ -23,7 +23,12 @@ export interface HouseOptions extends Parts {
   readonly disk?: string;
   /** The database of an earlier version, brought to the newest form. */
   readonly old?: OldShop;
+  /** So long a connection of PostgreSQL is waited for, ms. */
+  readonly connectMs?: number;
 }
+
+/** So long a test waits for a connection, ms: other tests keep the machine busy, and a customer's second is over soon. */
+const UNDER_LOAD_MS = 10_000;
 
 /** A test app: the real modules with their own data, and a clock that the test moves. */
 export interface House extends Assembled {
@@ -63,10 +68,10 @@ async function postgresGround({ old }: GroundOptions): Promise<Ground> {
 }
 
 async function openHouse(ground: Ground, options: HouseOptions): Promise<House> {
-  const { settings: changes, demo = false, disk: _, old, ...parts } = options;
+  const { settings: changes, demo = false, disk: _, old, connectMs = UNDER_LOAD_MS, ...parts } = options;
   const settings = testSettings({ ...changes, ...ground.settings });
   const { logged, log } = keepLog();
-  const database = await (old === undefined ? openDatabase : openMigrated)(settings, log);
+  const database = await (old === undefined ? openDatabase : openMigrated)({ ...settings, connectMs }, log);
   const { clock = movableClock() } = parts;
   if (demo) await loadDemo(database, clock.now());
   const refusals = watchRefusals();

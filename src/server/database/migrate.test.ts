@@ -38,7 +38,7 @@ describe.skipIf(!(await isPostgresThere()))('an upgrade on PostgreSQL (rule open
       await seller.transaction().execute(async (trx) => {
         await sql`select * from rate_counters`.execute(trx);
         upgraded = migrate('postgres', db, (words) => said.push(words));
-        while (!said.some((words) => words.includes('waits for a moment'))) await wait(20);
+        while (!said.some((words) => words.includes('waits until nobody else holds'))) await wait(20);
         // An upgrade that kept its place in the queue would wait for this seller, and the seller for it.
         await seller.selectFrom('rate_counters').selectAll().execute();
       });

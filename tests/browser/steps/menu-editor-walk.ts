@@ -71,7 +71,7 @@ async function walkConflict({ enter, provoke }: Stage, page: Page, look: Look): 
     await write(theirs, '12.12');
     await expect(other.getByText('Saved', { exact: true })).toBeVisible();
     await page.context().setOffline(false);
-    await expect(page.getByRole('alert').filter({ hasText: 'Somebody else changed the same' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Someone else changed this too' })).toBeVisible();
   });
   await look(page, 'menu-editor-conflict');
   await page.getByRole('button', { name: `Take theirs: ${dish}` }).click();

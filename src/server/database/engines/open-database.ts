@@ -12,6 +12,8 @@ export interface DatabasePlace {
   readonly databaseDirectUrl?: string | null;
   /** For commands: opens the embedded database beside a server that may be using it. */
   readonly beside?: boolean;
+  /** So long a connection of PostgreSQL is waited for, ms; usually that of the rule database-timeouts. */
+  readonly connectMs?: number;
 }
 
 /**
@@ -19,8 +21,8 @@ export interface DatabasePlace {
  * loaded only where it is needed.
  */
 export async function openDatabase(place: DatabasePlace, log: Log): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl, databaseDirectUrl, beside } = place;
+  const { dataDir, databaseUrl, databaseDirectUrl, beside, connectMs } = place;
   if (databaseUrl === null) return openSqlite(dataDir, log, beside);
   const { openPostgres } = await import('./open-postgres.ts');
-  return openPostgres(databaseUrl, log, databaseDirectUrl ?? databaseUrl);
+  return openPostgres(databaseUrl, log, databaseDirectUrl ?? databaseUrl, connectMs);
 }

@@ -189,11 +189,16 @@ async function assertReachable(pool: pg.Pool): Promise<void> {
  * Opens PostgreSQL for serving. It listens over `directUrl`: a pooler gives each transaction another connection, and
  * news would come to nobody (rule pooled-database). Throws `DatabaseUnavailable`.
  */
-export async function openPostgres(url: string, log: Log, directUrl = url): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  log: Log,
+  directUrl = url,
+  connectMs: number = POOL.connectionTimeoutMillis,
+): Promise<OpenDatabase> {
   const outage = watchOutage(log);
-  const pool = openPool(url, POOL, outage);
+  const pool = openPool(url, { ...POOL, connectionTimeoutMillis: connectMs }, outage);
   await assertReachable(pool);
-  const held = openPool(url, URGENT_POOL, outage);
+  const held = openPool(url, { ...URGENT_POOL, connectionTimeoutMillis: connectMs }, outage);
   const patient = patientPool(pool, held, outage);
   const dialect = new PostgresDialect({ pool: patient });
   const db = new Kysely<Database>({ dialect });
