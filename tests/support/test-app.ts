@@ -27,7 +27,7 @@ export interface HouseOptions extends Parts {
   readonly connectMs?: number;
 }
 
-/** So long a test waits for a connection, ms: other tests keep the machine busy, and a customer's second is over soon. */
+/** So long a test waits for a connection, ms: other tests keep the machine busy. */
 const UNDER_LOAD_MS = 10_000;
 
 /** A test app: the real modules with their own data, and a clock that the test moves. */
