@@ -1,7 +1,7 @@
 import { leftAtProvider } from './judge-orders.ts';
 import { AT_PROVIDER, isOfPayment, keptOf, sum, takenByBanks } from './kept.ts';
 import type { Books, LedgerLine } from './read-books.ts';
-import type { World } from './world.ts';
+import type { World, WorldOrder } from './world.ts';
 
 /** Whether the shop's sums are the provider's, to the cent. */
 
@@ -44,26 +44,24 @@ export function judgeSums(world: World, found: Books): string[] {
     if (own !== undefined && isDollars && !hasHand && order.payment_status !== 'unpaid') {
       differ(`what went back of ${order.number}`, order.refunded, sum(back.map(({ amount }) => amount)));
     }
-    const ids = order.of.sessions.flatMap((id) => books.sessions.get(id)?.payment_intent ?? []);
-    const paid = sum(
-      atProvider.payments
-        .filter((one) => one.charged && one.currency === 'usd' && ids.includes(one.id))
-        .map(({ amount }) => amount),
-    );
-    const cash = sum(
-      ledger.filter(({ kind, orderId }) => kind === 'correction' && orderId === order.id).map(({ cents }) => cents),
-    );
-    const given = sum(
-      ledger.filter(({ kind, orderId }) => kind === 'given-by-hand' && orderId === order.id).map(({ cents }) => -cents),
-    );
-    const sent = atProvider.refunds.filter(
-      (one) => ids.includes(one.payment_intent) && one.status !== 'failed' && one.currency === 'usd',
-    );
-    const gone = sum(sent.map(({ amount }) => amount)) + given;
-    if (gone > paid + Math.max(0, cash))
-      wrong.push(`${order.number}: ${gone} went back of ${paid} and ${cash} in cash`);
+    const beyond = beyondPaid(world, ledger, order.of, order.id) - (world.beyond.get(order.of) ?? 0);
+    if (beyond > 0) wrong.push(`${order.number}: ${beyond} more went back than was paid`);
   }
   return [...wrong, ...judgeMonths(world, found), ...orders.flatMap((order) => judgeOrder(found, order, world))];
+}
+
+/** By how much more went back of an order, by hand included, than was paid, cents. */
+export function beyondPaid(world: World, ledger: readonly LedgerLine[], of: WorldOrder, orderId: string): number {
+  const { payments, refunds } = world.atProvider();
+  const ids = of.sessions.flatMap((id) => world.books.sessions.get(id)?.payment_intent ?? []);
+  const paid = payments.filter((one) => one.charged && one.currency === 'usd' && ids.includes(one.id));
+  const sent = refunds.filter(
+    (one) => ids.includes(one.payment_intent) && one.status !== 'failed' && one.currency === 'usd',
+  );
+  const byHand = (kind: string): number =>
+    sum(ledger.filter((row) => row.kind === kind && row.orderId === orderId).map(({ cents }) => cents));
+  const total = (amounts: readonly { readonly amount: number }[]): number => sum(amounts.map(({ amount }) => amount));
+  return Math.max(0, total(sent) - byHand('given-by-hand') - total(paid) - Math.max(0, byHand('correction')));
 }
 
 /**

@@ -3,7 +3,9 @@ import type { Mismatch, MismatchesAnswer, OrderMoneyAnswer } from '#contract/mon
 import { RefusedField } from '#tests/support/stripe/form.ts';
 import type { StripeNotification } from '#tests/support/stripe/stand-in.ts';
 import { judgeCancelled, judgePaid, judgeRefund } from './judge-orders.ts';
+import { beyondPaid } from './judge-sums.ts';
 import { minuteJobs } from './one-pass.ts';
+import { readLedger } from './read-books.ts';
 import type { Act } from './story.ts';
 import type { World, WorldOrder } from './world.ts';
 
@@ -157,9 +159,14 @@ async function ofOrder(world: World, act: Act & { readonly order: number }): Pro
     case 'refund at the Dashboard': {
       const payment = paymentOf(world, of);
       const amount = shareOf(payment?.amount ?? 0, act.tenths);
-      return attempt(
+      const orderId = (await findOrder(world, of))?.id ?? '';
+      const ledger = await readLedger(world);
+      const before = beyondPaid(world, ledger, of, orderId);
+      attempt(
         () => payment?.charged === true && books.createRefund({ payment_intent: payment.id, amount: String(amount) }),
       );
+      const more = beyondPaid(world, ledger, of, orderId) - before;
+      return void world.beyond.set(of, (world.beyond.get(of) ?? 0) + more);
     }
     case 'dispute': {
       const payment = paymentOf(world, of);
