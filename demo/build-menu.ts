@@ -30,7 +30,7 @@ interface OptionDetails {
   readonly opens?: boolean;
 }
 
-/** A line under an option, in a CSS colour where one is given. */
+/** A line under an option, in a CSS color where one is given. */
 export function note(text: string, color: string | null = null): SubtitleBlock {
   return { children: [{ text, color }] };
 }
@@ -125,7 +125,7 @@ function pathOf(picture: FoodPicture | readonly [FoodPicture, FoodPicture] | '')
 
 /**
  * A dish; a price of null reads 'Price varies'. Its id is made of its title. Of two pictures the second shows what sets
- * this dish apart from its neighbours, and stands smaller before the first.
+ * this dish apart from its neighbors, and stands smaller before the first.
  */
 export function dish(
   title: string,

@@ -1,18 +1,18 @@
 /** A drawn picture of a bag before a front door, as a PNG: what a driver's photo shows in the demo. */
 import { crc32, deflateSync } from 'node:zlib';
 
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 /** Shares of width and height. */
-type Box = readonly [left: number, top: number, right: number, bottom: number, colour: Colour];
+type Box = readonly [left: number, top: number, right: number, bottom: number, color: Color];
 
 const WIDTH = 640;
 const HEIGHT = 480;
 
-const WALLS: readonly Colour[] = [
+const WALLS: readonly Color[] = [
   [214, 203, 186],
   [176, 190, 197],
 ];
-const DOORS: readonly Colour[] = [
+const DOORS: readonly Color[] = [
   [46, 79, 112],
   [122, 46, 38],
 ];
@@ -37,10 +37,10 @@ function boxes(variant: number): Box[] {
 
 function pixels(variant: number): Buffer {
   const rows = Buffer.alloc(HEIGHT * (1 + WIDTH * 3));
-  for (const [left, top, right, bottom, colour] of boxes(variant)) {
+  for (const [left, top, right, bottom, color] of boxes(variant)) {
     for (let y = Math.round(top * HEIGHT); y < Math.round(bottom * HEIGHT); y += 1) {
       for (let x = Math.round(left * WIDTH); x < Math.round(right * WIDTH); x += 1) {
-        rows.set(colour, y * (1 + WIDTH * 3) + 1 + x * 3);
+        rows.set(color, y * (1 + WIDTH * 3) + 1 + x * 3);
       }
     }
   }
@@ -55,7 +55,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** The bytes of the picture; variants differ in their colours. */
+/** The bytes of the picture; variants differ in their colors. */
 export function doorPicture(variant: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);

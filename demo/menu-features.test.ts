@@ -104,7 +104,7 @@ describe('the demo menus show every feature of the menu model:', () => {
     expect(told).toEqual(['Back from its holiday: braised again every weekend']);
   });
 
-  it('subtitles with and without a colour', () => {
+  it('subtitles with and without a color', () => {
     const runs = options.flatMap(({ subtitle }) => subtitle?.flatMap(({ children }) => children) ?? []);
     expect(new Set(runs.map(({ color }) => color === null))).toEqual(new Set([true, false]));
   });

@@ -1,7 +1,7 @@
 /**
  * The pictures of the demo area: a short name for each, and its file in the folder `assets` of the package
  * `@lobehub/fluent-emoji-3d`, whose files are named after Unicode code points. They are served as
- * '/pictures/<name>.webp'. The licence stands in README.md.
+ * '/pictures/<name>.webp'. The license stands in README.md.
  */
 
 import { OWN_PICTURES } from '#contract/own-pictures.ts';

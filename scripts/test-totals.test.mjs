@@ -31,7 +31,7 @@ describe('the closing line’s numbers', () => {
     });
   });
 
-  it('count a failed test once, not its file as well, and name it without colours', () => {
+  it('count a failed test once, not its file as well, and name it without colors', () => {
     const assertionResults = [
       { fullName: 'a cart is empty', status: 'failed', failureMessages: ['\u001b[31mexpected 1\u001b[39m\n\nto be 2'] },
       { fullName: 'a cart is full', status: 'passed', failureMessages: [] },

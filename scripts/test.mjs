@@ -41,7 +41,7 @@ const STAGES = [
   ],
 ];
 
-/** Programs whose output is taken do not see the terminal's colours. */
+/** Programs whose output is taken do not see the terminal's colors. */
 const ENV = process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env;
 
 /**

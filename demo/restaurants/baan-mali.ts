@@ -1,4 +1,4 @@
-/** Thai: every main asks its protein and its heat; heat is shown in colours. */
+/** Thai: every main asks its protein and its heat; heat is shown in colors. */
 
 import { category, countUpTo, dish, mayPickOne, note, option, pickOne, restaurant } from '../build-menu.ts';
 

@@ -1,4 +1,4 @@
-/** Ice cream: scoops by count, sprinkles by colour, and no reviews yet. */
+/** Ice cream: scoops by count, sprinkles by color, and no reviews yet. */
 
 import {
   category,

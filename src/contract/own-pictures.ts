@@ -1,7 +1,7 @@
 /**
  * The pictures that decorate our pages: a short name for each, and its file in the folder `assets` of the package
  * `@lobehub/fluent-emoji-3d`, where files are named after Unicode code points. Served as '/pictures/<name>.webp'. The
- * licence is in README.md.
+ * license is in README.md.
  */
 export const OWN_PICTURES = {
   cook: '1f9d1-200d-1f373.webp',

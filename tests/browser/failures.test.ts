@@ -143,7 +143,7 @@ test('an area check that was asked for too often is told in the server’s words
   await expect(addressModal(page).getByText('We deliver here!')).toBeVisible();
 });
 
-test('fees that cannot be calculated are estimated and labelled, and the exact ones follow (rule fee-estimate)', async ({
+test('fees that cannot be calculated are estimated and labeled, and the exact ones follow (rule fee-estimate)', async ({
   page,
   context,
   baseURL,

@@ -15,7 +15,7 @@ const ground = (page: Page): Promise<string> =>
     .evaluate((button) => getComputedStyle(button).backgroundColor);
 const frame = (page: Page) => page.locator('meta[name="theme-color"]').first();
 
-test('the owner gives the shop a colour and a logo: open pages and the first HTML follow, and a press undoes it (rules accent-colour, shop-logo)', async ({
+test('the owner gives the shop a color and a logo: open pages and the first HTML follow, and a press undoes it (rules accent-color, shop-logo)', async ({
   enter,
 }) => {
   const customer = await enter('customer');
@@ -27,13 +27,13 @@ test('the owner gives the shop a colour and a logo: open pages and the first HTM
   await look.getByRole('textbox', { name: 'Or type it' }).fill(YELLOW);
   await expect(look.getByText(/^Black text on it/)).toBeVisible();
   await expect(look.getByText(/take a darker one, #\w{6}/)).toBeVisible();
-  await expectAccessibleInBoth(owner, 'a colour that is too light for words');
+  await expectAccessibleInBoth(owner, 'a color that is too light for words');
   await look.getByRole('textbox', { name: 'Or type it' }).fill(BLUE.slice(1).toUpperCase());
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: await picture('png') };
   await look.locator('input[type=file]').setInputFiles(file);
   await look.getByRole('button', { name: 'Use this part' }).click();
   await expect(look.getByRole('img', { name: 'Logo', exact: true })).toBeVisible();
-  await expect(owner.getByText('Not saved: Colour and Logo')).toBeVisible();
+  await expect(owner.getByText('Not saved: Color and Logo')).toBeVisible();
   await owner.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(owner.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
 

@@ -202,7 +202,7 @@ async function buildByHand(page: Page): Promise<void> {
   await panel.getByLabel('Ask its own choices at once').check();
   await panel.getByRole('button', { name: 'Add small print' }).click();
   await write(panel.getByLabel('Small print of Green'), 'Mild');
-  await panel.getByLabel('Colour of “Mild”').selectOption('green');
+  await panel.getByLabel('Color of “Mild”').selectOption('green');
   await add(page, 'Add a group under Green', 'Heat');
   await fold(page, 'Green');
   await page.getByRole('button', { name: 'Asks: Heat, under Green' }).click();

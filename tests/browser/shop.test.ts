@@ -88,7 +88,7 @@ test('the zone is moved by keys and says how many addresses lie inside (rule zon
   await expect(zone.getByLabel('Radius', { exact: true })).toHaveValue('2');
   await expect(zone.getByText(/^About /)).not.toHaveText(before ?? '');
   await zone.getByRole('button', { name: /^Hub/ }).press('ArrowUp');
-  await expect(owner.getByText('Not saved: Radius and Centre of the zone')).toBeVisible();
+  await expect(owner.getByText('Not saved: Radius and Center of the zone')).toBeVisible();
   await owner.getByRole('button', { name: 'Discard' }).click();
   await expect(zone.getByLabel('Radius', { exact: true })).toHaveValue('3');
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { sendDue } from '#server/database/stores/outbox.ts';
-import { fulfilPayment, reconcileOnce, refundHandlers } from '#server/modules/orders/index.ts';
+import { fulfillPayment, reconcileOnce, refundHandlers } from '#server/modules/orders/index.ts';
 import { buyer, countRows, openCheckout, openShops, savePending, testPlaces } from '#tests/support/checkout.ts';
 import { type FakePayments, fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
@@ -68,7 +68,7 @@ onBothDatabases('one payment, one order (rule race-guards)', (open) => {
         },
         ...([house.dependencies, other.dependencies] as const).map((dependencies, index) => async () => {
           const by = index === 0 ? 'reconcile' : 'staff';
-          const made = await untilServed(() => fulfilPayment(dependencies, { sessionId, by }));
+          const made = await untilServed(() => fulfillPayment(dependencies, { sessionId, by }));
           return made.ok ? made.value.order_number : made.problem.code;
         }),
       ];
@@ -137,7 +137,7 @@ onBothDatabases('one payment, one order (rule race-guards)', (open) => {
       if (second !== undefined && second !== sessionId) fake.pay(second);
       await Promise.all(
         [sessionId, second ?? sessionId].map((id) =>
-          untilServed(() => fulfilPayment(house.dependencies, { sessionId: id, by: 'reconcile' })),
+          untilServed(() => fulfillPayment(house.dependencies, { sessionId: id, by: 'reconcile' })),
         ),
       );
       house.clock.advance(1000);
@@ -183,7 +183,7 @@ onBothDatabases('one payment, one order (rule race-guards)', (open) => {
       await Promise.all(
         asked.map((sessionId, index) =>
           untilServed(() =>
-            fulfilPayment((index % 2 === 0 ? house : other).dependencies, { sessionId, by: 'reconcile' }),
+            fulfillPayment((index % 2 === 0 ? house : other).dependencies, { sessionId, by: 'reconcile' }),
           ),
         ),
       );

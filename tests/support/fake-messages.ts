@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type MessageProvider, MessagesUnavailable, type OutgoingText } from '#server/ports/messages.ts';
 
-type Behaviour = 'down' | 'lost' | 'refused' | 'opted-out' | (() => Promise<void>);
+type Behavior = 'down' | 'lost' | 'refused' | 'opted-out' | (() => Promise<void>);
 
 /** A provider of texts that keeps what it is given, and fails where a test wants it to. */
 export interface FakeMessages extends MessageProvider {
@@ -10,7 +10,7 @@ export interface FakeMessages extends MessageProvider {
    * What the next calls do, in order; all calls after them succeed. 'down' does not take the text, 'lost' takes it but
    * fails all the same.
    */
-  readonly behave: (...next: readonly Behaviour[]) => void;
+  readonly behave: (...next: readonly Behavior[]) => void;
 }
 
 /** The signature that the fake expects of inbound calls. */
@@ -20,7 +20,7 @@ export function fakeSignature(fields: Readonly<Record<string, string>>): string 
 
 export function fakeMessages(): FakeMessages {
   const sent: OutgoingText[] = [];
-  const plan: Behaviour[] = [];
+  const plan: Behavior[] = [];
   return {
     name: 'fake',
     signatureHeader: 'x-fake-signature',

@@ -1,17 +1,17 @@
 import { type PushMessage, type PushService, type PushSubscription, PushUnavailable } from '#server/ports/push.ts';
 
-type Behaviour = 'gone' | 'down' | (() => Promise<void>);
+type Behavior = 'gone' | 'down' | (() => Promise<void>);
 
 /** Notifications that are kept instead of sent, and fail where a test wants it. */
 export interface FakePush extends PushService {
   readonly sent: readonly { readonly to: string; readonly message: PushMessage }[];
   /** What the next calls do, in order; all calls after them succeed. */
-  readonly behave: (...next: readonly Behaviour[]) => void;
+  readonly behave: (...next: readonly Behavior[]) => void;
 }
 
 export function fakePush(): FakePush {
   const sent: { readonly to: string; readonly message: PushMessage }[] = [];
-  const plan: Behaviour[] = [];
+  const plan: Behavior[] = [];
   return {
     publicKey: 'B'.padEnd(87, 'A'),
     sent,

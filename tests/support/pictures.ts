@@ -4,12 +4,12 @@ import sharp from 'sharp';
 
 /** A JPEG of this size: red on the left half, blue on the right. */
 export async function jpeg(width = 400, height = 300): Promise<Buffer> {
-  return twoColours(width, height).jpeg().toBuffer();
+  return twoColors(width, height).jpeg().toBuffer();
 }
 
 /** The same with the place where it was taken, its pixels turned to the side as a phone stores them. */
 export async function jpegWithPlace(width = 400, height = 300): Promise<Buffer> {
-  return twoColours(width, height)
+  return twoColors(width, height)
     .withExif({
       IFD0: { Copyright: 'SECRET-OWNER', Make: 'SECRET-PHONE', Orientation: '6' },
       IFD3: {
@@ -27,10 +27,10 @@ export async function jpegWithPlace(width = 400, height = 300): Promise<Buffer> 
 
 /** The same picture in another format. */
 export async function picture(format: 'png' | 'webp' | 'gif' | 'avif', width = 40, height = 30): Promise<Buffer> {
-  return twoColours(width, height).toFormat(format).toBuffer();
+  return twoColors(width, height).toFormat(format).toBuffer();
 }
 
-function twoColours(width: number, height: number) {
+function twoColors(width: number, height: number) {
   const right = { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#0000ff' } } as const;
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
     { input: right, left: Math.floor(width / 2), top: 0 },

@@ -28,7 +28,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   ...same('choices summary Option.title options.title selections.title', 'Steak'),
   ...same('cuisine cuisine_type', 'Mexican'),
   ...same('body.was', { name: 'Corner Grill' }),
-  ...same('format', 'a Square catalogue'),
+  ...same('format', 'a Square catalog'),
   ...same('report', '4380 rows: 4380 addresses, 0 repeated, 0 bad\nImported.'),
   ...same('isImported isWell', true),
   ...same('what', 'Payments'),

@@ -22,7 +22,7 @@ export function distanceMiles(a: Coordinates, b: Coordinates): number {
 }
 
 /**
- * How far off the arithmetic of a distance may be (about two thousandths of a millimetre): a place on the edge is
+ * How far off the arithmetic of a distance may be (about two thousandths of a millimeter): a place on the edge is
  * inside.
  */
 const ROUNDING_MILES = 1e-9;

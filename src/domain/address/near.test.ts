@@ -7,7 +7,7 @@ const COORDINATES = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-it('is read among other cookies as it was written, to ten metres (rule near-cookie)', () => {
+it('is read among other cookies as it was written, to ten meters (rule near-cookie)', () => {
   fc.assert(
     fc.property(COORDINATES, (place) => {
       const read = nearOfCookies(`staff=1; ${NEAR_COOKIE}=${nearText(place)}; other=2`);

@@ -1,5 +1,5 @@
 /**
- * Where the food goes, to ten metres, as the page of restaurants tells the server by a cookie of that page alone, so
+ * Where the food goes, to ten meters, as the page of restaurants tells the server by a cookie of that page alone, so
  * that its first HTML can list the nearest first (rule near-cookie).
  */
 import type { Coordinates } from '../menu/menu.ts';

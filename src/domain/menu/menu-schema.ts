@@ -65,7 +65,7 @@ const option = z.object({
     .max(20)
     .readonly()
     .exactOptional()
-    .describe('Runs of text, each with a CSS colour name or hex as the source gave it.'),
+    .describe('Runs of text, each with a CSS color name or hex as the source gave it.'),
   defaultQuantity: count.default(0),
   maxPermitted: count.default(1).describe('How often it may be chosen; 0 states no limit.'),
   maxPermittedUnique: count.default(0).describe('0 states no limit.'),

@@ -24,7 +24,7 @@ export function formatPriceEffect(cents: number): string {
 }
 
 /**
- * The exact quotient of two integers, rounded half up (towards +∞ on a tie).
+ * The exact quotient of two integers, rounded half up (toward +∞ on a tie).
  * Throws a RangeError where an operand is no integer, the denominator is not positive, or the sum would not be exact.
  */
 export function roundHalfUp(numerator: number, denominator: number): number {

@@ -8,7 +8,7 @@ interface Question {
 
 /**
  * What customers may still get back by their answers to open questions, after the refunds `before` and beside a new one
- * of these lines, cents: never more of a dish than is left of it. It counts towards a dispatcher's limit
+ * of these lines, cents: never more of a dish than is left of it. It counts toward a dispatcher's limit
  * (rule refund-call).
  */
 export function askedCents(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from './order-status.ts';
 import { DASHBOARD_FILTERS, isTexted, STATUS_FACTS, TIMELINE_STATUSES } from './status-facts.ts';
 
-describe('the badge (rule badge-colours)', () => {
+describe('the badge (rule badge-colors)', () => {
   it.each([
     ['red', ['cancelled']],
     ['green', ['delivered']],
@@ -10,7 +10,7 @@ describe('the badge (rule badge-colours)', () => {
     ['blue', ['picked_up']],
     ['amber', ['restaurant_called', 'restaurant_confirmed', 'preparing', 'ready_pickup']],
     ['orange', ['pending']],
-    ['grey', ['received']],
+    ['gray', ['received']],
   ])('is %s for %j', (color, statuses) => {
     expect(ORDER_STATUSES.filter((status) => STATUS_FACTS[status].badge === color)).toEqual(statuses);
   });

@@ -9,8 +9,8 @@ export type TimelineStage = (typeof DISPLAY_STAGES)[number];
 export type DisplayStage = TimelineStage | 'cancelled';
 
 interface StatusFacts {
-  /** The colour of its badge (rule badge-colours). */
-  readonly badge: 'red' | 'green' | 'purple' | 'blue' | 'amber' | 'orange' | 'grey';
+  /** The color of its badge (rule badge-colors). */
+  readonly badge: 'red' | 'green' | 'purple' | 'blue' | 'amber' | 'orange' | 'gray';
   /** Its filter button on the board (rule board-filters); null where it is found under All Orders. */
   readonly filter: string | null;
   /** Its row in the tracking timeline (rule order-progress); null where it has none. */
@@ -38,7 +38,7 @@ const FACTS = {
     isTexted: false,
   },
   received: {
-    badge: 'grey',
+    badge: 'gray',
     filter: 'New Orders',
     step: 'Order received',
     stage: 'received',

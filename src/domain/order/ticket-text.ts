@@ -73,8 +73,8 @@ function priced(text: string, cents: number | null, indent = 0): string[] {
 }
 
 const RULE = '-'.repeat(WIDTH);
-const centred = (text: string): string => ' '.repeat(Math.max(0, Math.floor((WIDTH - text.length) / 2))) + text;
-const standsOut = (text: string): string[] => ['', ...wrap(`*** ${text.toUpperCase()} ***`).map(centred), ''];
+const centered = (text: string): string => ' '.repeat(Math.max(0, Math.floor((WIDTH - text.length) / 2))) + text;
+const standsOut = (text: string): string[] => ['', ...wrap(`*** ${text.toUpperCase()} ***`).map(centered), ''];
 
 function itemLines({ quantity, title, price, sections, specialInstructions }: ReadableItem): string[] {
   const choices = sections.flatMap((section) => [
@@ -91,7 +91,7 @@ export function ticketText(facts: TicketFacts): string {
   const number = plain(orderNumber);
   return [
     '='.repeat(WIDTH),
-    centred([...number].join(' ')),
+    centered([...number].join(' ')),
     '='.repeat(WIDTH),
     ...wrap(restaurant),
     ...wrap(`Ordered ${clockTime(createdAt, timeZone)}, at the door by ${clockTime(estimatedAt, timeZone)}`),

@@ -4,7 +4,7 @@ import { groupMaximum, optionMaximum, uniqueMaximum } from '#domain/selection/op
 import { isList, type SelectedOption, selectedOptions, totalCount } from '#domain/selection/selection.ts';
 
 /** What is wrong with the selection of one group; nested groups are checked apart. */
-export interface GroupOffence {
+export interface GroupViolation {
   readonly code:
     | 'below-minimum'
     | 'above-maximum'
@@ -24,17 +24,20 @@ export interface GroupOffence {
  * The first rule of the group that the selection breaks, or null. What counts are the limits that the menu states; the
  * shape need not be that of the group's control (rule group-limits).
  */
-export function groupOffence(group: CustomizationGroup, selection: GroupSelection | undefined): GroupOffence | null {
-  const shape = shapeOffence(selection);
+export function groupViolation(
+  group: CustomizationGroup,
+  selection: GroupSelection | undefined,
+): GroupViolation | null {
+  const shape = shapeViolation(selection);
   if (shape !== null) return shape;
   const selected = selectedOptions(selection);
   if (offersNothing(group)) return selected.length > 0 ? { code: 'offers-nothing' } : null;
-  return optionOffence(group, selected) ?? countOffence(group, totalCount(selection), selected.length);
+  return optionViolation(group, selected) ?? countViolation(group, totalCount(selection), selected.length);
 }
 
 const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 0;
 
-function shapeOffence(selection: GroupSelection | undefined): GroupOffence | null {
+function shapeViolation(selection: GroupSelection | undefined): GroupViolation | null {
   if (selection === undefined) return null;
   const numbers = numbersOf(selection);
   if (!numbers.every(isWhole)) return { code: 'wrong-shape' };
@@ -47,7 +50,7 @@ function numbersOf(selection: GroupSelection): readonly number[] {
   return isList(selection) ? selection : [...Object.keys(selection).map(Number), ...Object.values(selection)];
 }
 
-function optionOffence(group: CustomizationGroup, selected: readonly SelectedOption[]): GroupOffence | null {
+function optionViolation(group: CustomizationGroup, selected: readonly SelectedOption[]): GroupViolation | null {
   for (const { optionIndex, count } of selected) {
     const option = group.options[optionIndex];
     if (option === undefined) return { code: 'unknown-option' };
@@ -57,7 +60,7 @@ function optionOffence(group: CustomizationGroup, selected: readonly SelectedOpt
   return null;
 }
 
-function countOffence(group: CustomizationGroup, total: number, different: number): GroupOffence | null {
+function countViolation(group: CustomizationGroup, total: number, different: number): GroupViolation | null {
   if (total < group.minPermitted || different < group.minPermittedUnique) return { code: 'below-minimum' };
   if (total > groupMaximum(group)) return { code: 'above-maximum', permitted: groupMaximum(group) };
   if (different > uniqueMaximum(group)) return { code: 'above-maximum', permitted: uniqueMaximum(group) };

@@ -38,7 +38,7 @@ describe('inputMode (rule option-input-mode)', () => {
     expect(inputMode(limits)).toBe(mode);
   });
 
-  it('counts only what is not sold out towards what a checkbox list can reach', () => {
+  it('counts only what is not sold out toward what a checkbox list can reach', () => {
     const options = [...repeatable(2), option('Gone', { isSoldOut: true })];
     expect(inputMode(group('g', options, { minPermitted: 3, maxPermitted: 3 }))).toBe('counter');
   });

@@ -1,5 +1,5 @@
 import type { CustomizationGroup, ItemSelections, MenuItem } from '#domain/menu/menu.ts';
-import { type GroupOffence, groupOffence } from '#domain/selection/group-check.ts';
+import { type GroupViolation, groupViolation } from '#domain/selection/group-check.ts';
 import { groupMaximum, groupMinimum } from '#domain/selection/option-groups.ts';
 import {
   childPath,
@@ -14,7 +14,7 @@ import {
  * Whether what was chosen keeps to the menu's rules (rule impossible-choices), at any depth (rule nested-selections).
  */
 
-export type SelectionProblemCode = GroupOffence['code'] | 'unknown-group' | 'child-of-unselected';
+export type SelectionProblemCode = GroupViolation['code'] | 'unknown-group' | 'child-of-unselected';
 
 export interface SelectionProblem {
   readonly code: SelectionProblemCode;
@@ -37,7 +37,7 @@ export function checkSelections(item: MenuItem, selections: ItemSelections): Sel
   return checkAllSelections(item, selections)[0] ?? null;
 }
 
-/** Every offence in menu order, one per group; choices under options that were not chosen come last. */
+/** Every violation in menu order, one per group; choices under options that were not chosen come last. */
 export function checkAllSelections(item: MenuItem, selections: ItemSelections): readonly SelectionProblem[] {
   const visited = new Set<string>([ROOT_PATH]);
   const root: GroupList = { groups: item.customizationsList, selections, path: ROOT_PATH, parentTitle: null, visited };
@@ -62,18 +62,18 @@ function checkList(list: GroupList): readonly SelectionProblem[] {
 }
 
 function checkGroup(list: GroupList, group: CustomizationGroup, groupIndex: number): readonly SelectionProblem[] {
-  const offence = groupOffence(group, groupSelection(list.selections, list.path, groupIndex));
-  if (offence === null) return [];
+  const violation = groupViolation(group, groupSelection(list.selections, list.path, groupIndex));
+  if (violation === null) return [];
   return [
     {
-      code: offence.code,
+      code: violation.code,
       path: list.path,
       groupIndex,
       groupTitle: group.title,
       parentTitle: list.parentTitle,
-      optionTitle: offence.option?.title ?? null,
+      optionTitle: violation.option?.title ?? null,
       required: groupMinimum(group),
-      permitted: offence.permitted ?? groupMaximum(group),
+      permitted: violation.permitted ?? groupMaximum(group),
     },
   ];
 }

@@ -11,6 +11,6 @@ function townsInWords({ towns, defaultCity }: Pick<Shop, 'towns' | 'defaultCity'
 export function homeWords(shop: Pick<Shop, 'homeHeading' | 'homeIntro' | 'towns' | 'defaultCity'>) {
   const { homeHeading, homeIntro } = shop;
   const towns = townsInWords(shop);
-  const usual = `Dinner from the places you know, picked up by your neighbours${towns === '' ? '' : ` in ${towns}`}.`;
+  const usual = `Dinner from the places you know, picked up by your neighbors${towns === '' ? '' : ` in ${towns}`}.`;
   return { homeHeading: homeHeading || 'Fast delivery to your door', homeIntro: homeIntro || usual };
 }

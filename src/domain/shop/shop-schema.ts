@@ -41,9 +41,9 @@ export const shopSchema = z
       .describe('Shown in place of the name; null is the name.'),
     accent: z
       .string()
-      .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1f62b0')
+      .regex(/^#[0-9a-f]{6}$/, 'must be a color such as #1f62b0')
       .nullable()
-      .describe('The colour of what matters most; null is the usual red.'),
+      .describe('The color of what matters most; null is the usual red.'),
     defaultCity: text(60),
     defaultState: text(40),
     supportPhone: phone.nullable().describe('Whom customers call; null is nobody yet.'),
@@ -63,7 +63,7 @@ export const shopSchema = z
 
     hub: coordinatesSchema
       .nullable()
-      .describe("The zone's centre; null while nobody has chosen one: then no address lies in the zone."),
+      .describe("The zone's center; null while nobody has chosen one: then no address lies in the zone."),
     radiusMiles: between(z.number(), 0.1, 500),
     towns: z
       .array(z.object({ name: name(60), coordinates: coordinatesSchema }))

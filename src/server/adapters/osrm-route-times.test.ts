@@ -30,7 +30,7 @@ describe('the estimate', () => {
 });
 
 describe('OSRM', () => {
-  it('is asked with longitude before latitude, and its metres and seconds become miles and minutes', async () => {
+  it('is asked with longitude before latitude, and its meters and seconds become miles and minutes', async () => {
     let asked = '';
     const baseUrl = await stub((request, response) => {
       asked = request.url ?? '';

@@ -6,7 +6,7 @@ const METERS_PER_MILE = 1609.344;
 const SECONDS_PER_MINUTE = 60;
 const DEFAULT_TIMEOUT_MS = 2000;
 
-/** What is read of OSRM's answer to /route/v1 (distances in metres, durations in seconds). */
+/** What is read of OSRM's answer to /route/v1 (distances in meters, durations in seconds). */
 const answerSchema = z.object({
   code: z.literal('Ok'),
   routes: z.array(z.object({ distance: z.number().nonnegative(), duration: z.number().nonnegative() })).min(1),

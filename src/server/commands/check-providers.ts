@@ -18,7 +18,7 @@ const USAGE = `Usage: npm run check-providers
 Asks the providers of payments, addresses, driving times and texts. Nothing is charged, sent or changed.
 Ends with 0 where all is well, with 1 where something is wrong.`;
 
-/** The centre of the shop's zone; a data folder that is not there yet is not made for the question. */
+/** The center of the shop's zone; a data folder that is not there yet is not made for the question. */
 async function hubOf({ dataDir, databaseUrl, firstShop }: Settings): Promise<Coordinates | null> {
   if (databaseUrl === null && !existsSync(join(dataDir, DATABASE_FILE))) return firstShop.hub;
   return withDatabase(async (database) => (await readShop({ database }, firstShop)).current.hub);

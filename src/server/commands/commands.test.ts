@@ -100,13 +100,13 @@ describe('what is run by hand', () => {
   it.each(['import-menu', 'import-places', 'send-offer', 'staff', 'back-up', 'restore', 'move'] as const)(
     'answers words that %s does not know with its usage, not with a stack',
     (command) => {
-      const answers = [run(command), run(command, '--colour', 'red')];
+      const answers = [run(command), run(command, '--color', 'red')];
       for (const { code, said } of answers) {
         expect(said).toContain('Usage: npm run ');
         expect(said).not.toContain('    at ');
         expect(code).toBe(2);
       }
-      expect(answers[1]?.said).toContain("Unknown option '--colour'.\n");
+      expect(answers[1]?.said).toContain("Unknown option '--color'.\n");
       expect(run(command, '--help')).toMatchObject({ code: 0, said: expect.stringMatching(/^Usage: npm run /) });
       expect(existsSync(join(folder, 'data'))).toBe(false);
     },

@@ -13,7 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { noRateLimits } from '../http/limits/rate-limits.ts';
 import { assignDriver, convertOrder, findOrder, recordStep } from '../modules/deliveries/index.ts';
 import { payByHand } from '../modules/money/index.ts';
-import { fulfilPayment, openPayment, type PendingOrder, savePending } from '../modules/orders/index.ts';
+import { fulfillPayment, openPayment, type PendingOrder, savePending } from '../modules/orders/index.ts';
 import { storePhotos } from '../modules/photos/index.ts';
 import { reviewOrder } from '../modules/tracking/index.ts';
 import { eveningDocument } from './evening-document.ts';
@@ -89,7 +89,7 @@ async function place(dependencies: Dependencies, { order, pendingId, placedAt, p
   const books: SandboxBooks = { database, clock, timing: { notifyDelayMs: 0, notifyCopies: 0, lateConfirmationMs: 0 } };
   const session = await findSession(database.db, sessionId);
   if (session !== undefined) await pay(books, session);
-  expectOk(await fulfilPayment(dependencies, { sessionId, by: 'notification' }));
+  expectOk(await fulfillPayment(dependencies, { sessionId, by: 'notification' }));
 }
 
 async function step(dependencies: Dependencies, scene: Scene, to: OrderStatus, note = ''): Promise<void> {

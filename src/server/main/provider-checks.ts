@@ -107,7 +107,7 @@ async function checkRouteTimes({ routeTimes }: Settings, hub: Coordinates | null
 }
 
 /**
- * Every configured provider, in the order in which an order meets them. `hub` is the centre of the shop's zone, if any.
+ * Every configured provider, in the order in which an order meets them. `hub` is the center of the shop's zone, if any.
  */
 export async function checkProviders(settings: Settings, hub: Coordinates | null): Promise<readonly ProviderCheck[]> {
   const all = [

@@ -1,5 +1,5 @@
 import { accentStyles } from '#domain/shop/look/accent.ts';
-import { frameColour, iconLinks, LOOK_ID, type Look } from './page-look.ts';
+import { frameColor, iconLinks, LOOK_ID, type Look } from './page-look.ts';
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -8,7 +8,7 @@ function setAttribute(selector: string, name: string, value: string): void {
 }
 
 /**
- * Gives an open page another look, without a reload (rules accent-colour, shop-live). A style sheet of the script's own
+ * Gives an open page another look, without a reload (rules accent-color, shop-live). A style sheet of the script's own
  * needs no hash in the page's policy.
  */
 export function applyLook(look: Look): void {
@@ -21,5 +21,5 @@ export function applyLook(look: Look): void {
   const { icon, touch } = iconLinks(look);
   setAttribute('link[rel="icon"]', 'href', icon);
   setAttribute('link[rel="apple-touch-icon"]', 'href', touch);
-  setAttribute('meta[name="theme-color"]', 'content', frameColour(look));
+  setAttribute('meta[name="theme-color"]', 'content', frameColor(look));
 }

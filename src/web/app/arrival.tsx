@@ -17,7 +17,7 @@ function focusHeading(): void {
 /**
  * Stands inside each page's Suspense boundary, so that it runs when the page itself is shown: restores the scroll
  * position of a page that the visitor comes back to, starts others at the top, and moves the focus. The first page
- * keeps the browser's own behaviour.
+ * keeps the browser's own behavior.
  */
 export function Arrival() {
   useLayoutEffect(() => {

@@ -30,7 +30,7 @@ describe('the head of a page', () => {
     expect(pageHead('/driver-signup', { kind: 'shell', area })).toContain('<title>Deliver with Forkfleet · Forkfleet');
   });
 
-  it('has the usual icons, and no colours of its own, in a shop without a look', () => {
+  it('has the usual icons, and no colors of its own, in a shop without a look', () => {
     const head = pageHead('/', { kind: 'home', area });
     expect(head).toContain(
       '<link rel="icon" href="/icon.svg"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
@@ -39,7 +39,7 @@ describe('the head of a page', () => {
     expect(head).not.toContain('<style');
   });
 
-  it('brings the shop’s own colour and icons (rule accent-colour)', () => {
+  it('brings the shop’s own color and icons (rule accent-color)', () => {
     const head = pageHead('/', { kind: 'home', area: { ...area, accent: '#1f62b0' } });
     expect(head).toMatch(/<style id="look">:root\{--accent:#1f62b0;[^<]+<\/style>/);
     expect(head).toContain('href="/shop-icons/1f62b0-tab.png"');

@@ -1,15 +1,15 @@
-/** The shop's look in a page's head: colours, icons, and the colour of the browser's frame (rule accent-colour). */
+/** The shop's look in a page's head: colors, icons, and the color of the browser's frame (rule accent-color). */
 import type { Area } from '#contract/area.ts';
 import { accentStyles, GROUNDS } from '#domain/shop/look/accent.ts';
 import { iconKey, iconPath } from '#domain/shop/look/shop-icon.ts';
 
-/** The style element of the owner's colour; open pages take it away when the colour changes. */
+/** The style element of the owner's color; open pages take it away when the color changes. */
 export const LOOK_ID = 'look';
 
 export type Look = Pick<Area, 'logo' | 'accent'>;
 
-/** What the browser draws its frame in: the owner's colour in the light, which would glare in the dark. */
-export const frameColour = ({ accent }: Look): string => accent ?? GROUNDS.light[0];
+/** What the browser draws its frame in: the owner's color in the light, which would glare in the dark. */
+export const frameColor = ({ accent }: Look): string => accent ?? GROUNDS.light[0];
 
 /** The paths of the icons; where nothing is the shop's own, the tab's icon is a drawing. */
 export function iconLinks(look: Look): { readonly icon: string; readonly touch: string } {
@@ -18,17 +18,17 @@ export function iconLinks(look: Look): { readonly icon: string; readonly touch: 
 
 let made = { accent: '', styles: '' };
 
-/** Worked out once for a colour: every page that the server renders begins with it. */
+/** Worked out once for a color: every page that the server renders begins with it. */
 function stylesOf(accent: string): string {
   if (made.accent !== accent) made = { accent, styles: accentStyles(accent) };
   return made.styles;
 }
 
-/** The look as HTML; all of it is made of checked colours and paths. */
+/** The look as HTML; all of it is made of checked colors and paths. */
 export function lookHead(look: Look): string {
   const { icon, touch } = iconLinks(look);
   return [
-    `<meta name="theme-color" content="${frameColour(look)}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${frameColor(look)}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${GROUNDS.dark[0]}" media="(prefers-color-scheme: dark)">`,
     `<link rel="icon" href="${icon}">`,
     `<link rel="apple-touch-icon" href="${touch}">`,

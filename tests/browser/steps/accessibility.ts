@@ -9,7 +9,7 @@ const ALL_RULES: axe.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-const COLOUR_RULES: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+const COLOR_RULES: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** Text on a drawn background (`::before`) is measured against what lies under that background, not left out. */
 const THROUGH_DECORATION = {
@@ -17,7 +17,7 @@ const THROUGH_DECORATION = {
   checks: { 'color-contrast': { options: { ignorePseudo: true } } },
 };
 
-/** Waits for the end of all animations: the contrast of colours halfway through a fade means nothing. */
+/** Waits for the end of all animations: the contrast of colors halfway through a fade means nothing. */
 async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -50,11 +50,11 @@ async function expectAccessible(page: Page, screen: string, runOnly: axe.RunOnly
   expect(found, `${screen} for everybody`).toEqual([]);
 }
 
-/** The same in the light and in the dark, which differs in its colours alone. */
+/** The same in the light and in the dark, which differs in its colors alone. */
 export async function expectAccessibleInBoth(page: Page, screen: string): Promise<void> {
   await loadAxe(page);
   await expectAccessible(page, screen, ALL_RULES);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, `${screen} in the dark`, COLOUR_RULES);
+  await expectAccessible(page, `${screen} in the dark`, COLOR_RULES);
   await page.emulateMedia({ colorScheme: 'light' });
 }

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accentStyles, accentTones, accentWords, GROUNDS, USUAL_TONES } from '#domain/shop/look/accent.ts';
-import { contrast, seen, shown } from '#domain/shop/look/colour.ts';
+import { contrast, seen, shown } from '#domain/shop/look/color.ts';
 
-const colours = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('an accent colour (rule accent-colour)', () => {
+describe('an accent color (rule accent-color)', () => {
   it('can be read in both themes, whatever it is: on every ground, and under its words', () => {
     fc.assert(
-      fc.property(colours, (accent) => {
+      fc.property(colors, (accent) => {
         const tones = accentTones(accent);
         for (const theme of ['light', 'dark'] as const) {
           const { text, fill, deep, ink, soft } = tones[theme];
@@ -21,12 +21,12 @@ describe('an accent colour (rule accent-colour)', () => {
   });
 
   it('fills grounds in the light as it was chosen', () => {
-    fc.assert(fc.property(colours, (accent) => accentTones(accent).light.fill === accent));
+    fc.assert(fc.property(colors, (accent) => accentTones(accent).light.fill === accent));
   });
 
   it.each([
-    ['#f5c400', 'Black text on it (12.7:1).', /take a darker one, #\w{6}: the colour itself has 1\.4:1/],
-    ['#0b3d91', 'White text on it (10:1).', /lightened to #\w{6}: the colour itself has 1\.\d:1 there/],
+    ['#f5c400', 'Black text on it (12.7:1).', /take a darker one, #\w{6}: the color itself has 1\.4:1/],
+    ['#0b3d91', 'White text on it (10:1).', /lightened to #\w{6}: the color itself has 1\.\d:1 there/],
     ['#000000', 'White text on it (21:1).', /lightened to #\w{6}/],
     ['#ffffff', 'Black text on it (21:1).', /take a darker one, #\w{6}/],
   ])('%s is told what becomes of it', (accent, onIt, others) => {
@@ -41,7 +41,7 @@ describe('an accent colour (rule accent-colour)', () => {
     );
   });
 
-  it('knows the usual colours and grounds of the pages', () => {
+  it('knows the usual colors and grounds of the pages', () => {
     const tokens = readFileSync('src/web/styles/tokens.css', 'utf8');
     const themes = tokens.split('@media screen and (prefers-color-scheme: dark)');
     const roles = (names: readonly string[]) =>
@@ -52,8 +52,8 @@ describe('an accent colour (rule accent-colour)', () => {
   });
 });
 
-describe('a colour', () => {
+describe('a color', () => {
   it('is the same after it was taken apart', () => {
-    fc.assert(fc.property(colours, (colour) => shown(seen(colour)) === colour));
+    fc.assert(fc.property(colors, (color) => shown(seen(color)) === color));
   });
 });

@@ -1,5 +1,5 @@
-/** The owner's accent colour as pages use it, in the light and in the dark (rule accent-colour). Pure. */
-import { contrast, type Seen, seen, shown } from './colour.ts';
+/** The owner's accent color as pages use it, in the light and in the dark (rule accent-color). Pure. */
+import { contrast, type Seen, seen, shown } from './color.ts';
 
 /** What text needs on its ground, and a ground under its text. */
 const READABLE = 4.5;
@@ -8,7 +8,7 @@ const READABLE = 4.5;
 export const GROUNDS = { light: ['#faf6ef', '#ffffff', '#f3ece1'], dark: ['#16110e', '#201915', '#30261f'] } as const;
 export type Theme = keyof typeof GROUNDS;
 
-/** One theme's colours. */
+/** One theme's colors. */
 export interface Tones {
   /** Words and lines: 4.5:1 at least on every ground of the theme. */
   readonly text: string;
@@ -17,11 +17,11 @@ export interface Tones {
   readonly deep: string;
   /** White or black, 4.5:1 at least on `fill` and `deep`. */
   readonly ink: string;
-  /** A ground with a breath of the colour, on which `text` stands too. */
+  /** A ground with a breath of the color, on which `text` stands too. */
   readonly soft: string;
 }
 
-/** The tones of a shop without a colour of its own, as they stand in the same file. */
+/** The tones of a shop without a color of its own, as they stand in the same file. */
 export const USUAL_TONES: Readonly<Record<Theme, Pick<Tones, 'text' | 'fill' | 'ink'>>> = {
   light: { text: '#c5301a', fill: '#c5301a', ink: '#ffffff' },
   dark: { text: '#ff7353', fill: '#ff7353', ink: '#2a0a03' },
@@ -34,20 +34,20 @@ const BREATH: Readonly<Record<Theme, Pick<Seen, 'lightness' | 'strength'>>> = {
 const STEP = 0.005;
 const POINTER = 0.06;
 
-/** The colour itself where it can be read on all grounds, else the nearest darker or lighter one that can. */
-function readable(colour: string, grounds: readonly string[], theme: Theme): string {
-  const given = seen(colour);
-  const towards = theme === 'light' ? -STEP : STEP;
+/** The color itself where it can be read on all grounds, else the nearest darker or lighter one that can. */
+function readable(color: string, grounds: readonly string[], theme: Theme): string {
+  const given = seen(color);
+  const toward = theme === 'light' ? -STEP : STEP;
   const isReadable = (one: string): boolean => grounds.every((ground) => contrast(one, ground) >= READABLE);
-  if (isReadable(colour)) return colour;
-  for (let { lightness } = given; lightness >= 0 && lightness <= 1; lightness += towards) {
+  if (isReadable(color)) return color;
+  for (let { lightness } = given; lightness >= 0 && lightness <= 1; lightness += toward) {
     const one = shown({ ...given, lightness });
     if (isReadable(one)) return one;
   }
   return theme === 'light' ? '#000000' : '#ffffff';
 }
 
-/** White where it can be read on the colour, else black, which then can. */
+/** White where it can be read on the color, else black, which then can. */
 const inkOn = (fill: string): string => (contrast('#ffffff', fill) >= READABLE ? '#ffffff' : '#000000');
 
 function tonesOf(accent: string, theme: Theme): Tones {
@@ -62,7 +62,7 @@ function tonesOf(accent: string, theme: Theme): Tones {
   return { text, fill, deep, ink, soft };
 }
 
-/** A colour '#rrggbb' as the light and the dark theme use it. */
+/** A color '#rrggbb' as the light and the dark theme use it. */
 export function accentTones(accent: string): Readonly<Record<Theme, Tones>> {
   return { light: tonesOf(accent, 'light'), dark: tonesOf(accent, 'dark') };
 }
@@ -79,7 +79,7 @@ export function accentStyles(accent: string): string {
 
 const ratio = (found: number): string => `${Math.floor(found * 10) / 10}:1`;
 
-/** What becomes of a colour, sentence by sentence, for who chooses it. */
+/** What becomes of a color, sentence by sentence, for who chooses it. */
 export function accentWords(accent: string): readonly string[] {
   const { light, dark } = accentTones(accent);
   const worst = (theme: Theme): string => ratio(Math.min(...GROUNDS[theme].map((ground) => contrast(accent, ground))));
@@ -88,9 +88,9 @@ export function accentWords(accent: string): readonly string[] {
     `${name} text on it (${ratio(contrast(light.ink, light.fill))}).`,
     light.text === accent
       ? 'It can be read on a light page as it is.'
-      : `Words and lines on a light page take a darker one, ${light.text}: the colour itself has ${worst('light')} there, and 4.5:1 is needed.`,
+      : `Words and lines on a light page take a darker one, ${light.text}: the color itself has ${worst('light')} there, and 4.5:1 is needed.`,
     dark.text === accent
       ? 'It can be read on a dark page as it is.'
-      : `On a dark page it is lightened to ${dark.text}: the colour itself has ${worst('dark')} there.`,
+      : `On a dark page it is lightened to ${dark.text}: the color itself has ${worst('dark')} there.`,
   ];
 }

@@ -1,4 +1,4 @@
-/** The paths of the shop's own icons, which follow its logo and its colour (rule shop-icons). Pure. */
+/** The paths of the shop's own icons, which follow its logo and its color (rule shop-icons). Pure. */
 import type { Shop } from '#domain/shop/shop.ts';
 
 /** What an icon is for: a browser's tab, a home screen, and one that the home screen cuts to its own form. */
@@ -7,7 +7,7 @@ export type IconKind = keyof typeof ICON_KINDS;
 
 type Look = Pick<Shop, 'logo' | 'accent'>;
 
-/** What the icons are made of, as a part of their path: the logo's name, else the colour; null where both are usual. */
+/** What the icons are made of, as a part of their path: the logo's name, else the color; null where both are usual. */
 export function iconKey({ logo, accent }: Look): string | null {
   if (logo !== null) return /[0-9a-f]{32}/.exec(logo.url)?.[0] ?? null;
   return accent?.slice(1) ?? null;

@@ -6,7 +6,7 @@ import type { QueryWord } from './read-query.ts';
 import type { StreetIndex } from './street-index.ts';
 import { forgivenErrors, letterBits, missingLetters, typingErrors } from './typing-errors.ts';
 
-/** What is forgiven: nothing; typing errors; typing errors and the town, state or postcode of a neighbour. */
+/** What is forgiven: nothing; typing errors; typing errors and the town, state or postcode of a neighbor. */
 export type Leniency = 'strict' | 'typing' | 'towns';
 
 export interface StreetMatch {
@@ -23,7 +23,7 @@ interface Hit {
 const EXACT: Hit = { inStreet: 6, inTown: 3 };
 const BEGINNING: Hit = { inStreet: 4, inTown: 2 };
 const MISTYPED: Hit = { inStreet: 2, inTown: 1 };
-const NEIGHBOUR_TOWN = -1;
+const NEIGHBOR_TOWN = -1;
 const FIRST_WORD_BONUS = 2;
 const PER_UNTYPED_WORD = 0.5;
 
@@ -102,7 +102,7 @@ function total(matches: readonly WordMatch[], at: number, leniency: Leniency): n
   for (const { scores, isTownWord } of matches) {
     const own = scores[at] ?? 0;
     if (own === 0 && !(leniency === 'towns' && isTownWord)) return null;
-    score += own === 0 ? NEIGHBOUR_TOWN : own;
+    score += own === 0 ? NEIGHBOR_TOWN : own;
   }
   return score;
 }

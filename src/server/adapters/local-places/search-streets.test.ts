@@ -81,7 +81,7 @@ describe('searching the address list', () => {
     expect(search('1213')).toEqual(expect.arrayContaining([OAKS, '1213 oak lane, Odessa']));
   });
 
-  it("forgives a neighbour's town", () => {
+  it("forgives a neighbor's town", () => {
     expect(search('3100 little rd trinity')).toEqual(['3100 little road, New Port Richey']);
     expect(search('9040 SR 54 Odessa')).toEqual(['9040 state road 54, Trinity']);
   });

@@ -1,5 +1,5 @@
 /**
- * Searches the street index for a typed text: strictly first, then with typing errors forgiven, then with a neighbour's
+ * Searches the street index for a typed text: strictly first, then with typing errors forgiven, then with a neighbor's
  * town.
  */
 import type { HousePick } from '#server/database/stores/addresses-store.ts';

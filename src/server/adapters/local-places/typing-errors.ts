@@ -1,6 +1,6 @@
 /**
  * How many letters of a word may be wrong, and how wrong a typed beginning is: by Damerau-Levenshtein, which counts two
- * swapped neighbours as one error.
+ * swapped neighbors as one error.
  */
 import { editDistances } from '#domain/edit-distance.ts';
 

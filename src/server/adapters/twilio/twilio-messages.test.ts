@@ -10,7 +10,7 @@ const OPTIONS = { accountSid: ACCOUNT, authToken: 'a secret', from: '+1813555019
 const TEXT = { to: '7275550123', body: 'Your order is on its way & warm', dedupeKey: 'key' };
 
 describe('sending by Twilio', () => {
-  it('posts one form with basic authorisation, and answers the id of the message', async () => {
+  it('posts one form with basic authorization, and answers the id of the message', async () => {
     const host = await stubHost(answerJson({ sid: 'SM1', status: 'queued' }, 201));
     const receipt = await twilioMessages({ ...OPTIONS, baseUrl: host.baseUrl }).sendText(TEXT);
     expect(receipt).toEqual({ state: 'taken', id: 'SM1' });

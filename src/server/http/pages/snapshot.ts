@@ -1,4 +1,4 @@
-/** Answers made once per version: serialised and compressed ahead, then sent as they are. */
+/** Answers made once per version: serialized and compressed ahead, then sent as they are. */
 import { createHash } from 'node:crypto';
 import { chooseEncoding, compress } from '../encodings.ts';
 

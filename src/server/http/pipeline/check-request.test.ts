@@ -89,7 +89,7 @@ onEmbeddedDatabase('calls that change something (rule own-origin-calls)', (open)
     ['a hidden origin', { origin: 'null' }],
     ['our name with another port', { origin: 'http://shop.example:8080' }],
     ['another site, says the browser', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbour under the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['a neighbor under the same domain', { 'sec-fetch-site': 'same-site' }],
     ['another site that claims our origin', { 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' }],
   ])('are refused from %s', async (_what, headers) => {
     const { app } = await open({ settings: { publicUrl: 'https://shop.example' } });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fulfilPayment } from '#server/modules/orders/index.ts';
+import { fulfillPayment } from '#server/modules/orders/index.ts';
 import { countRows, deliver, openCheckout, press } from '#tests/support/checkout.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { down, fakePayments } from '#tests/support/fake-payments.ts';
@@ -97,7 +97,7 @@ onBothDatabases('converting a pending order (rule pending-conversion)', (open) =
     const { pendingOrderId, sessionId } = await openCheckout(house);
     await convert(house, office, pendingOrderId, CONFIRMED);
     fake.pay(sessionId, { amountCents: 100 });
-    const paid = await fulfilPayment(house.dependencies, { sessionId, by: 'reconcile' });
+    const paid = await fulfillPayment(house.dependencies, { sessionId, by: 'reconcile' });
     expect(paid).toMatchObject({ ok: true, value: { payment_status: 'paid', needs_review: 1 } });
     const order = await read(house).executeTakeFirstOrThrow();
     expect(order).toMatchObject({ payment_status: 'paid', session_id: sessionId, needs_review: 1 });
@@ -187,7 +187,7 @@ onBothDatabases('converting a pending order (rule pending-conversion)', (open) =
       const { pendingOrderId, sessionId } = await openCheckout(house, undefined, { phone: `72755501${race + 10}` });
       const presses = [ann, bob, ann, bob].map((who) => convert(house, who, pendingOrderId, CONFIRMED));
       if (race % 2 === 0) fake.pay(sessionId);
-      const paying = fulfilPayment(house.dependencies, { sessionId, by: 'notification' });
+      const paying = fulfillPayment(house.dependencies, { sessionId, by: 'notification' });
       const answers = await Promise.all(presses);
       await paying;
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);

@@ -9,7 +9,7 @@ import {
   convertPending,
   findOrderByPending,
   findPending,
-  fulfilPayment,
+  fulfillPayment,
   makeOrder,
   type Order,
   type PendingOrder,
@@ -71,7 +71,7 @@ async function convertPaid(
   { by }: Conversion,
 ): Promise<Result<Order, Problem>> {
   for (const sessionId of await readSessionIds(dependencies.database.db, pending.id)) {
-    const paid = await fulfilPayment(dependencies, { sessionId, by: 'staff', person: by });
+    const paid = await fulfillPayment(dependencies, { sessionId, by: 'staff', person: by });
     if (paid.ok || paid.problem.code === 'PAYMENT_PROVIDER_DOWN') return paid;
   }
   return fail({ code: 'NOT_PAID' });

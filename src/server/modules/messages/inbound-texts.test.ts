@@ -43,7 +43,7 @@ onBothDatabases('a text that comes in', (open) => {
     expect(first.body).not.toBe('');
   });
 
-  it('is not answered where the provider has answered it, but is honoured', async () => {
+  it('is not answered where the provider has answered it, but is honored', async () => {
     const house = await open();
     expect((await textFrom(house, PHONE, 'STOP', { answered: 'yes' })).body).toBe('');
     expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(true);

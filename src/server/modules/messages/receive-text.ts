@@ -151,7 +151,7 @@ async function answerTo(
 }
 
 /**
- * Takes a text from a phone. STOP is honoured at once and answered once; after that answer nothing more goes out
+ * Takes a text from a phone. STOP is honored at once and answered once; after that answer nothing more goes out
  * (rule stop-texts). START takes STOP back, and HELP is told which number to call (rule start-and-help). Then an open
  * question about an order comes first (rule text-answers), then the question about offers (rule offer-consent), and
  * everything else is kept for people (rule texts-for-people). The value is the answer to send, or null. Problems:

@@ -3,7 +3,7 @@ import { endOffers } from './offer-wishes-store.ts';
 import { addOptOut } from './opt-outs-store.ts';
 
 /**
- * Honours a STOP, in whichever words, at a moment in Unix ms (rule stop-texts): no more texts, and no wish for offers
+ * Honors a STOP, in whichever words, at a moment in Unix ms (rule stop-texts): no more texts, and no wish for offers
  * that START would bring back. False where the STOP is known already.
  */
 export async function stopTexts(

@@ -173,7 +173,7 @@ onBothDatabases('a menu file that an owner sends (rule menu-file-upload)', (open
       ],
     };
     const answer = (await send(JSON.stringify(square), 'preview')).json<MenuFileAnswer>();
-    expect(answer).toMatchObject({ format: 'a Square catalogue', summary: expect.stringContaining('1 new') });
+    expect(answer).toMatchObject({ format: 'a Square catalog', summary: expect.stringContaining('1 new') });
     expect(answer.leftOut).toEqual(['objects.item_data.tax_ids: is not kept (Tea)']);
     expect(answer.pictures).toBe(1);
   });

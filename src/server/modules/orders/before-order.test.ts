@@ -7,7 +7,7 @@ import { openWithShops } from '#tests/support/delivered.ts';
 import { down, fakePayments, OPEN_DISPUTE } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
-import { fulfilPayment } from './fulfil-payment.ts';
+import { fulfillPayment } from './fulfill-payment.ts';
 import { reconcileOnce } from './reconcile.ts';
 
 const MINUTE_MS = 60_000;
@@ -59,7 +59,7 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
     const { house, fake, sessionId, finalTotal, giveBackThere, order, kept } = await shop();
     fake.pay(sessionId);
     await giveBackThere(900);
-    await fulfilPayment(house.dependencies, { sessionId, by: 'success-page' });
+    await fulfillPayment(house.dependencies, { sessionId, by: 'success-page' });
     expect(await order()).toMatchObject({ payment_status: 'partly-refunded', refunded_cents: 900, needs_review: 1 });
     expect((await order())?.review_reason).toBe('$9.00 of its payment was given back before the order was made');
     expect(await kept()).toBe(finalTotal - 900);
@@ -69,14 +69,14 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
     const { house, fake, sessionId, paymentId, finalTotal, order, kept } = await shop();
     fake.pay(sessionId);
     fake.disputes.set(paymentId, [OPEN_DISPUTE]);
-    await fulfilPayment(house.dependencies, { sessionId, by: 'reconcile' });
+    await fulfillPayment(house.dependencies, { sessionId, by: 'reconcile' });
     expect(await order()).toMatchObject({ payment_status: 'paid', needs_review: 1 });
     expect((await order())?.review_reason).toContain('dispute');
     expect(await kept()).toBe(finalTotal - 900);
     const other = await shop();
     other.fake.pay(other.sessionId);
     other.fake.disputes.set(other.paymentId, [{ ...OPEN_DISPUTE, amountCents: 0 }]);
-    await fulfilPayment(other.house.dependencies, { sessionId: other.sessionId, by: 'reconcile' });
+    await fulfillPayment(other.house.dependencies, { sessionId: other.sessionId, by: 'reconcile' });
     expect(await other.order()).toMatchObject({ payment_status: 'paid', needs_review: 0 });
   });
 
@@ -85,7 +85,7 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
     fake.pay(sessionId);
     await giveBackThere(900);
     fake.before = (call) => (call === 'getPayment' ? down() : undefined);
-    const made = await fulfilPayment(house.dependencies, { sessionId, by: 'reconcile' });
+    const made = await fulfillPayment(house.dependencies, { sessionId, by: 'reconcile' });
     expect(made).toMatchObject({ ok: false, problem: { code: 'PAYMENT_PROVIDER_DOWN' } });
     expect(await order()).toBeUndefined();
   });
@@ -96,7 +96,7 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
     await giveBackThere(900);
     const refusal = new PaymentRefused('the key lacks a right', { field: 'STRIPE_SECRET_KEY', code: null });
     Object.assign(fake, { getPayment: () => Promise.reject(refusal) });
-    await fulfilPayment(house.dependencies, { sessionId, by: 'reconcile' });
+    await fulfillPayment(house.dependencies, { sessionId, by: 'reconcile' });
     expect(await order()).toMatchObject({ payment_status: 'paid', needs_review: 1 });
   });
 
@@ -168,7 +168,7 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
     if (kitchen === 'gone')
       await db.updateTable('restaurants').set({ profile: '{}', menu: '[]', version: 9 }).execute();
     fake.pay(sessionId);
-    await fulfilPayment(house.dependencies, { sessionId, by: 'notification' });
+    await fulfillPayment(house.dependencies, { sessionId, by: 'notification' });
     expect(await order()).toMatchObject({ needs_review: held });
   });
 });

@@ -2,7 +2,7 @@ import type { Problem } from '#domain/problems.ts';
 import type { Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { viewedBy } from './find-session-order.ts';
-import { fulfilPayment } from './fulfil-payment.ts';
+import { fulfillPayment } from './fulfill-payment.ts';
 import type { ViewedOrder } from './order-view.ts';
 
 /**
@@ -15,6 +15,6 @@ export async function convertFromSession(
   sessionId: string,
   buyerTokenHash: string | null,
 ): Promise<Result<ViewedOrder, Problem>> {
-  const order = await fulfilPayment(dependencies, { sessionId, by: 'success-page' });
+  const order = await fulfillPayment(dependencies, { sessionId, by: 'success-page' });
   return order.ok ? { ok: true, value: await viewedBy(dependencies, order.value, buyerTokenHash) } : order;
 }

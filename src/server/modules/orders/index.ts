@@ -1,7 +1,7 @@
 export { openPayment } from './checkout/open-payment.ts';
 export { priceCart } from './checkout/price-cart.ts';
 export { forgetBuyers } from './forget-buyers.ts';
-export { fulfilPayment } from './fulfil-payment.ts';
+export { fulfillPayment } from './fulfill-payment.ts';
 export {
   type HeldMissing,
   holdForOffice,

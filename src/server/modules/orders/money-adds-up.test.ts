@@ -7,7 +7,7 @@ import { openWithShops } from '#tests/support/delivered.ts';
 import { fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
-import { fulfilPayment } from './fulfil-payment.ts';
+import { fulfillPayment } from './fulfill-payment.ts';
 import { readDocument } from './read-document.ts';
 
 type Chosen = Partial<CartItemPayload> & { readonly unitPrice: number };
@@ -68,7 +68,7 @@ onBothDatabases('money', (open) => {
         clock.advance(3 * 60_000);
         const { sessionId, finalTotal } = await openCheckout(house, buyer(house), { lines: cart, tip });
         fake.pay(sessionId);
-        const made = await fulfilPayment(house.dependencies, { sessionId, by: 'reconcile' });
+        const made = await fulfillPayment(house.dependencies, { sessionId, by: 'reconcile' });
         if (!made.ok) throw new Error(made.problem.code);
         const order = made.value;
         const document = readDocument(order);

@@ -1,4 +1,4 @@
-/** All SQL that recognises buyers: by the network from which an order was made, kept as a hash, and by the browser. */
+/** All SQL that recognizes buyers: by the network from which an order was made, kept as a hash, and by the browser. */
 
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/database/database-port.ts';

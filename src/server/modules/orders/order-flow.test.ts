@@ -4,7 +4,7 @@ import type { TrackAnswer } from '#contract/tracking.ts';
 import { buyer, countRows, deliver, openCheckout, openShops, press, testPlaces } from '#tests/support/checkout.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import { findSessionOrder } from './find-session-order.ts';
-import { fulfilPayment } from './fulfil-payment.ts';
+import { fulfillPayment } from './fulfill-payment.ts';
 
 onBothDatabases('from the cart to the order', (open) => {
   async function shop() {
@@ -62,7 +62,7 @@ onBothDatabases('from the cart to the order', (open) => {
       transformQuery: ({ node }) => node,
       // The notification comes after the first answer of the database, and changes nothing after the next ones.
       transformResult: async ({ result }) => {
-        await fulfilPayment(house.dependencies, { sessionId, by: 'reconcile' });
+        await fulfillPayment(house.dependencies, { sessionId, by: 'reconcile' });
         return result;
       },
     });

@@ -1,7 +1,7 @@
 import type { Dependencies } from '#server/dependencies.ts';
 import { callProvider, findByReference, type PaymentSession } from '#server/modules/payments/index.ts';
 import { bookUnknownPayment, isOwnId } from './book-unknown-payment.ts';
-import { fulfilPayment } from './fulfil-payment.ts';
+import { fulfillPayment } from './fulfill-payment.ts';
 
 /**
  * The provider's id of the session whose payment news is about, once these books know the payment: an order is made of
@@ -29,6 +29,6 @@ export async function paidSession(
   const isSettled =
     ours === undefined
       ? (await bookUnknownPayment(dependencies, sessionId)) === 'booked'
-      : (await fulfilPayment(dependencies, { sessionId, reference, by: 'notification' })).ok;
+      : (await fulfillPayment(dependencies, { sessionId, reference, by: 'notification' })).ok;
   return isSettled ? { sessionId } : 'later';
 }

@@ -9,7 +9,7 @@ import {
   type PaymentSession,
   setSessionStatus,
 } from '#server/modules/payments/index.ts';
-import { fulfilPayment } from './fulfil-payment.ts';
+import { fulfillPayment } from './fulfill-payment.ts';
 import { expireUnpaid } from './pending-lifetime.ts';
 import { deleteUnpaidBefore } from './pending-orders-store.ts';
 
@@ -88,7 +88,7 @@ async function ask(dependencies: Dependencies, session: PaymentSession): Promise
   const { database, clock, log } = dependencies;
   const { id, session_id: sessionId } = session;
   if (sessionId !== null) {
-    const result = await fulfilPayment(dependencies, { sessionId, by: 'reconcile' });
+    const result = await fulfillPayment(dependencies, { sessionId, by: 'reconcile' });
     if (result.ok) return 'done';
     if (result.problem.code === 'NOT_PAID') {
       await giveUpOn(dependencies, session);

@@ -1,7 +1,7 @@
 import type { Dependencies } from '#server/dependencies.ts';
 import type { NewsHandlers } from '#server/modules/payments/index.ts';
 import { bookUnknownPayment } from './book-unknown-payment.ts';
-import { fulfilPayment } from './fulfil-payment.ts';
+import { fulfillPayment } from './fulfill-payment.ts';
 
 /**
  * Asks about the session that news is about; one that is not ours is logged and left alone (rule
@@ -11,7 +11,7 @@ export function sessionNews(dependencies: Dependencies): Pick<NewsHandlers, 'ses
   return {
     session: async ({ id: eventId, type: kind, news: { sessionId, reference } }, session, noteHandled) => {
       const asked = { sessionId, reference, session, noteHandled, by: 'notification' } as const;
-      const result = await fulfilPayment(dependencies, asked);
+      const result = await fulfillPayment(dependencies, asked);
       if (result.ok || result.problem.code === 'NOT_PAID') return 'noted';
       if (result.problem.code !== 'SESSION_UNKNOWN') return 'later';
       dependencies.log.error(

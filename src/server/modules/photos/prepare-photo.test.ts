@@ -15,7 +15,7 @@ async function refusal(bytes: Uint8Array): Promise<string> {
 }
 
 /** Red, green and blue of the pixel at this place. */
-async function colourAt(photo: Buffer, left: number, top: number): Promise<number[]> {
+async function colorAt(photo: Buffer, left: number, top: number): Promise<number[]> {
   const pixel = await sharp(photo).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   return [...pixel];
 }
@@ -35,7 +35,7 @@ describe('a photo that is kept (rule photo-made-anew)', () => {
   it('stands upright: what lay on its left side is on top', async () => {
     const photo = await prepared(await jpegWithPlace(400, 300));
     expect([photo.width, photo.height]).toEqual([300, 400]);
-    const [red = 0, , blue = 255] = await colourAt(photo.jpeg, 150, 20);
+    const [red = 0, , blue = 255] = await colorAt(photo.jpeg, 150, 20);
     expect(red).toBeGreaterThan(200);
     expect(blue).toBeLessThan(60);
   });

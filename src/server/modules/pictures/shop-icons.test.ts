@@ -49,7 +49,7 @@ onBothDatabases('the icons of a shop (rule shop-icons)', (open) => {
     expect(manifest.icons.map(({ src }) => src)).toContain(`/shop-icons/${NAME}-mask.png`);
   });
 
-  it('are the usual drawing on its colour where it has no logo', async () => {
+  it('are the usual drawing on its color where it has no logo', async () => {
     const house = await open();
     await change(house, { accent: '#1f62b0' });
     const icon = await house.app.inject('/shop-icons/1f62b0-touch.png');

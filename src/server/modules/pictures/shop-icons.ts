@@ -1,4 +1,4 @@
-/** The icons of a shop with a logo or a colour of its own (rule shop-icons). */
+/** The icons of a shop with a logo or a color of its own (rule shop-icons). */
 import type { FastifyInstance } from 'fastify';
 import { ICON_KINDS, type IconKind, iconPath } from '#domain/shop/look/shop-icon.ts';
 import type { Shop } from '#domain/shop/shop.ts';
@@ -6,7 +6,7 @@ import { BoundedMap } from '#server/bounded-map.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '#server/http/answers.ts';
 import { takeTurns } from '#server/modules/photos/index.ts';
-import { colouredIcon, logoIcon } from './draw-icon.ts';
+import { coloredIcon, logoIcon } from './draw-icon.ts';
 import { PICTURE_HEADERS } from './kept-pictures.ts';
 
 /** Those of the present look, and of the one before. */
@@ -24,7 +24,7 @@ export function shopIconsRoute(
 ): void {
   const drawn = new BoundedMap<string, Promise<Buffer | null>>(KEPT);
   const draw = async ({ logo, accent }: Shop, kind: IconKind): Promise<Buffer | null> => {
-    if (logo === null) return accent === null ? null : colouredIcon(accent, kind);
+    if (logo === null) return accent === null ? null : coloredIcon(accent, kind);
     const bytes = await menuPictures.read(logo.url.split('/').at(-1) ?? '');
     return bytes === null ? null : logoIcon(bytes, kind);
   };

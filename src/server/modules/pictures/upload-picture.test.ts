@@ -36,7 +36,7 @@ const filesOf = ({ dependencies }: House): readonly string[] => {
   }
 };
 
-async function colourAt(bytes: Buffer, left: number, top: number): Promise<readonly number[]> {
+async function colorAt(bytes: Buffer, left: number, top: number): Promise<readonly number[]> {
   const { data } = await sharp(bytes)
     .extract({ left, top, width: 1, height: 1 })
     .raw()
@@ -75,7 +75,7 @@ onEmbeddedDatabase('what the owner uploads', (open) => {
     const answer = await upload(house, [...crop(0.5, 0.25, 0.5, 0.5), file(upright)]);
     expect(answer.json()).toMatchObject({ width: 150, height: 200 });
     const { rawPayload } = await show(house, answer.json<{ imageUrl: string }>().imageUrl);
-    expect([await colourAt(rawPayload, 75, 40), await colourAt(rawPayload, 75, 160)]).toEqual([
+    expect([await colorAt(rawPayload, 75, 40), await colorAt(rawPayload, 75, 160)]).toEqual([
       [1, 0, 0],
       [0, 0, 1],
     ]);

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/database-port.ts';
 const MILES_OF_A_DEGREE = 69.05;
 
 /**
- * How many known addresses lie in the zone, measured on a flat map: within a few metres of the edge it may differ from
+ * How many known addresses lie in the zone, measured on a flat map: within a few meters of the edge it may differ from
  * what an order is told.
  */
 export async function countInZone(

@@ -119,7 +119,7 @@ describe('readMenuFile (rule menu-file-forms)', () => {
   it.each([
     ["an answer of Uber Eats' own site", '{"data": {"uuid": "tea", "customizationsList": []}}'],
     ['a schema.org menu (JSON-LD)', '{"@context": "https://schema.org", "@type": "Menu"}'],
-    ['a Square catalogue', '{"objects": [{ "type": "ITEM", "id": "A", "item_data": { "name": "Tea" } }]}'],
+    ['a Square catalog', '{"objects": [{ "type": "ITEM", "id": "A", "item_data": { "name": "Tea" } }]}'],
     ['Toast menus', '{"menus": [{ "name": "Dinner", "menuGroups": [] }]}'],
     ['a Clover inventory', '{"elements": [{ "id": "A", "name": "Tea", "price": 250 }]}'],
     ['a GloriaFood menu', '{"restaurant_id": 1, "categories": [{ "name": "Drinks", "items": [] }]}'],

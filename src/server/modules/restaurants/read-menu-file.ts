@@ -23,7 +23,7 @@ interface Entry {
 }
 
 export interface MenuFile {
-  /** The form of the file, in words: 'a Square catalogue'. */
+  /** The form of the file, in words: 'a Square catalog'. */
   readonly format: string;
   readonly encoding: DecodedText['encoding'];
   readonly restaurants: readonly Restaurant[];
@@ -33,7 +33,7 @@ export interface MenuFile {
 
 type Read = Omit<MenuFile, 'encoding'>;
 
-/** What is wrong with a file, and the form that it was recognised as; null where it is in none. */
+/** What is wrong with a file, and the form that it was recognized as; null where it is in none. */
 export interface UnsoundFile {
   readonly format: string | null;
   readonly problems: readonly string[];

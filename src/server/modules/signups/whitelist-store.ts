@@ -37,7 +37,7 @@ export async function hasStandingRequest(db: Db, phone: string, placeId: string)
 }
 
 /** When the phone number's last `count` requests after `since` were made, newest first. */
-export async function recentRequestTimes(
+export async function recenterquestTimes(
   db: Db,
   phone: string,
   since: number,

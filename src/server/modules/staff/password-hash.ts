@@ -40,7 +40,7 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
 }
 
 /**
- * What a call keeps of the passwords in its body, so that a repeat is recognised and another body is not taken for
+ * What a call keeps of the passwords in its body, so that a repeat is recognized and another body is not taken for
  * one. It is the same for the same passwords and `scope`, and as slow to guess from as a stored password; the plain
  * SHA-256 of a body would give them away.
  */

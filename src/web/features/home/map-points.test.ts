@@ -13,7 +13,7 @@ it('puts a town three miles north on the circle (rule home-screen)', () => {
   expect(point?.y).toBeCloseTo(MAP_HEIGHT / 2 - ZONE_RADIUS, 0);
 });
 
-it('writes the name of an eastern town towards the middle', () => {
+it('writes the name of an eastern town toward the middle', () => {
   expect(mapPoints(zone, [town('East', 28, -81.95)])[0]?.anchor).toBe('end');
 });
 

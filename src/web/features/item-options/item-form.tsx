@@ -54,7 +54,7 @@ function AddBar({ item, verb, draft, onPress }: AddBarProps) {
 /** The choices of an item, its note and quantity, and the bar that adds it (rule item-page). */
 export function ItemForm({ menuPath, item, initial, verb, notice, onChange, onSubmit }: ItemFormProps) {
   const draft = useItemDraft(item, initial);
-  const { selections, quantity, note, modals, offence } = draft;
+  const { selections, quantity, note, modals, violation } = draft;
   useEffect(() => onChange({ selections, quantity, note }), [onChange, selections, quantity, note]);
   const submit = () => {
     if (draft.check(ROOT_PATH)) onSubmit({ selections, quantity, note });
@@ -66,7 +66,7 @@ export function ItemForm({ menuPath, item, initial, verb, notice, onChange, onSu
         <OptionGroups
           groups={item.customizationsList}
           path={ROOT_PATH}
-          {...{ selections, offence, edit: draft.edit }}
+          {...{ selections, violation, edit: draft.edit }}
         />
       </div>
       <TextArea
@@ -76,7 +76,7 @@ export function ItemForm({ menuPath, item, initial, verb, notice, onChange, onSu
         maxLength={NOTE_LENGTH}
         onChange={draft.setNote}
       />
-      <StatusRegion hidden>{modals.length === 0 ? (offence?.message ?? '') : ''}</StatusRegion>
+      <StatusRegion hidden>{modals.length === 0 ? (violation?.message ?? '') : ''}</StatusRegion>
       <OptionModals draft={draft} />
     </ItemFrame>
   );

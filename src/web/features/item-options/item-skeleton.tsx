@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Page, PictureHeader } from '#web/ui/page/page.tsx';
 import styles from './item-page.module.css';
 
-/** Grey shapes while the item loads: picture, name and two groups of choices. */
+/** Gray shapes while the item loads: picture, name and two groups of choices. */
 export function ItemSkeleton({ restaurantId }: { readonly restaurantId: string }) {
   return (
     <Page title="Menu item" header={null} width="full">

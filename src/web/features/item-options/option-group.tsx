@@ -10,7 +10,7 @@ import { OptionRow } from './option-row.tsx';
 import { useArrowSteps } from './use-arrow-steps.ts';
 
 /** A group whose choices break its limits, with the message beside it. `isLit` for the first 3 s. */
-export interface Offence {
+export interface Violation {
   readonly path: string;
   readonly groupIndex: number;
   readonly message: string;
@@ -21,7 +21,7 @@ interface OptionGroupsProps {
   readonly groups: readonly CustomizationGroup[];
   readonly path: string;
   readonly selections: ItemSelections;
-  readonly offence: Offence | null;
+  readonly violation: Violation | null;
   readonly edit: (action: EditorAction) => void;
 }
 
@@ -55,11 +55,11 @@ function GroupHead({ group, isMet, ruleId }: { group: CustomizationGroup; isMet:
 interface OptionGroupProps {
   readonly place: GroupPlace;
   readonly selections: ItemSelections;
-  readonly offence: Offence | null;
+  readonly violation: Violation | null;
   readonly edit: (action: EditorAction) => void;
 }
 
-function OptionGroup({ place, selections, offence, edit }: OptionGroupProps) {
+function OptionGroup({ place, selections, violation, edit }: OptionGroupProps) {
   const id = useId();
   const { group } = place;
   const steps = useArrowSteps(place, edit);
@@ -68,13 +68,13 @@ function OptionGroup({ place, selections, offence, edit }: OptionGroupProps) {
     <fieldset
       {...steps.group}
       id={groupElementId(place.path, place.groupIndex)}
-      className={`p-4 round-2 mb-3 ${styles.group} ${offence?.isLit ? styles.wrong : ''}`}
-      aria-describedby={offence === null ? undefined : `${id}-missing`}
+      className={`p-4 round-2 mb-3 ${styles.group} ${violation?.isLit ? styles.wrong : ''}`}
+      aria-describedby={violation === null ? undefined : `${id}-missing`}
     >
       <GroupHead group={group} isMet={count >= groupMinimum(group)} ruleId={`${id}-rule`} />
-      {offence !== null && (
+      {violation !== null && (
         <p className={`text-danger size-2 strong ${styles.missing}`} id={`${id}-missing`}>
-          {offence.message}
+          {violation.message}
         </p>
       )}
       <ul className={`pt-2 ${styles.rows}`}>
@@ -93,7 +93,7 @@ function OptionGroup({ place, selections, offence, edit }: OptionGroupProps) {
 }
 
 /** The groups at a path, without those that offer nothing. */
-export function OptionGroups({ groups, path, selections, offence, edit }: OptionGroupsProps) {
+export function OptionGroups({ groups, path, selections, violation, edit }: OptionGroupsProps) {
   return groups.map((group, groupIndex) =>
     offersNothing(group) ? null : (
       <OptionGroup
@@ -101,7 +101,7 @@ export function OptionGroups({ groups, path, selections, offence, edit }: Option
         key={groupIndex}
         place={{ path, groupIndex, group }}
         selections={selections}
-        offence={offence?.path === path && offence.groupIndex === groupIndex ? offence : null}
+        violation={violation?.path === path && violation.groupIndex === groupIndex ? violation : null}
         edit={edit}
       />
     ),

@@ -15,7 +15,7 @@ const SAVE_FAILED = 'Sorry, something went wrong while saving your selections. P
  * The child groups of one chosen option. Save checks them first; Cancel, Escape and Back bring the old choices back.
  */
 function OptionModal({ modal, draft }: { readonly modal: OpenModal; readonly draft: ItemDraftControls }) {
-  const { selections, offence, edit } = draft;
+  const { selections, violation, edit } = draft;
   const groups = modal.option.childCustomizationList;
   const price = choicesPrice(groups, selections, modal.path);
   const save = () => {
@@ -36,8 +36,8 @@ function OptionModal({ modal, draft }: { readonly modal: OpenModal; readonly dra
   );
   return (
     <Dialog title={modal.option.title} open onClose={cancel} footer={footer}>
-      <OptionGroups groups={groups} path={modal.path} selections={selections} offence={offence} edit={edit} />
-      <StatusRegion hidden>{offence?.message ?? ''}</StatusRegion>
+      <OptionGroups groups={groups} path={modal.path} selections={selections} violation={violation} edit={edit} />
+      <StatusRegion hidden>{violation?.message ?? ''}</StatusRegion>
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ function runsOf(blocks: readonly SubtitleBlock[]) {
   return blocks.flatMap((block) => block.children).filter(({ text }) => text.trim() !== '');
 }
 
-/** An option's small print, each run in the tone nearest to the menu's colour. */
+/** An option's small print, each run in the tone nearest to the menu's color. */
 export function OptionSubtitle({ blocks }: { readonly blocks: readonly SubtitleBlock[] | undefined }) {
   const runs = runsOf(blocks ?? []);
   if (runs.length === 0) return null;

@@ -65,7 +65,7 @@ function hue([red, green, blue]: readonly [number, number, number]): number | nu
 }
 
 /**
- * The tone nearest to a menu's colour (a CSS name or hex); 'soft' where there is none or it is not a colour we know.
+ * The tone nearest to a menu's color (a CSS name or hex); 'soft' where there is none or it is not a color we know.
  */
 export function subtitleTone(color: string | null | undefined): SubtitleTone {
   const name = (color ?? '').trim().toLowerCase();

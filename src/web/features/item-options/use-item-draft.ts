@@ -5,7 +5,7 @@ import { checkAllSelections } from '#domain/selection/selection-check.ts';
 import { selectionMessage } from '#domain/selection/selection-message.ts';
 import type { ItemDraft } from '#web/state/ordering/item-drafts.ts';
 import { type EditorAction, editItem } from './item-editor.ts';
-import { groupElementId, type Offence } from './option-group.tsx';
+import { groupElementId, type Violation } from './option-group.tsx';
 
 /** How long a missing group stays lit, ms (rule missing-group-highlight). */
 const HIGHLIGHT_MS = 3000;
@@ -14,13 +14,13 @@ function isUnder(path: string, root: string): boolean {
   return root === ROOT_PATH || path === root || path.startsWith(`${root}.`);
 }
 
-function firstOffence(item: MenuItem, selections: ItemSelections, root: string): Offence | null {
+function firstViolation(item: MenuItem, selections: ItemSelections, root: string): Violation | null {
   const problem = checkAllSelections(item, selections).find(({ path }) => isUnder(path, root));
   if (problem === undefined) return null;
   return { path: problem.path, groupIndex: problem.groupIndex, message: selectionMessage(problem), isLit: true };
 }
 
-function showGroup({ path, groupIndex }: Offence): void {
+function showGroup({ path, groupIndex }: Violation): void {
   const group = document.getElementById(groupElementId(path, groupIndex));
   group?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   group?.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')?.focus({ preventScroll: true });
@@ -30,15 +30,15 @@ function showGroup({ path, groupIndex }: Offence): void {
  * Scrolls to the group that is missing something and ends its highlight after 3 s; the message stays until something is
  * chosen.
  */
-function useOffence() {
-  const [offence, setOffence] = useState<Offence | null>(null);
+function useViolation() {
+  const [violation, setViolation] = useState<Violation | null>(null);
   useEffect(() => {
-    if (!offence?.isLit) return;
-    showGroup(offence);
-    const timer = setTimeout(() => setOffence({ ...offence, isLit: false }), HIGHLIGHT_MS);
+    if (!violation?.isLit) return;
+    showGroup(violation);
+    const timer = setTimeout(() => setViolation({ ...violation, isLit: false }), HIGHLIGHT_MS);
     return () => clearTimeout(timer);
-  }, [offence]);
-  return [offence, setOffence] as const;
+  }, [violation]);
+  return [violation, setViolation] as const;
 }
 
 /**
@@ -48,22 +48,22 @@ export function useItemDraft(item: MenuItem, initial: ItemDraft) {
   const [{ selections, modals }, dispatch] = useReducer(editItem, { selections: initial.selections, modals: [] });
   const [quantity, setQuantity] = useState(initial.quantity);
   const [note, setNote] = useState(initial.note);
-  const [offence, setOffence] = useOffence();
+  const [violation, setViolation] = useViolation();
 
   const edit = (action: EditorAction) => {
-    setOffence(null);
+    setViolation(null);
     dispatch(action);
   };
   /**
    * Whether everything at a path and beneath it is chosen; otherwise shows the first group that is missing something.
    */
   const check = (root: string): boolean => {
-    const found = firstOffence(item, selections, root);
+    const found = firstViolation(item, selections, root);
     if (found !== null) dispatch({ kind: 'show', groups: item.customizationsList, path: found.path });
-    setOffence(found);
+    setViolation(found);
     return found === null;
   };
-  return { selections, modals, quantity, setQuantity, note, setNote, offence, edit, check };
+  return { selections, modals, quantity, setQuantity, note, setNote, violation, edit, check };
 }
 
 export type ItemDraftControls = ReturnType<typeof useItemDraft>;

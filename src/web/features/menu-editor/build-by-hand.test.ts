@@ -24,7 +24,7 @@ import {
 } from './fields/read-field.ts';
 import type { Read } from './fields/use-typed.ts';
 import { groupWith, NEW_GROUP, NEW_OPTION, optionWith } from './groups/group-editing.ts';
-import { withAvailability, withColour, withNewRun, withRun } from './groups/option-edits.ts';
+import { withAvailability, withColor, withNewRun, withRun } from './groups/option-edits.ts';
 import {
   addCategory,
   addDish,
@@ -136,7 +136,7 @@ function optionActions(wanted: Option): readonly OptionAction[] {
         }),
       (option: Option) =>
         optionWith(option, {
-          subtitle: withRun(option.subtitle ?? [], 0, at, (run) => withColour(run, color ?? '')),
+          subtitle: withRun(option.subtitle ?? [], 0, at, (run) => withColor(run, color ?? '')),
         }),
     ]),
   ];
@@ -219,7 +219,7 @@ function make(wanted: Menu): Hand {
 
 /**
  * A menu as it is stored. What can be said in two ways is said as the editor does: a suspension in seconds, small print
- * without a colour without the word for none.
+ * without a color without the word for none.
  */
 function imported(menu: Menu): Menu {
   const plain = JSON.parse(JSON.stringify(menu), (key, value: unknown) =>

@@ -5,7 +5,7 @@ import styles from './restaurant-page.module.css';
 
 const DISHES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** Grey shapes while the menu loads: name, facts and dishes in their later size. */
+/** Gray shapes while the menu loads: name, facts and dishes in their later size. */
 export function RestaurantSkeleton() {
   return (
     <div className={styles.sheet}>

@@ -28,14 +28,14 @@ function scrollToSection(anchor: string): void {
  */
 export function useActiveSection(anchors: readonly string[]) {
   const [active, setActive] = useState(0);
-  const isTravelling = useRef(false);
+  const isTraveling = useRef(false);
   const key = anchors.join(' ');
 
   useEffect(() => {
     let frame = 0;
     const read = () => {
       frame = 0;
-      if (!isTravelling.current) setActive(readSection(key.split(' ')));
+      if (!isTraveling.current) setActive(readSection(key.split(' ')));
     };
     const onScroll = () => {
       if (frame === 0) frame = requestAnimationFrame(read);
@@ -50,9 +50,9 @@ export function useActiveSection(anchors: readonly string[]) {
   const goTo = useCallback(
     (index: number) => {
       setActive(index);
-      isTravelling.current = true;
+      isTraveling.current = true;
       const arrive = () => {
-        isTravelling.current = false;
+        isTraveling.current = false;
         clearTimeout(limit);
         removeEventListener('scrollend', arrive);
       };

@@ -5,7 +5,7 @@ import styles from './restaurants-page.module.css';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
-/** Grey shapes while the list loads: chips, a title and cards in their later size. */
+/** Gray shapes while the list loads: chips, a title and cards in their later size. */
 export function RestaurantsSkeleton() {
   return (
     <Loading label="Loading restaurants">

@@ -14,7 +14,7 @@ const shop = (section: string, words: string) => ({ href: `${paths.office('shop'
 export const STEP_WORDS: Readonly<Record<SetUpStep, StepWords>> = {
   words: {
     title: 'Name and words',
-    lead: 'What the shop is called, its logo and colour, where it is, and the first words of its home page.',
+    lead: 'What the shop is called, its logo and color, where it is, and the first words of its home page.',
     link: shop('name-and-words', 'Name the shop'),
   },
   zone: { title: 'Zone', lead: 'The circle in which you deliver, on a map.', link: shop('zone', 'Draw the zone') },

@@ -8,7 +8,7 @@ import type { Shop } from '#domain/shop/shop.ts';
 export const FIELD_NAMES: Readonly<Record<ShopField, string>> = {
   brand: 'Name',
   logo: 'Logo',
-  accent: 'Colour',
+  accent: 'Color',
   defaultCity: 'City',
   defaultState: 'State',
   supportPhone: 'Support phone',
@@ -17,7 +17,7 @@ export const FIELD_NAMES: Readonly<Record<ShopField, string>> = {
   homeIntro: 'First sentence',
   faq: 'Questions',
   sideMenu: 'Side menu',
-  hub: 'Centre of the zone',
+  hub: 'Center of the zone',
   radiusMiles: 'Radius',
   towns: 'Towns',
   timeZone: 'Time zone',

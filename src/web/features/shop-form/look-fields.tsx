@@ -10,8 +10,8 @@ import type { ShopForm } from './use-shop-form.ts';
 
 const WHOLE = /^#[0-9a-f]{6}$/;
 
-/** What was typed, as colours are written; null is the usual one. */
-function typedColour(text: string): string | null {
+/** What was typed, as colors are written; null is the usual one. */
+function typedColor(text: string): string | null {
   const typed = text.trim().toLowerCase();
   if (typed === '') return null;
   return /^[0-9a-f]{6}$/.test(typed) ? `#${typed}` : typed;
@@ -50,14 +50,14 @@ function Preview({ brand, logo, accent, theme }: PreviewProps) {
   );
 }
 
-function Colour({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
+function Color({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
   const id = useId();
   const { accent } = shop;
   const shown = accent !== null && WHOLE.test(accent) ? accent : null;
   return (
     <fieldset className="stack-3">
-      <legend className="size-3 bold">Colour</legend>
-      <div className={`stack-4 items-end ${styles.colour}`}>
+      <legend className="size-3 bold">Color</legend>
+      <div className={`stack-4 items-end ${styles.color}`}>
         <label htmlFor={id} className={`stack-1 small bold ${styles.well}`}>
           Pick
           <input
@@ -76,7 +76,7 @@ function Colour({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
           maxLength={7}
           value={accent ?? ''}
           error={errorOf('accent')}
-          onChange={(text) => set('accent', typedColour(text))}
+          onChange={(text) => set('accent', typedColor(text))}
         />
       </div>
       <div className={`stack-3 ${styles.previews}`}>
@@ -101,7 +101,7 @@ function Colour({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
   );
 }
 
-/** The shop's own logo and colour (rules shop-logo, accent-colour), with what becomes of them. */
+/** The shop's own logo and color (rules shop-logo, accent-color), with what becomes of them. */
 export function LookFields({ form }: { readonly form: ShopForm }) {
   const { shop, set, errorOf } = form;
   return (
@@ -119,7 +119,7 @@ export function LookFields({ form }: { readonly form: ShopForm }) {
         </p>
         <ErrorLine>{errorOf('logo')}</ErrorLine>
       </div>
-      <Colour form={form} />
+      <Color form={form} />
     </>
   );
 }

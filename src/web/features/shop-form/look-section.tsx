@@ -3,13 +3,13 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Section } from './section.tsx';
 import type { ShopForm } from './use-shop-form.ts';
 
-/** Colours and pictures weigh as much as all the rest of the page. */
+/** Colors and pictures weigh as much as all the rest of the page. */
 const LookFields = lazy(async () => ({ default: (await import('./look-fields.tsx')).LookFields }));
 
-/** The shop's own logo and colour. */
+/** The shop's own logo and color. */
 export function LookSection({ form }: { readonly form: ShopForm }) {
   return (
-    <Section title="Look" lead="Your logo and your colour, on every page, in the light and in the dark.">
+    <Section title="Look" lead="Your logo and your color, on every page, in the light and in the dark.">
       <Suspense fallback={<Skeleton shape="block" />}>
         <LookFields form={form} />
       </Suspense>

@@ -5,7 +5,7 @@ import styles from './tracking.module.css';
 
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Grey shapes while an order loads. */
+/** Gray shapes while an order loads. */
 export function TrackingSkeleton() {
   return (
     <Loading label="Loading your order">

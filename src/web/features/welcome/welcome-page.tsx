@@ -46,7 +46,7 @@ function Hero() {
           {HEADING}
         </h1>
         <p className={`mt-3 ${styles.lead}`}>
-          Dinner from {kitchens}, picked up by a neighbour. Leave your number once, and delivery is free from then on.
+          Dinner from {kitchens}, picked up by a neighbor. Leave your number once, and delivery is free from then on.
         </p>
         {hasPictures && (
           <div className={`flex gap-3 ${styles.pictures}`} aria-hidden="true">

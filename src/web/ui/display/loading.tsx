@@ -30,7 +30,7 @@ interface LoadingProps {
 }
 
 /**
- * A wait: grey shapes for the eye, words for the ear (rule loading-shapes), and after 8 s a word that it takes longer
+ * A wait: gray shapes for the eye, words for the ear (rule loading-shapes), and after 8 s a word that it takes longer
  * than it should.
  */
 export function Loading({ label, children }: LoadingProps) {

@@ -2,7 +2,7 @@ import { sizedPicture } from '#domain/menu/menu-picture-path.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import styles from './logo.module.css';
 
-/** Where the second, coloured part of the name begins: at its last word, or in the middle of a single one. */
+/** Where the second, colored part of the name begins: at its last word, or in the middle of a single one. */
 function splitBrand(brand: string): readonly [string, string] {
   const space = brand.lastIndexOf(' ');
   const at = space === -1 ? Math.floor(brand.length / 2) : space + 1;

@@ -14,7 +14,7 @@ import { down, fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { sendTexts } from '#tests/support/texts.ts';
-import { fulfilPayment } from '../fulfil-payment.ts';
+import { fulfillPayment } from '../fulfill-payment.ts';
 import { reconcileOnce } from '../reconcile.ts';
 import { refundHandlers } from '../refunds/send-refund.ts';
 
@@ -217,7 +217,7 @@ onBothDatabases('money that arrives twice all the same (rule extra-payment-refun
     // The provider took money for a session that it had called ended.
     for (const index of order) fake.pay([first, second][index]?.sessionId ?? '');
     const ids = order.map((index) => [first, second][index]?.sessionId ?? '');
-    for (const sessionId of [...ids, ...ids]) await fulfilPayment(house.dependencies, { sessionId, by: 'reconcile' });
+    for (const sessionId of [...ids, ...ids]) await fulfillPayment(house.dependencies, { sessionId, by: 'reconcile' });
     for (let time = 0; time < 2; time += 1) await sendDue(house.dependencies, refundHandlers(house.dependencies));
     const [kept, extra] = order.map((index) => [first, second][index]);
     expect(fake.refunds).toMatchObject([{ sessionId: extra?.sessionId, amountCents: extra?.finalTotal }]);

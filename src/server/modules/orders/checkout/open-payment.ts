@@ -5,7 +5,7 @@ import { fail, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { KeyedCall } from '#server/http/idempotency.ts';
 import { openSession } from '#server/modules/payments/index.ts';
-import { fulfilPayment } from '../fulfil-payment.ts';
+import { fulfillPayment } from '../fulfill-payment.ts';
 import type { OrderDocument } from '../order-document.ts';
 import { findOrderByPending, findOrderBySession } from '../orders-store.ts';
 import { findPending, type PendingOrder } from '../pending-orders-store.ts';
@@ -65,7 +65,7 @@ export async function openPayment(
 /** A session turned out to be paid: makes its order now, and names it in the problem. */
 async function withOrderNumber(dependencies: Dependencies, problem: Problem): Promise<Problem> {
   const { sessionId } = problem.details as { sessionId: string };
-  const fulfilled = await fulfilPayment(dependencies, { sessionId, by: 'success-page' });
+  const fulfilled = await fulfillPayment(dependencies, { sessionId, by: 'success-page' });
   // A session that was replaced leads to the order of the one that was paid in its place.
   const order = fulfilled.ok ? fulfilled.value : await findOrderBySession(dependencies.database.db, sessionId);
   const orderNumber = order?.order_number;

@@ -30,7 +30,7 @@ it.each<[string, Partial<MenuItem>, string[]]>([
   expect(warnings).toEqual(texts.map((text) => ({ id: 'soup', title: 'soup', text })));
 });
 
-it('compares a new dish with its neighbours (rule publish-warnings)', () => {
+it('compares a new dish with its neighbors (rule publish-warnings)', () => {
   const texts = (price: number) =>
     draftWarnings(menuOf(...OTHERS, dish('new', { price })), IN_FORCE).map(({ text }) => text);
   expect(texts(200)).toEqual(['$2.00 is far from the other dishes there (about $10.00).']);

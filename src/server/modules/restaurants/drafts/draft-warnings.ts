@@ -7,7 +7,7 @@ import type { CustomizationGroup, MenuItem } from '#domain/menu/menu.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { groupMinimum } from '#domain/selection/option-groups.ts';
 
-/** A price that is this many times below or above the middle price of its category is far from its neighbours. */
+/** A price that is this many times below or above the middle price of its category is far from its neighbors. */
 const FAR = 5;
 /** A price that becomes this many times as much or as little was probably mistyped. */
 const LEAP = 2;

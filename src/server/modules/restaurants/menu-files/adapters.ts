@@ -19,7 +19,7 @@ export const SCHEMA_ORG: Adapter = { name: 'a schema.org menu (JSON-LD)', fits: 
 
 const ADAPTERS: readonly Adapter[] = [
   SCHEMA_ORG,
-  { name: 'a Square catalogue', fits: isSquare, read: readSquare },
+  { name: 'a Square catalog', fits: isSquare, read: readSquare },
   { name: 'Toast menus', fits: isToast, read: readToast },
   { name: 'a Clover inventory', fits: isClover, read: readClover },
   { name: 'a GloriaFood menu', fits: isGloriaFood, read: readGloriaFood },

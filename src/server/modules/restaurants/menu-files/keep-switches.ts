@@ -5,7 +5,7 @@ import { itemPosition, optionPosition, restaurantPosition } from '#domain/menu/m
 
 /**
  * The new menu with the office's switches (rule import-keeps-switches): a restaurant, a dish or an option that was
- * switched off by hand stays off, until it is switched on or its time is over. Dishes are recognised by their id,
+ * switched off by hand stays off, until it is switched on or its time is over. Dishes are recognized by their id,
  * options by their title, and options of one title by their order. What the new menu itself calls off is off as well:
  * it may know more than a switch of yesterday. Times are Unix ms.
  */

@@ -39,4 +39,4 @@ export function withRun(
   return left.length === 0 ? undefined : left;
 }
 
-export const withColour = ({ text }: Run, colour: string): Run => (colour === '' ? { text } : { text, color: colour });
+export const withColor = ({ text }: Run, color: string): Run => (color === '' ? { text } : { text, color });

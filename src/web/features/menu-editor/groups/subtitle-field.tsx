@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { InPlaceText } from '../fields/in-place-text.tsx';
 import { readWords } from '../fields/read-field.ts';
 import styles from './groups.module.css';
-import { withColour, withNewRun, withRun } from './option-edits.ts';
+import { withColor, withNewRun, withRun } from './option-edits.ts';
 
 type Blocks = readonly SubtitleBlock[];
 
@@ -17,18 +17,18 @@ interface SubtitleFieldProps {
   readonly onChange: (blocks: Blocks | undefined) => void;
 }
 
-const COLOURS = ['', 'red', 'orange', 'green', 'blue', 'purple'] as const;
-const NAMES: Readonly<Record<string, string>> = { '': 'Grey', orange: 'Amber' };
+const COLORS = ['', 'red', 'orange', 'green', 'blue', 'purple'] as const;
+const NAMES: Readonly<Record<string, string>> = { '': 'Gray', orange: 'Amber' };
 
 const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** The colours to choose from, and the one that the menu has, whatever it is. */
-function colourChoices(present: string) {
-  const all = COLOURS.some((one) => one === present) ? COLOURS : [...COLOURS, present];
+/** The colors to choose from, and the one that the menu has, whatever it is. */
+function colorChoices(present: string) {
+  const all = COLORS.some((one) => one === present) ? COLORS : [...COLORS, present];
   return all.map((value) => ({ value, label: NAMES[value] ?? capitalized(value) }));
 }
 
-/** The small print under an option, in runs of one colour each. */
+/** The small print under an option, in runs of one color each. */
 export function SubtitleField({ title, blocks = [], onChange }: SubtitleFieldProps) {
   const runs = blocks.flatMap(({ children }, blockAt) => children.map((run, runAt) => ({ run, blockAt, runAt })));
   return (
@@ -49,10 +49,10 @@ export function SubtitleField({ title, blocks = [], onChange }: SubtitleFieldPro
           />
           <SelectField
             compact
-            label={`Colour of “${run.text}”`}
+            label={`Color of “${run.text}”`}
             value={run.color ?? ''}
-            options={colourChoices(run.color ?? '')}
-            onChange={(colour) => onChange(withRun(blocks, blockAt, runAt, (one) => withColour(one, colour)))}
+            options={colorChoices(run.color ?? '')}
+            onChange={(color) => onChange(withRun(blocks, blockAt, runAt, (one) => withColor(one, color)))}
           />
           <IconButton
             look="flat"

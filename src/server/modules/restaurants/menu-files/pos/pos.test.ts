@@ -25,9 +25,9 @@ function problemsOf(value: unknown): readonly string[] {
 }
 
 describe('menus of other makers (rule menu-file-forms)', () => {
-  it('reads a Square catalogue: variations, modifiers, pictures, and what is not carried over', () => {
+  it('reads a Square catalog: variations, modifiers, pictures, and what is not carried over', () => {
     const { menu, leftOut, format } = taken(SQUARE);
-    expect(format).toBe('a Square catalogue');
+    expect(format).toBe('a Square catalog');
     expect(menu).toMatchObject([
       {
         _id: 'C1',
@@ -260,7 +260,7 @@ describe('menus of other makers (rule menu-file-forms)', () => {
       { '@type': 'Menu', hasMenuItem: { name: 'Soup', offers: { price: 'ask us' } } },
       "Menu.hasMenuItem[0].offers.price: must be dollars such as 10.95, not 'ask us'",
     ],
-    ['a catalogue without a dish', { objects: [{ type: 'TAX', id: 'T' }] }, 'the file: holds no dish'],
+    ['a catalog without a dish', { objects: [{ type: 'TAX', id: 'T' }] }, 'the file: holds no dish'],
   ])('names %s by its place in the file (rule menu-file-checks)', (_, file, problem) => {
     expect(problemsOf(file)).toEqual([problem]);
   });

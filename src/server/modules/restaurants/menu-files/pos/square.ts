@@ -1,5 +1,5 @@
 /**
- * Reads a Square catalogue, as its ListCatalog and SearchCatalogObjects calls answer it (rule menu-file-forms). Several
+ * Reads a Square catalog, as its ListCatalog and SearchCatalogObjects calls answer it (rule menu-file-forms). Several
  * variations of an item become a required group; the cheapest is the dish's price, and the others cost what they add.
  */
 import type { Result } from '#domain/result.ts';

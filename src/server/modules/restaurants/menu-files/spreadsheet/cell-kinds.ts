@@ -118,7 +118,7 @@ interface Block {
   readonly children: readonly { readonly text: string; readonly color?: string | null }[];
 }
 
-/** Plain words where there is one run of text without a colour, else the blocks as JSON. */
+/** Plain words where there is one run of text without a color, else the blocks as JSON. */
 export const SUBTITLE: CellKind = {
   write: (value) => {
     const blocks = value as readonly Block[];

@@ -6,7 +6,7 @@ import { down, type FakePayments, fakePayments } from '#tests/support/fake-payme
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { PENDING_LIFETIME_MS } from './checkout/create-pending-order.ts';
-import { fulfilPayment } from './fulfil-payment.ts';
+import { fulfillPayment } from './fulfill-payment.ts';
 import { reconcileOnce } from './reconcile.ts';
 import { refundHandlers } from './refunds/send-refund.ts';
 
@@ -40,7 +40,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     expect((await sends(house, fake, sessionId)).statusCode).toBe(200);
     expect((await who.post('/api/orders/convert-from-session', { sessionId })).statusCode).toBeGreaterThanOrEqual(400);
     for (const by of ['reconcile', 'staff'] as const) {
-      expect((await fulfilPayment(house.dependencies, { sessionId, by })).ok).toBe(false);
+      expect((await fulfillPayment(house.dependencies, { sessionId, by })).ok).toBe(false);
     }
     expect(await countRows(house, 'orders')).toBe(0);
   });
@@ -82,7 +82,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     house.clock.advance(PENDING_LIFETIME_MS + 1);
     await house.dependencies.database.db.updateTable('pending_orders').set({ status: 'expired' }).execute();
     fake.pay(sessionId);
-    const made = await fulfilPayment(house.dependencies, { sessionId, by: 'reconcile' });
+    const made = await fulfillPayment(house.dependencies, { sessionId, by: 'reconcile' });
     expect(made).toMatchObject({ ok: true, value: { total_cents: finalTotal, payment_status: 'paid' } });
   });
 
@@ -145,7 +145,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     fake.pay(second);
     await Promise.all([sends(house, fake, sessionId), sends(house, fake, second), sends(house, fake, second)]);
     for (const id of [sessionId, second, second])
-      await fulfilPayment(house.dependencies, { sessionId: id, by: 'reconcile' });
+      await fulfillPayment(house.dependencies, { sessionId: id, by: 'reconcile' });
     expect(await countRows(house, 'orders')).toBe(1);
     const { db } = house.dependencies.database;
     const refunds = await db.selectFrom('outbox').select('id').where('kind', '=', 'refund.send').execute();
@@ -183,7 +183,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     for (const tip of [100, 200, 300]) {
       const { sessionId } = await openCheckout(house, undefined, { tip });
       fake.pay(sessionId);
-      const made = await fulfilPayment(house.dependencies, { sessionId, by: 'staff' });
+      const made = await fulfillPayment(house.dependencies, { sessionId, by: 'staff' });
       if (made.ok) numbers.push(made.value.order_number);
     }
     expect(numbers).toEqual(['FFASHCLASH', 'FFLASHCLASH', 'FFCLASHCLASH']);

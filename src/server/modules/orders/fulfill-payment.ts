@@ -36,7 +36,7 @@ import { noteTakenIn } from './refunds/note-taken.ts';
 
 export type FulfilledBy = 'notification' | 'success-page' | 'reconcile' | 'staff';
 
-export interface Fulfilment {
+export interface Fulfillment {
   readonly sessionId: string;
   readonly by: FulfilledBy;
   /** Who pressed 'Convert'; absent where nobody did. */
@@ -58,7 +58,10 @@ const PAID = 'Paid online';
  * of menu, kitchen or zone since then does not matter, because the order is paid.
  * Problems: SESSION_UNKNOWN, NOT_PAID, PAYMENT_PROVIDER_DOWN.
  */
-export async function fulfilPayment(dependencies: Dependencies, request: Fulfilment): Promise<Result<Order, Problem>> {
+export async function fulfillPayment(
+  dependencies: Dependencies,
+  request: Fulfillment,
+): Promise<Result<Order, Problem>> {
   const asked = await askSession(dependencies, request);
   if (!asked.ok) return asked;
   if (asked.value.theirs.state !== 'paid' && asked.value.theirs.state !== 'nothing-due') {
@@ -88,7 +91,12 @@ async function settledOrder({ database }: Dependencies, { ours }: AskedSession):
  * order makes the order (rule race-guards). Of several sessions that took each other's place, the first that is paid
  * has the order.
  */
-async function settle(dependencies: Dependencies, trx: Trx, payment: PaidSession, request: Fulfilment): Promise<Order> {
+async function settle(
+  dependencies: Dependencies,
+  trx: Trx,
+  payment: PaidSession,
+  request: Fulfillment,
+): Promise<Order> {
   const order = await settleOrder(dependencies, trx, payment, request);
   const { asked, taken, timeZone, at } = payment;
   if (taken !== null) await noteTakenIn(trx, asked.theirs.sessionId, taken, { timeZone, at });
@@ -99,7 +107,7 @@ async function settleOrder(
   { log, shop }: Dependencies,
   trx: Trx,
   payment: PaidSession,
-  { noteHandled, person }: Fulfilment,
+  { noteHandled, person }: Fulfillment,
 ): Promise<Order> {
   const { asked, at } = payment;
   const { ours, theirs } = asked;

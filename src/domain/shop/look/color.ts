@@ -1,12 +1,12 @@
-/** Colours as '#rrggbb', and as people see them: lightness, strength and hue of OKLCH. Pure. */
+/** Colors as '#rrggbb', and as people see them: lightness, strength and hue of OKLCH. Pure. */
 
 type Triple = readonly [number, number, number];
 
-const COLOUR = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
+const COLOR = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
 /** Red, green and blue as light, 0 to 1 each. */
-function lightOf(colour: string): Triple {
-  const [, ...pairs] = COLOUR.exec(colour) ?? ['', '0', '0', '0'];
+function lightOf(color: string): Triple {
+  const [, ...pairs] = COLOR.exec(color) ?? ['', '0', '0', '0'];
   const [red = 0, green = 0, blue = 0] = pairs.map((pair) => {
     const value = Number.parseInt(pair, 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -14,26 +14,26 @@ function lightOf(colour: string): Triple {
   return [red, green, blue];
 }
 
-function luminanceOf(colour: string): number {
-  const [red, green, blue] = lightOf(colour);
+function luminanceOf(color: string): number {
+  const [red, green, blue] = lightOf(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How well one colour is seen on another, from 1 to 21, as WCAG 2 measures it. */
+/** How well one color is seen on another, from 1 to 21, as WCAG 2 measures it. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** A colour as it is seen: `lightness` 0 to 1, `strength` from 0 for grey, `hue` in radians. */
+/** A color as it is seen: `lightness` 0 to 1, `strength` from 0 for gray, `hue` in radians. */
 export interface Seen {
   readonly lightness: number;
   readonly strength: number;
   readonly hue: number;
 }
 
-export function seen(colour: string): Seen {
-  const [red, green, blue] = lightOf(colour);
+export function seen(color: string): Seen {
+  const [red, green, blue] = lightOf(color);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -68,7 +68,7 @@ function written(light: Triple): string {
   return `#${pairs.join('')}`;
 }
 
-/** The colour of this lightness and hue that screens can show, as strong as wanted or as can be. */
+/** The color of this lightness and hue that screens can show, as strong as wanted or as can be. */
 export function shown({ lightness, strength, hue }: Seen): string {
   const bounded = Math.min(1, Math.max(0, lightness));
   for (let share = 1; share > 0; share -= 0.02) {
