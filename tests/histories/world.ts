@@ -99,7 +99,7 @@ export async function openWorld(open: OpenHouse, orderCount: number) {
     decided: new Map<string, number>(),
     /** Rows of the money page that somebody settled. */
     settled: new Set<string>(),
-    /** By how much refunds at the Dashboard alone went beyond what was paid, cents: nobody asks the shop about those. */
+    /** By how much refunds at the Dashboard went beyond what was paid, cents: nobody asks the shop about those. */
     beyond: new Map<WorldOrder, number>(),
     payouts: [] as { readonly id: string; readonly cents: number }[],
     logged: house.logged,

@@ -17,7 +17,7 @@ import styles from './dialog.module.css';
 import { rememberFocus } from './dialog-focus.ts';
 
 /**
- * 'sheet': from below on phones, centered from 768 px (rule sheets-and-dialogs). 'tall': a sheet that takes the screen's
+ * 'sheet': from below on phones, centered at 768 px (rule sheets-and-dialogs). 'tall': a sheet that takes the screen's
  * height. 'wide': a tall one with room for two columns. 'side': from the left. 'small': a question.
  */
 export type DialogMode = 'sheet' | 'tall' | 'wide' | 'side' | 'small';
