@@ -6,7 +6,7 @@
 export type CsvCell = string | number | boolean | null;
 
 /** By this mark spreadsheets know that a file is UTF-8. */
-export const BYTE_ORDER_MARK = '\uFEFF';
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Full-width and small forms of the signs (＝ ﹦ ＋ －) count as the signs, and so does the true minus. */
 const SIGN = /^[=+\-@\u2212]/;
@@ -32,3 +32,20 @@ function cellText(cell: CsvCell): string {
 
 /** The cells as a line with its line end. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(',')}\r\n`;
+
+/** A column of a file: its heading, and its cell in the line of a row. */
+export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => CsvCell];
+
+/** The first line of a file with these columns. */
+export const csvHead = (columns: readonly (readonly [heading: string, ...unknown[]])[]): string =>
+  BYTE_ORDER_MARK + csvLine(columns.map(([heading]) => heading));
+
+/** The line of a row. */
+export const csvRow = <Row>(columns: readonly CsvColumn<Row>[], row: Row): string =>
+  csvLine(columns.map(([, cell]) => cell(row)));
+
+/** Writes a moment (Unix ms) on the area's clock, as spreadsheets read it: '2026-11-23 18:05'. */
+export function areaTime(timeZone: string): (at: number) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return (at) => format.format(at);
+}

@@ -4,59 +4,58 @@
  */
 import { Readable } from 'node:stream';
 import type { LedgerKind, MoneyDayQuery } from '#contract/money.ts';
+import type { ProviderIds } from '#contract/provider-ids.ts';
+import type { Charges } from '#domain/money/charge-kinds.ts';
 import { chargeName } from '#domain/money/charges.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#server/csv-line.ts';
+import { areaTime, type CsvColumn, csvHead, csvRow } from '#server/csv-line.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { areaTime, dollars, fileDays, ID_COLUMNS, idCells } from './day-file.ts';
+import { dollars, fileDays, ID_COLUMNS } from './day-file.ts';
 import { type FileRow, readByOrder, type Span } from './day-store.ts';
 import { BACK, DISPUTES, daysOf, IN, SALES } from './money-day.ts';
 import { readProviderIds } from './provider-ids-store.ts';
 import { FILE_KINDS, splitAccounts } from './split-accounts.ts';
 
-const COLUMNS = [
-  'Day',
-  'Order',
-  'Ordered',
-  'Delivered',
-  'Status',
-  'Restaurant',
-  'Driver',
-  'Charged',
-  'Refunded',
-  ...FILE_KINDS.map((kind) => chargeName(kind, 'books')),
-  'Provider fee',
-  'Disputed',
-  'Adjusted',
-  'Paid at the counter',
-  'Owed to the restaurant',
-  'Owed to the driver',
-  ...ID_COLUMNS.slice(0, 2),
-];
-
-type Cents = (row: FileRow) => number;
-
-const sumOf = (rows: readonly FileRow[], kinds: readonly LedgerKind[], cents: Cents): number =>
-  rows.filter(({ kind }) => kinds.includes(kind)).reduce((sum, row) => sum + cents(row), 0);
-
-const amount: Cents = (row) => row.amount_cents;
-
-/** What was sold after refunds, what came in and went back, and who gets what; cents. */
-function amountsOf(rows: readonly FileRow[]): readonly number[] {
-  const food = sumOf(rows, SALES, (row) => row.food_cents);
-  const sold = rows.filter(({ kind }) => SALES.includes(kind)).map(splitAccounts);
-  const counter = 0 - sumOf(rows, ['paid-at-restaurant'], amount);
-  return [
-    sumOf(rows, IN, amount),
-    0 - sumOf(rows, BACK, amount),
-    ...FILE_KINDS.map((kind) => sold.reduce((sum, charges) => sum + charges[kind], 0)),
-    0 - sumOf(rows, ['provider-fee'], amount),
-    0 - sumOf(rows, DISPUTES, amount),
-    sumOf(rows, ['adjustment'], amount),
-    counter,
-    food - counter,
-    0 - sumOf(rows, ['tip-owed'], amount),
-  ];
+/** An order's rows of these days. */
+interface OrderRows {
+  readonly first: FileRow;
+  readonly rows: readonly FileRow[];
+  readonly sold: readonly Charges[];
+  readonly ids: ProviderIds | undefined;
+  readonly time: (at: number) => string;
 }
+
+const sumOf = (
+  { rows }: OrderRows,
+  kinds: readonly LedgerKind[],
+  column: 'amount_cents' | 'food_cents' = 'amount_cents',
+): number => rows.filter(({ kind }) => kinds.includes(kind)).reduce((sum, row) => sum + row[column], 0);
+
+const paidAtCounter = (order: OrderRows): number => 0 - sumOf(order, ['paid-at-restaurant']);
+
+const COLUMNS: readonly CsvColumn<OrderRows>[] = [
+  ['Day', ({ first }) => first.day],
+  ['Order', ({ first }) => first.order_number ?? 'No order'],
+  ['Ordered', ({ first, time }) => (first.created_at === null ? '' : time(first.created_at))],
+  ['Delivered', ({ first, time }) => (first.delivered_at === null ? '' : time(first.delivered_at))],
+  ['Status', ({ first }) => first.status],
+  ['Restaurant', ({ first }) => first.restaurant_name],
+  ['Driver', ({ first }) => first.driver_name],
+  ['Charged', (order) => dollars(sumOf(order, IN))],
+  ['Refunded', (order) => dollars(0 - sumOf(order, BACK))],
+  ...FILE_KINDS.map(
+    (kind): CsvColumn<OrderRows> => [
+      chargeName(kind, 'books'),
+      ({ sold }) => dollars(sold.reduce((sum, charges) => sum + charges[kind], 0)),
+    ],
+  ),
+  ['Provider fee', (order) => dollars(0 - sumOf(order, ['provider-fee']))],
+  ['Disputed', (order) => dollars(0 - sumOf(order, DISPUTES))],
+  ['Adjusted', (order) => dollars(sumOf(order, ['adjustment']))],
+  ['Paid at the counter', (order) => dollars(paidAtCounter(order))],
+  ['Owed to the restaurant', (order) => dollars(sumOf(order, SALES, 'food_cents') - paidAtCounter(order))],
+  ['Owed to the driver', (order) => dollars(0 - sumOf(order, ['tip-owed']))],
+  ...ID_COLUMNS.slice(0, 2).map(([heading, id]): CsvColumn<OrderRows> => [heading, ({ ids }) => ids?.[id] ?? null]),
+];
 
 function byOrder(rows: readonly FileRow[]): readonly (readonly [FileRow, readonly FileRow[]])[] {
   const orders = Map.groupBy(rows, ({ order_id }) => order_id);
@@ -64,24 +63,14 @@ function byOrder(rows: readonly FileRow[]): readonly (readonly [FileRow, readonl
 }
 
 async function* lines({ database, shop }: Dependencies, span: Span): AsyncGenerator<string> {
-  const write = areaTime(shop.current.timeZone);
-  const time = (at: number | null): string => (at === null ? '' : write(at));
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS);
-  for await (const rows of readByOrder(database.db, span)) {
-    const ids = await readProviderIds(database.db, rows);
-    for (const [first, own] of byOrder(rows)) {
-      const paid = own.find(({ kind }) => kind === 'charged') ?? first;
-      yield csvLine([
-        first.day,
-        first.order_number ?? 'No order',
-        time(first.created_at),
-        time(first.delivered_at),
-        first.status,
-        first.restaurant_name,
-        first.driver_name,
-        ...amountsOf(own).map(dollars),
-        ...idCells(ids.get(paid.id)).slice(0, 2),
-      ]);
+  const time = areaTime(shop.current.timeZone);
+  yield csvHead(COLUMNS);
+  for await (const piece of readByOrder(database.db, span)) {
+    const ids = await readProviderIds(database.db, piece);
+    for (const [first, rows] of byOrder(piece)) {
+      const paid = rows.find(({ kind }) => kind === 'charged') ?? first;
+      const sold = rows.filter(({ kind }) => SALES.includes(kind)).map(splitAccounts);
+      yield csvRow(COLUMNS, { first, rows, sold, ids: ids.get(paid.id), time });
     }
   }
 }

@@ -74,12 +74,3 @@ export async function readProviderIds(db: Db, rows: readonly Row[]): Promise<Rea
     }),
   );
 }
-
-export const NO_IDS: ProviderIds = {
-  paymentId: null,
-  chargeId: null,
-  refundId: null,
-  disputeId: null,
-  transactionId: null,
-  payoutId: null,
-};

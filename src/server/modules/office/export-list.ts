@@ -2,17 +2,11 @@
 import { Readable } from 'node:stream';
 import type { OfficeColumn, OfficeList } from '#contract/office.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
-import { BYTE_ORDER_MARK, type CsvCell, csvLine } from '#server/csv-line.ts';
+import { areaTime, type CsvCell, csvHead, csvLine } from '#server/csv-line.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { cellsOf } from './list-rows.ts';
 import { OFFICE_TABLES } from './office-tables.ts';
 import { findChunks } from './search-list.ts';
-
-/** A moment on the area's wall clock: '2026-11-20 17:05'. */
-function localTimes(timeZone: string): (ms: number) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return (ms) => format.format(ms);
-}
 
 function readable(cell: CsvCell, { kind }: OfficeColumn, timeOf: (ms: number) => string): CsvCell {
   if (cell === null) return null;
@@ -23,8 +17,8 @@ function readable(cell: CsvCell, { kind }: OfficeColumn, timeOf: (ms: number) =>
 
 async function* lines(dependencies: Dependencies, list: OfficeList, search: string): AsyncGenerator<string> {
   const table = OFFICE_TABLES[list];
-  const timeOf = localTimes(dependencies.shop.current.timeZone);
-  yield BYTE_ORDER_MARK + csvLine(table.columns.map(({ label }) => label));
+  const timeOf = areaTime(dependencies.shop.current.timeZone);
+  yield csvHead(table.columns.map(({ label }) => [label]));
   for await (const rows of findChunks(dependencies, table, search)) {
     const cells = await cellsOf(dependencies, table, rows);
     yield cells.map((row) => csvLine(row.map((cell, at) => shown(cell, table.columns[at], timeOf)))).join('');
@@ -42,6 +36,6 @@ export function exportList(
   search: string,
 ): { readonly stream: Readable; readonly fileName: string } {
   const { clock, shop } = dependencies;
-  const [day] = localTimes(shop.current.timeZone)(clock.now()).split(' ');
+  const [day] = areaTime(shop.current.timeZone)(clock.now()).split(' ');
   return { stream: Readable.from(lines(dependencies, list, search)), fileName: `${list}-${day}.csv` };
 }

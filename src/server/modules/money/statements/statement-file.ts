@@ -1,37 +1,52 @@
 /** The statement of a payee as a CSV file, in pieces, so that a month needs no memory (rule payee-statements). */
 import { Readable } from 'node:stream';
 import type { MoneyDayQuery } from '#contract/money.ts';
-import type { Payee } from '#contract/statements.ts';
+import type { Payee, StatementLine } from '#contract/statements.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#server/csv-line.ts';
+import { areaTime, type CsvColumn, csvHead, csvRow } from '#server/csv-line.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { areaTime, dollars, fileDays } from '../day-file.ts';
+import { dollars, fileDays } from '../day-file.ts';
 import type { Span } from '../day-store.ts';
 import { daysOf } from '../money-day.ts';
 import { lineOf, owedOf, payeeName } from './statement.ts';
 import { type OwedRow, readOwedRows } from './statements-store.ts';
 
-const COLUMNS = ['Day', 'Time', 'What', 'Order', 'Amount', 'Balance', 'Paid for', 'Person', 'Note'] as const;
+/** A line of the statement; the balances at its ends have neither a time nor an order. */
+interface Line extends Partial<Omit<StatementLine, 'day' | 'what'>>, Pick<StatementLine, 'day' | 'what'> {
+  readonly balance: number;
+  readonly time: (at: number) => string;
+}
+
+const COLUMNS: readonly CsvColumn<Line>[] = [
+  ['Day', ({ day }) => day],
+  ['Time', ({ at, time }) => (at === undefined ? '' : time(at))],
+  ['What', ({ what }) => what],
+  ['Order', ({ orderNumber = null }) => orderNumber],
+  ['Amount', ({ cents }) => (cents === undefined ? '' : dollars(cents))],
+  ['Balance', ({ balance }) => dollars(balance)],
+  ['Paid for', ({ paidFor = null }) => (paidFor === null ? '' : fileDays(paidFor))],
+  ['Person', ({ person = null }) => person],
+  ['Note', ({ note = null }) => note],
+];
 const PIECE = 500;
 
 async function* lines({ database, shop }: Dependencies, who: Payee, span: Span, opening: number) {
   const time = areaTime(shop.current.timeZone);
   let balance = opening;
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS);
-  yield csvLine([span.from, '', 'Opening balance', '', '', dollars(balance), '', '', '']);
+  yield csvHead(COLUMNS);
+  yield csvRow(COLUMNS, { day: span.from, what: 'Opening balance', balance, time });
   let after: OwedRow | undefined;
   do {
     const place = after === undefined ? {} : { after };
     const rows = await readOwedRows(database.db, { ...who, span, which: 'all', limit: PIECE, ...place });
-    for (const { day, at, what, orderNumber, cents, paidFor, person, note } of rows.map(lineOf)) {
-      balance += cents;
-      const days = paidFor === null ? '' : fileDays(paidFor);
-      yield csvLine([day, time(at), what, orderNumber, dollars(cents), dollars(balance), days, person, note]);
+    for (const line of rows.map(lineOf)) {
+      balance += line.cents;
+      yield csvRow(COLUMNS, { ...line, balance, time });
     }
     after = rows.length < PIECE ? undefined : rows.at(-1);
   } while (after !== undefined);
-  yield csvLine([span.to, '', 'Closing balance', '', '', dollars(balance), '', '', '']);
+  yield csvRow(COLUMNS, { day: span.to, what: 'Closing balance', balance, time });
 }
 
 /** The file as a stream, and the name that it is saved under. Problem: NOT_FOUND. */

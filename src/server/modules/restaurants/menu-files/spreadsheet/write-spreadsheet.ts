@@ -1,6 +1,6 @@
 /** A menu as a spreadsheet (rule spreadsheet-forms): what is downloaded, edited, and read again. */
 import type { CustomizationGroup, MenuCategory } from '#domain/menu/menu.ts';
-import { BYTE_ORDER_MARK, type CsvCell, csvLine } from '#server/csv-line.ts';
+import { type CsvCell, csvHead, csvLine } from '#server/csv-line.ts';
 import { COLUMNS, FIELDS, type Field, type RowKind } from './columns.ts';
 
 type Part = Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ function* groupLines(groups: readonly CustomizationGroup[], level: number): Gene
 }
 
 function* menuLines(menu: readonly MenuCategory[]): Generator<string> {
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS);
+  yield csvHead(COLUMNS.map((heading) => [heading]));
   for (const category of menu) {
     yield line('category', category);
     for (const item of category.items) {
