@@ -9,12 +9,8 @@ import { readFirstShop, readShopSettings, type ShopSetting } from './settings-fi
 import { type MessagesSettings, readLinkSecrets, readMessages } from './settings-messages.ts';
 import { misspeltSettings, withoutMark } from './settings-names.ts';
 import { type PaymentsSettings, readPayments, readSandbox, type SandboxSettings } from './settings-payments.ts';
+import { type PlacesSettings, readPlaces } from './settings-places.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
-
-export type PlacesSettings =
-  | { readonly provider: 'local' }
-  | { readonly provider: 'google'; readonly apiKey: string; readonly url: string }
-  | { readonly provider: 'photon'; readonly url: string };
 
 export type RouteTimesSettings = { readonly source: 'estimate' } | { readonly source: 'osrm'; readonly url: string };
 
@@ -65,19 +61,6 @@ export interface Settings {
 export type SettingsResult =
   | { readonly ok: true; readonly value: Settings }
   | { readonly ok: false; readonly problems: readonly string[] };
-
-function readPlaces(read: SettingsReader): PlacesSettings {
-  const provider = read.oneOf('PLACES_PROVIDER', ['local', 'google', 'photon'], 'local');
-  if (provider === 'google') {
-    const apiKey = read.required(
-      'GOOGLE_PLACES_KEY',
-      'PLACES_PROVIDER=google needs an API key for which Places API (New) is switched on.',
-    );
-    return { provider, apiKey, url: read.url('GOOGLE_PLACES_URL', 'https://places.googleapis.com') };
-  }
-  if (provider === 'photon') return { provider, url: read.url('PHOTON_URL', 'https://photon.komoot.io') };
-  return { provider };
-}
 
 function readRouteTimes(read: SettingsReader): RouteTimesSettings {
   const source = read.oneOf('ROUTE_TIMES', ['estimate', 'osrm'], 'estimate');

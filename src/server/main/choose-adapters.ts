@@ -49,9 +49,12 @@ export function openRemotePlaces(
 ): PlacesProvider | null {
   if (places.provider === 'local') return null;
   const asked = { ...more, baseUrl: places.url };
-  return places.provider === 'google'
-    ? googlePlaces({ ...asked, apiKey: places.apiKey })
-    : photonPlaces({ ...asked, country: 'US' });
+  switch (places.provider) {
+    case 'google':
+      return googlePlaces({ ...asked, apiKey: places.apiKey });
+    case 'photon':
+      return photonPlaces({ ...asked, country: 'US' });
+  }
 }
 
 /** A provider of addresses; a remote one falls back on the shop's own list. */

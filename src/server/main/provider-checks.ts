@@ -7,6 +7,7 @@ import type { Coordinates } from '#domain/menu/menu.ts';
 import type { ProviderCheck } from '../ports/payments.ts';
 import { type PlacesFault, PlacesUnavailable } from '../ports/places.ts';
 import type { Settings } from '../settings.ts';
+import { PLACES_NAMES } from '../settings-places.ts';
 import { checkFiles } from './check-files.ts';
 import { openRemotePlaces } from './choose-adapters.ts';
 
@@ -33,8 +34,8 @@ const PLACES_WORDS: Readonly<Record<PlacesFault, string>> = {
 async function checkPlaces({ places }: Settings, hub: Coordinates | null): Promise<readonly ProviderCheck[]> {
   const nothingKept = { keep: async () => {}, recall: async () => null };
   const provider = openRemotePlaces(places, { near: () => hub, ...nothingKept, timeoutMs: TIMEOUT_MS });
-  if (provider === null) return [well('Addresses', 'The shop’s own list.')];
-  const what = places.provider === 'google' ? 'Google Places' : 'Photon';
+  if (provider === null || places.provider === 'local') return [well('Addresses', 'The shop’s own list.')];
+  const what = PLACES_NAMES[places.provider];
   try {
     const found = await provider.suggest(ASKED);
     return [well(what, `${found.length} suggestions for “${ASKED}”`)];

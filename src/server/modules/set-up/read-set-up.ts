@@ -4,6 +4,7 @@ import { formatPhone } from '#domain/person/written-phone.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { countAddresses } from '#server/database/stores/addresses-store.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { PLACES_NAMES } from '#server/settings-places.ts';
 import { countInZone } from '../places/index.ts';
 import { readAll } from '../restaurants/index.ts';
 import { listStaff } from '../staff/index.ts';
@@ -46,7 +47,7 @@ async function placeSteps({ settings, database, shop }: Dependencies): Promise<P
   const circle = `A circle of ${radiusMiles} miles`;
   const noHub = 'No hub yet: find its address, or put it on the map.';
   if (settings.places.provider !== 'local') {
-    const words = `Addresses come from ${settings.places.provider === 'google' ? 'Google' : 'Photon'}.`;
+    const words = `Addresses come from ${PLACES_NAMES[settings.places.provider]}.`;
     return {
       zone: { isDone: hub !== null, weight: 'needed', words: hub === null ? noHub : `${circle} around your hub.` },
       addresses: { isDone: true, weight: 'needed', words },
