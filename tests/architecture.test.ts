@@ -8,6 +8,7 @@ import {
 } from './architecture/content-complaints.ts';
 import { importCircles, importComplaints } from './architecture/import-complaints.ts';
 import { linkComplaints, wayComplaints } from './architecture/markdown-links.ts';
+import { nameComplaints } from './architecture/name-complaints.ts';
 import { filesUnder, pages, sourceFiles, textIfThere, textOf } from './architecture/project-files.ts';
 import { ruleComplaints } from './architecture/rule-complaints.ts';
 import { allCitations, allRules } from './architecture/rules.ts';
@@ -23,6 +24,11 @@ describe('the architecture', () => {
 
   it('has no circle of imports', () => {
     expect(importCircles(sources)).toEqual([]);
+  });
+
+  it('gives each exported name one meaning', () => {
+    const files = filesUnder('src').filter((file) => /\.tsx?$/.test(file));
+    expect(nameComplaints(new Map(files.map((file) => [file, textOf(file)])))).toEqual([]);
   });
 
   it('keeps SQL, the environment and re-exports in their places (rule bound-sql)', () => {

@@ -65,7 +65,7 @@ const listedSchema = z.object({
   /** Since when the shop does not show it; null where it does. */
   archivedAt: z.number().nullable(),
 });
-export type ListedRestaurant = Readonly<z.infer<typeof listedSchema>>;
+export type ListedProfile = Readonly<z.infer<typeof listedSchema>>;
 export const profilesAnswerSchema = doneSchema.extend({ restaurants: z.array(listedSchema).readonly() });
 export type ProfilesAnswer = z.infer<typeof profilesAnswerSchema>;
 

@@ -14,7 +14,7 @@ export const itemIdSchema = z.string().min(1).max(200);
 
 /** A card in the list: the profile, and the dish titles that the search looks through (rule restaurant-search). */
 const restaurantCardSchema = restaurantProfileSchema.extend({ dishTitles: z.array(z.string()).readonly() });
-export type RestaurantCard = Readonly<z.infer<typeof restaurantCardSchema>>;
+export type RestaurantSummary = Readonly<z.infer<typeof restaurantCardSchema>>;
 
 export const restaurantsAnswerSchema = doneSchema.extend({ restaurants: z.array(restaurantCardSchema).readonly() });
 export type RestaurantsAnswer = z.infer<typeof restaurantsAnswerSchema>;

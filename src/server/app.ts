@@ -101,7 +101,7 @@ export interface AppOptions {
   readonly onRoute?: (route: RouteOptions) => void;
 }
 
-export interface App {
+export interface BuiltApp {
   readonly app: FastifyInstance;
   /** From now on `/readyz` says no. */
   readonly stopSoon: () => void;
@@ -251,7 +251,7 @@ function followShop(app: FastifyInstance, { shop, log }: Dependencies): void {
 }
 
 /** Builds the app; nothing listens yet, and nothing is opened beyond what `dependencies` hold. */
-export function buildApp(dependencies: Dependencies, options: AppOptions = {}): App {
+export function buildApp(dependencies: Dependencies, options: AppOptions = {}): BuiltApp {
   const { settings, log } = dependencies;
   const {
     webBuild = join(import.meta.dirname, '../../dist'),

@@ -21,7 +21,7 @@ export const SETTING_NAMES: readonly string[] = NAMES.trim().split(/\s+/);
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The environment without the mark that some editors put before the first name of a file. */
-export function withoutMark(environment: Environment): Environment {
+export function withoutByteOrderMark(environment: Environment): Environment {
   const marked = Object.entries(environment).filter(([name]) => name.startsWith(BYTE_ORDER_MARK));
   if (marked.length === 0) return environment;
   return { ...Object.fromEntries(marked.map(([name, value]) => [name.slice(1), value])), ...environment };

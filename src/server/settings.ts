@@ -7,7 +7,7 @@ import type { Shop } from '#domain/shop/shop.ts';
 import { type FilesSettings, readFiles } from './settings-files.ts';
 import { readFirstShop, readShopSettings, type ShopSetting } from './settings-first-shop.ts';
 import { type MessagesSettings, readLinkSecrets, readMessages } from './settings-messages.ts';
-import { misspeltSettings, withoutMark } from './settings-names.ts';
+import { misspeltSettings, withoutByteOrderMark } from './settings-names.ts';
 import { type PaymentsSettings, readPayments, readSandbox, type SandboxSettings } from './settings-payments.ts';
 import { type PlacesSettings, readPlaces } from './settings-places.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
@@ -121,7 +121,7 @@ function readSecurityContact(read: SettingsReader): string | null {
 
 /** Reads and checks all settings. */
 export function readSettings(given: Environment): SettingsResult {
-  const environment = withoutMark(given);
+  const environment = withoutByteOrderMark(given);
   const read = new SettingsReader(environment);
   const production = read.oneOf('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production';
   const port = read.whole('PORT', 3000, { min: 0, max: 65_535 });

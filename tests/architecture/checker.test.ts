@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { commentComplaints, contentComplaints, shapeComplaints, styleComplaints } from './content-complaints.ts';
 import { importCircles, importComplaints, targetOf } from './import-complaints.ts';
 import { linkComplaints, wayComplaints } from './markdown-links.ts';
+import { nameComplaints } from './name-complaints.ts';
 import { ruleComplaints } from './rule-complaints.ts';
 import { citationsIn, rulesIn } from './rules.ts';
 import { settingsListed, settingsRead } from './settings-names.ts';
@@ -325,5 +326,19 @@ describe('the check of styles', () => {
       'src/web/styles has .soft, which nothing uses',
       'src/web/ui/head.tsx names the class loud, which no style sheet knows',
     ]);
+  });
+});
+
+describe('an exported name', () => {
+  const twice = (one: string, other: string) =>
+    nameComplaints(new Map([one, other].map((file) => [file, 'export function payOut(): void {}\n'])));
+
+  it('has one meaning on the server', () => {
+    const complaints = twice('src/server/adapters/sandbox/pay-out.ts', 'src/server/modules/money/pay-out.ts');
+    expect(complaints).toEqual([expect.stringContaining('payOut is exported by')]);
+  });
+
+  it('may be that of the call that does it', () => {
+    expect(twice('src/web/api/staff/statements.ts', 'src/server/modules/money/pay-out.ts')).toEqual([]);
   });
 });

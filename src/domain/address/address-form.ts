@@ -10,15 +10,15 @@ import { DEFAULT_DROPOFF } from '#domain/address/dropoff.ts';
 
 /** The address form, and its fields for each building type (rules address-form, building-types). */
 
-export interface AddressField {
+export interface FormField {
   readonly label: string;
   readonly required: boolean;
 }
 
 export interface AddressInfoRule {
-  readonly primary: AddressField;
+  readonly primary: FormField;
   /** null where the type has no second field. */
-  readonly secondary: AddressField | null;
+  readonly secondary: FormField | null;
   readonly showsEntryCode: boolean;
 }
 

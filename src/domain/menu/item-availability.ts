@@ -6,7 +6,7 @@ const FIRST_MILLISECONDS = 100_000_000_000;
 /** Menus write "until further notice" as a second of the year 9999, which is above the line between seconds and ms. */
 const YEAR_9999_SECONDS = { from: 253_370_764_800, to: 253_402_300_799 } as const;
 
-export type Availability =
+export type ItemAvailability =
   | { readonly kind: 'available' }
   | { readonly kind: 'sold-out' }
   | { readonly kind: 'suspended'; readonly reason: string | null; readonly until: number };
@@ -22,7 +22,7 @@ export function suspendedUntilMs(item: Pick<MenuItem, 'suspendUntil'>): number {
 }
 
 /** Available, sold out, or suspended with its reason where one exists. */
-export function availability(item: MenuItem, nowMs: number): Availability {
+export function availability(item: MenuItem, nowMs: number): ItemAvailability {
   if (item.isSoldOut) return { kind: 'sold-out' };
   const until = suspendedUntilMs(item);
   return until > nowMs ? { kind: 'suspended', reason: reasonOf(item), until } : { kind: 'available' };

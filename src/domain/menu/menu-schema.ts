@@ -19,13 +19,14 @@ const TIME_WORDS = "must be a time such as '09:30', '24:00' for midnight at the 
 const TAX_WORDS = 'must be a fraction such as 0.065 for 6.5 %, or 0 where nothing is taxed';
 
 /** A text of at most so many characters, of which none is a control character. */
-export const text = (maximum: number) =>
+export const boundedText = (maximum: number) =>
   z
     .string()
     .max(maximum)
     .refine((value) => !BAD_CHARACTERS.test(value), 'must not hold control characters or broken Unicode');
 /** A text that is not empty. */
-export const name = (maximum: number) => text(maximum).refine((value) => value.trim() !== '', 'must not be empty');
+export const name = (maximum: number) =>
+  boundedText(maximum).refine((value) => value.trim() !== '', 'must not be empty');
 const link = z.string().max(2000).regex(LINK, LINK_WORDS).default('').describe("A picture's address; '' for none.");
 
 /** A number from one to another; the words say both. */
@@ -57,7 +58,7 @@ const option = z.object({
     .array(
       z.object({
         children: z
-          .array(z.object({ text: text(300), color: text(40).nullable().exactOptional() }))
+          .array(z.object({ text: boundedText(300), color: boundedText(40).nullable().exactOptional() }))
           .max(20)
           .readonly(),
       }),
@@ -91,10 +92,10 @@ const group = z.object({
     .describe('Edited by itself, with all under it, though equal groups stand elsewhere.'),
 });
 
-export interface Option extends Readonly<z.infer<typeof option>> {
+interface Option extends Readonly<z.infer<typeof option>> {
   readonly childCustomizationList: readonly CustomizationGroup[];
 }
-export interface CustomizationGroup extends Readonly<z.infer<typeof group>> {
+interface CustomizationGroup extends Readonly<z.infer<typeof group>> {
   readonly options: readonly Option[];
 }
 
@@ -111,7 +112,7 @@ export const menuItemSchema = z
   .object({
     _id: name(200).describe('A dish is known again by it.'),
     title: name(300),
-    itemDescription: text(4000).default(''),
+    itemDescription: boundedText(4000).default(''),
     // An absent price is a fault, so that a slip in a file never makes a dish free (rule price-varies).
     price: cents(0).nullable().describe("Cents, or null where the options alone decide ('Price varies', a base of 0)."),
     taxRate: taxRate
@@ -123,7 +124,7 @@ export const menuItemSchema = z
     suspendUntil: between(z.int(), 0, Number.MAX_SAFE_INTEGER)
       .default(0)
       .describe('Unix seconds (values above 10^11 are milliseconds); 0: never suspended.'),
-    suspendReason: text(500).nullable().default(null),
+    suspendReason: boundedText(500).nullable().default(null),
     isSwitchedOff: switchedOff,
     customizationsList: groups,
   })
@@ -141,7 +142,12 @@ const coordinatesSchema = z
   );
 
 export const locationSchema = z.object({
-  address: z.object({ street: text(200), city: text(100), state: text(40).default(''), full_address: text(400) }),
+  address: z.object({
+    street: boundedText(200),
+    city: boundedText(100),
+    state: boundedText(40).default(''),
+    full_address: boundedText(400),
+  }),
   coordinates: coordinatesSchema,
   tax_rate: taxRate
     .nullable()
@@ -169,7 +175,7 @@ export const openingSpanSchema = z
 
 const holidaySchema = z.object({
   date: daySchema,
-  name: text(60),
+  name: boundedText(60),
   spans: z.array(clockSpanSchema).max(5).readonly().describe('The hours of that day; none where it is closed.'),
 });
 
@@ -187,15 +193,15 @@ export const holidaysSchema = z
 export const restaurantProfileSchema = z
   .object({
     locations,
-    _id: text(100).regex(/^[A-Za-z0-9_.-]+$/, 'must be made of letters, digits, dots, dashes and underscores'),
+    _id: boundedText(100).regex(/^[A-Za-z0-9_.-]+$/, 'must be made of letters, digits, dots, dashes and underscores'),
     name: name(200),
-    cuisine_type: text(100),
+    cuisine_type: boundedText(100),
     category: z.array(name(100)).max(50).readonly().default([]),
     logo: link,
-    promo: text(200).nullable().default(null),
+    promo: boundedText(200).nullable().default(null),
     rating: between(z.number(), 0, 5).nullable().default(null),
     review_count: between(z.int(), 0, 10_000_000).default(0),
-    contact: z.object({ phone: text(40) }),
+    contact: z.object({ phone: boundedText(40) }),
     hours: z.array(openingSpanSchema).max(200).readonly(),
     holidays: holidaysSchema.exactOptional(),
     isPaused: z.boolean().exactOptional().describe('Switched off by the operator for now: shown as closed.'),

@@ -13,8 +13,8 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-export type Option = model.Option;
-export type CustomizationGroup = model.CustomizationGroup;
+export type CustomizationGroup = z.infer<typeof model.customizationGroupSchema>;
+export type Option = CustomizationGroup['options'][number];
 /** A dish. */
 export type MenuItem = Readonly<z.infer<typeof model.menuItemSchema>>;
 export type MenuCategory = Readonly<z.infer<typeof model.menuCategorySchema>>;

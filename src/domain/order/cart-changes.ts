@@ -13,7 +13,7 @@ import {
   withSums,
 } from '#domain/order/cart.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { linePrice, priceText } from '#domain/selection/item-price.ts';
+import { itemPriceText, linePrice } from '#domain/selection/item-price.ts';
 import { comprehensiveSelections } from '#domain/selection/selection-sections.ts';
 import { selectionsKey } from '#domain/selection/selections-key.ts';
 import { unitPrice } from '#domain/selection/unit-price.ts';
@@ -43,7 +43,7 @@ export function makeLine(from: {
       title: item.title,
       description: item.itemDescription,
       price: item.price,
-      priceFormatted: priceText(item),
+      priceFormatted: itemPriceText(item),
     },
     menuItemData: item,
     quantity,

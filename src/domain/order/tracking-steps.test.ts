@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, STATUS_TRANSITIONS } from '#domain/order/order-status.ts';
-import { isBehind, trackingSteps } from './tracking-steps.ts';
+import { isBehindStep, trackingSteps } from './tracking-steps.ts';
 
 const course = (status: string, ...history: string[]) => ({
   status,
@@ -60,11 +60,11 @@ describe('the timeline', () => {
 
 describe('a status', () => {
   it.each(STATUS_TRANSITIONS)('$from is behind $to, and never the other way round', ({ from, to }) => {
-    expect(isBehind(from, to)).toBe(true);
-    expect(isBehind(to, from)).toBe(false);
+    expect(isBehindStep(from, to)).toBe(true);
+    expect(isBehindStep(to, from)).toBe(false);
   });
 
   it.each(ORDER_STATUSES)('%s is not behind itself', (status) => {
-    expect(isBehind(status, status)).toBe(false);
+    expect(isBehindStep(status, status)).toBe(false);
   });
 });

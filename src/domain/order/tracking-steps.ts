@@ -24,7 +24,7 @@ const placeOf = (status: string): number => PLACES.get(status) ?? -1;
  * Whether `status` comes before `other`. A late answer that would take a screen back is not shown (rule
  * forward-only-screens).
  */
-export const isBehind = (status: string, other: string): boolean => placeOf(status) < placeOf(other);
+export const isBehindStep = (status: string, other: string): boolean => placeOf(status) < placeOf(other);
 
 function stepOf(status: StepStatus, state: TrackingStep['state'], { statusHistory }: StatusCourse): TrackingStep {
   const entry = statusHistory.find((one) => one.status === status);

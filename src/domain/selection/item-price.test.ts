@@ -5,7 +5,7 @@ import { group, item, option, selections } from '#tests/support/menu-builders.ts
 import { hasSharedData, sharedJson } from '#tests/support/shared-data.ts';
 import type { CustomizationGroup, GroupSelection, ItemSelections, MenuItem, Restaurant } from '../menu/menu.ts';
 import { defaultSelections } from './default-selection.ts';
-import { linePrice, priceText } from './item-price.ts';
+import { itemPriceText, linePrice } from './item-price.ts';
 import { EMPTY_SELECTIONS } from './selection.ts';
 import { checkSelections } from './selection-check.ts';
 import { unitPrice } from './unit-price.ts';
@@ -129,7 +129,7 @@ describe('texts and lines', () => {
     [0, '$0.00'],
     [null, 'Price varies'],
   ])('shows a price of %s as %s (rule price-varies)', (price, text) => {
-    expect(priceText(item([], { price }))).toBe(text);
+    expect(itemPriceText(item([], { price }))).toBe(text);
   });
 });
 

@@ -34,4 +34,5 @@ export function pricedOptions(
 export const linePrice = (unit: number, quantity: number): number => unit * quantity;
 
 /** The price on a card: '$12.50', or 'Price varies' where the menu gives no number (rule price-varies). */
-export const priceText = (item: MenuItem): string => (item.price === null ? 'Price varies' : formatCents(item.price));
+export const itemPriceText = (item: MenuItem): string =>
+  item.price === null ? 'Price varies' : formatCents(item.price);

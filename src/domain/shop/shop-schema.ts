@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { MENU_PICTURE } from '#domain/menu/menu-picture-path.ts';
-import { between, holidaysSchema, name, openingSpanSchema, text } from '#domain/menu/menu-schema.ts';
+import { between, boundedText, holidaysSchema, name, openingSpanSchema } from '#domain/menu/menu-schema.ts';
 
 /** Links that a browser may follow from the menu: our own paths, web, mail and phone addresses; never a script. */
 const HREF = /^(?:#|\/(?!\/)|https:\/\/|mailto:|tel:)/;
@@ -44,12 +44,12 @@ export const shopSchema = z
       .regex(/^#[0-9a-f]{6}$/, 'must be a color such as #1f62b0')
       .nullable()
       .describe('The color of what matters most; null is the usual red.'),
-    defaultCity: text(60),
-    defaultState: text(40),
+    defaultCity: boundedText(60),
+    defaultState: boundedText(40),
     supportPhone: phone.nullable().describe('Whom customers call; null is nobody yet.'),
     ownerPhone: phone.nullable().describe('Who is told when something needs the owner; null is the support phone.'),
-    homeHeading: text(80).describe("The home page's first words; '' is the usual ones."),
-    homeIntro: text(300),
+    homeHeading: boundedText(80).describe("The home page's first words; '' is the usual ones."),
+    homeIntro: boundedText(300),
     faq: z
       .array(z.object({ question: name(120), answer: name(1000) }))
       .max(20)
@@ -57,7 +57,7 @@ export const shopSchema = z
       .nullable()
       .describe('The questions of the welcome page; null is the usual ones.'),
     sideMenu: z
-      .array(z.object({ label: name(60), href: text(500).regex(HREF, HREF_WORDS) }))
+      .array(z.object({ label: name(60), href: boundedText(500).regex(HREF, HREF_WORDS) }))
       .max(20)
       .readonly(),
 
@@ -72,7 +72,7 @@ export const shopSchema = z
       .describe("Names on the home page's map."),
 
     timeZone: z.string().max(60).refine(isTimeZone, 'is no known time zone; use a name such as America/New_York'),
-    serviceHours: text(120).describe("The hours in words, where `hours` has none, or '' ."),
+    serviceHours: boundedText(120).describe("The hours in words, where `hours` has none, or '' ."),
     hours: z.array(openingSpanSchema).max(50).readonly().describe('When orders are taken; none is always.'),
     holidays: holidaysSchema,
     closure: z

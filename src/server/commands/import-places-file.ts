@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../database/engines/open-database.ts';
 import { type ImportOptions, type ImportReport, importAddresses, MOST_BAD_DEFAULT } from '../modules/places/index.ts';
-import type { AddressFile, AddressFileRead } from '../modules/set-up/index.ts';
+import type { AddressFileRead, UploadedAddresses } from '../modules/set-up/index.ts';
 
 /** Why nothing was changed, and the way on; the office shows it too. */
 function refusalOf({ addresses, faulty, rows }: ImportReport, mostBad: number): string {
@@ -24,7 +24,7 @@ function describe(report: ImportReport, mostBad: number): string {
 /** Imports an address list, and reports it in words. */
 export async function importPlaces(
   database: OpenDatabase,
-  { file, replace, city, state }: AddressFile,
+  { file, replace, city, state }: UploadedAddresses,
   {
     mostBad = MOST_BAD_DEFAULT,
     onProgress = () => undefined,

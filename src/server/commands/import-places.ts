@@ -4,7 +4,7 @@
  */
 import { readShop } from '../live-shop.ts';
 import { type ImportOptions, MOST_BAD_DEFAULT } from '../modules/places/index.ts';
-import type { AddressFile } from '../modules/set-up/index.ts';
+import type { UploadedAddresses } from '../modules/set-up/index.ts';
 import { importPlaces } from './import-places-file.ts';
 import { Refused, readFileName, readWords, runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
@@ -18,7 +18,7 @@ number or street are left out; they are bad only where most rows are so.
   --city NAME        the town of rows that name none
   --max-bad PERCENT  refuses FILE whole when more of its rows are bad (default ${MOST_BAD_DEFAULT * 100})`;
 
-interface Command extends Omit<AddressFile, 'state'> {
+interface Command extends Omit<UploadedAddresses, 'state'> {
   readonly mostBad: number;
 }
 

@@ -6,10 +6,10 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Db, Trx } from './database-port.ts';
 
 /** Runs a statement on the connection of a transaction, at once: in the order of the calls. */
-export type Ask = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
+export type RunStatement = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
 
 interface Running {
-  readonly ask: Ask;
+  readonly ask: RunStatement;
   /** The writes with which it ends. */
   readonly last: Promise<unknown>[];
 }
@@ -17,18 +17,18 @@ interface Running {
 const running = new WeakMap<Db, Running>();
 
 /** Says how the statements of a new transaction are run. */
-export function beginAsking(trx: Trx, ask: Ask): void {
+export function beginAsking(trx: Trx, ask: RunStatement): void {
   running.set(trx, { ask, last: [] });
 }
 
 /** Makes `other` stand for the transaction `trx` as well, its statements passing through `watch`. */
-export function askThrough(trx: Db, other: Db, watch: (ask: Ask) => Ask): void {
+export function askThrough(trx: Db, other: Db, watch: (ask: RunStatement) => RunStatement): void {
   const known = running.get(trx);
   if (known !== undefined) running.set(other, { ...known, ask: watch(known.ask) });
 }
 
 /** How the statements of this transaction are run; undefined outside of one. */
-export const askOf = (db: Db): Ask | undefined => running.get(db)?.ask;
+export const askOf = (db: Db): RunStatement | undefined => running.get(db)?.ask;
 
 /**
  * Waits for statements that were called one after another. Throws what the first of them threw that failed: on

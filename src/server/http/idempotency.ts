@@ -168,7 +168,7 @@ export interface KeyedCall {
 
 /** The call that a request repeats or begins, or nothing where it has no key. */
 export function keyedCall(request: FastifyRequest): KeyedCall | undefined {
-  const key = idempotencyKey(request);
+  const key = idempotencyKeyOf(request);
   return key === undefined ? undefined : { key, bodyHash: hash('sha256', JSON.stringify(request.body), 'base64url') };
 }
 
@@ -178,7 +178,7 @@ export function repeatMark(keyed: KeyedCall | undefined): string | undefined {
 }
 
 /** The request's `Idempotency-Key`, or nothing where the header is missing. The pipeline has checked its form. */
-export const idempotencyKey = ({ headers }: FastifyRequest): string | undefined => headers[KEY_HEADER]?.toString();
+export const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined => headers[KEY_HEADER]?.toString();
 
 /** Whether a request's `Idempotency-Key`, if it has one, is 1 to 200 visible ASCII characters. */
 export function isKeyReadable(headers: IncomingHttpHeaders): boolean {

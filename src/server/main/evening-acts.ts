@@ -8,7 +8,7 @@ import { nextStatus, type OrderStatus } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { pay } from '../adapters/sandbox/sandbox-sessions.ts';
-import { findSession, type SandboxBooks } from '../adapters/sandbox/sandbox-store.ts';
+import { findSandboxSession, type SandboxBooks } from '../adapters/sandbox/sandbox-store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { noRateLimits } from '../http/limits/rate-limits.ts';
 import { assignDriver, convertOrder, findOrder, recordStep } from '../modules/deliveries/index.ts';
@@ -87,7 +87,7 @@ async function place(dependencies: Dependencies, { order, pendingId, placedAt, p
     return;
   }
   const books: SandboxBooks = { database, clock, timing: { notifyDelayMs: 0, notifyCopies: 0, lateConfirmationMs: 0 } };
-  const session = await findSession(database.db, sessionId);
+  const session = await findSandboxSession(database.db, sessionId);
   if (session !== undefined) await pay(books, session);
   expectOk(await fulfillPayment(dependencies, { sessionId, by: 'notification' }));
 }

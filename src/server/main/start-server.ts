@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { OWN_PICTURES } from '#contract/own-pictures.ts';
 import { PICTURES } from '#demo/pictures.ts';
 import { publicPictures } from '../adapters/public-pictures.ts';
-import { type App, buildApp } from '../app.ts';
+import { type BuiltApp, buildApp } from '../app.ts';
 import { checkFile, type FileCheck } from '../database/copies/check-file.ts';
 import { DatabaseUnavailable } from '../database/database-port.ts';
 import { isDatabaseAway } from '../database/engines/database-away.ts';
@@ -54,7 +54,7 @@ class CannotListen extends Error {}
 
 type OtherParts = Partial<Pick<Dependencies, 'passwordCost' | 'pictureSource'>>;
 
-async function listen({ app }: App, { host, port }: Settings): Promise<Listeners> {
+async function listen({ app }: BuiltApp, { host, port }: Settings): Promise<Listeners> {
   try {
     return await openListeners(app, host, port);
   } catch (error) {
@@ -68,7 +68,7 @@ interface Prepared {
   readonly dependencies: Dependencies;
   readonly sandbox: ChosenPayments['sandbox'];
   readonly places: ReturnType<typeof choosePlaces>;
-  readonly built: App;
+  readonly built: BuiltApp;
   readonly demoPassword: string | null;
   readonly setUpToken: string | null;
 }

@@ -86,7 +86,7 @@ export interface RefundRequest {
   readonly amountCents: number;
 }
 
-export type RefundState = 'pending' | 'succeeded' | 'failed';
+export type ProviderRefundState = 'pending' | 'succeeded' | 'failed';
 
 export interface ProviderRefund {
   readonly id: string;
@@ -95,7 +95,7 @@ export interface ProviderRefund {
   readonly paymentId: string | null;
   readonly amountCents: number;
   readonly currency: string;
-  readonly state: RefundState;
+  readonly state: ProviderRefundState;
   /** Why it failed, in the provider's words. */
   readonly reason: string | null;
   readonly at: number;
@@ -129,7 +129,7 @@ export interface ProviderDispute {
 }
 
 /** What the shop tells a bank about a disputed payment (rule dispute-evidence). An empty text is not sent. */
-export interface EvidenceTexts {
+export interface DisputeTexts {
   readonly productDescription: string;
   /** When the food left for the customer, and when it arrived, as a person writes it. */
   readonly shippingDate: string;
@@ -146,7 +146,7 @@ export interface EvidenceSubmission {
   readonly disputeId: string;
   /** Our own id of the evidence; the provider keeps it with the dispute. */
   readonly reference: string;
-  readonly texts: EvidenceTexts;
+  readonly texts: DisputeTexts;
   /** The ids of at most three photos, from `uploadEvidence`. */
   readonly files: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { TrackAnswer, TrackEvent } from '#contract/tracking.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
-import { isBehind } from '#domain/order/tracking-steps.ts';
+import { isBehindStep } from '#domain/order/tracking-steps.ts';
 
 /**
  * What a customer's screen takes over from answers and live steps: it never goes back a step
@@ -10,7 +10,7 @@ import { isBehind } from '#domain/order/tracking-steps.ts';
 /** Of the known answer and a new one, the one to show. Answers can overtake each other on their way. */
 export function latestTrack(known: TrackAnswer | undefined, answer: TrackAnswer): TrackAnswer {
   if (known === undefined || known.order.orderNumber !== answer.order.orderNumber) return answer;
-  if (isBehind(answer.order.status, known.order.status)) return known;
+  if (isBehindStep(answer.order.status, known.order.status)) return known;
   const isSameStep = answer.order.status === known.order.status;
   return isSameStep && answer.eventNumber < known.eventNumber ? known : answer;
 }
@@ -24,7 +24,7 @@ function moved<Order extends TrackAnswer['order']>(order: Order, { at, status }:
 /** The known answer with a step of the live stream added; the same object where the step is not news. */
 export function withStep(known: TrackAnswer, step: TrackEvent): TrackAnswer {
   const { order, eventNumber } = known;
-  if (step.status === order.status || isBehind(step.status, order.status)) return known;
+  if (step.status === order.status || isBehindStep(step.status, order.status)) return known;
   return { success: true, order: moved(order, step), eventNumber: Math.max(eventNumber, step.number) };
 }
 

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts';
 import { cityAndState } from '#web/state/ordering/place-words.ts';
 import { titleText } from '#web/ui/page/page-title.ts';
 import { lookHead } from './page-look.ts';
-import { restaurantSchema } from './restaurant-schema.ts';
+import { restaurantForSearch } from './restaurant-schema.ts';
 import { TEXT_FACES } from './text-faces.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ function headOf(pathname: string, data: PageData): Head {
   if (data.kind === 'restaurant') {
     const { restaurant } = data.answer;
     const description = `The menu of ${restaurant.name} (${restaurant.cuisine_type}) in ${restaurant.locations[0].address.city}, delivered by ${brand}.`;
-    return { title: titleText(restaurant.name, brand), description, structured: restaurantSchema(restaurant) };
+    return { title: titleText(restaurant.name, brand), description, structured: restaurantForSearch(restaurant) };
   }
   if (data.kind === 'item') {
     const { menuItem, restaurant } = data.answer;

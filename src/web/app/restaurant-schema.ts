@@ -29,7 +29,7 @@ function openingHours({ day, opens, closes }: OpeningSpan) {
 }
 
 /** A restaurant with its menu in the words of schema.org, for search engines. */
-export function restaurantSchema(restaurant: Restaurant) {
+export function restaurantForSearch(restaurant: Restaurant) {
   const { address, coordinates } = restaurant.locations[0];
   return {
     '@context': 'https://schema.org',

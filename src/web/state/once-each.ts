@@ -1,6 +1,6 @@
 /** Presses that were sent and not answered: the same press again is the same call, so that it is done once. */
 import { ApiGaveUp } from '#web/api/client.ts';
-import { newId } from '#web/state/store/new-id.ts';
+import { randomId } from '#web/state/store/new-id.ts';
 
 const keys = new Map<string, string>();
 
@@ -9,7 +9,7 @@ const keys = new Map<string, string>();
  * gets the same key.
  */
 export async function onceEach<T>(idempotent: string, send: (key: string) => Promise<T>): Promise<T> {
-  const key = keys.get(idempotent) ?? newId();
+  const key = keys.get(idempotent) ?? randomId();
   keys.set(idempotent, key);
   try {
     const answer = await send(key);

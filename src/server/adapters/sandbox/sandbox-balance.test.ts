@@ -4,8 +4,8 @@ import { sessionNews } from '#server/modules/orders/index.ts';
 import { buyer, deliver, openCheckout, press } from '#tests/support/checkout.ts';
 import { openWithShops } from '#tests/support/delivered.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
-import { endDispute, failRefund, giveBack, openDispute, payOut } from './sandbox-money.ts';
-import { readBalance } from './sandbox-store.ts';
+import { endDispute, failSandboxRefund, openDispute, sandboxGiveBack, sandboxPayOut } from './sandbox-money.ts';
+import { readSandboxBalance } from './sandbox-store.ts';
 
 const HOUR_MS = 3_600_000;
 const DISPUTE_FEE = 1500;
@@ -29,7 +29,7 @@ onBothDatabases('the sandbox’s balance (rule provider-balance)', (open) => {
       const rows = await database.db.selectFrom('balance_transactions').select(['kind', 'state']).execute();
       return rows.map(({ kind, state }) => `${kind} ${state}`).sort();
     };
-    const balance = () => readBalance(database.db, clock.now());
+    const balance = () => readSandboxBalance(database.db, clock.now());
     const disputeId = async () => {
       const disputes = database.db.selectFrom('sandbox_ledger').select('object_id').where('kind', '=', 'dispute');
       return (await disputes.executeTakeFirstOrThrow()).object_id;
@@ -40,17 +40,17 @@ onBothDatabases('the sandbox’s balance (rule provider-balance)', (open) => {
   it('matches payments, refunds, a refund that came back, disputes and a payout, with no row on the page', async () => {
     const { house, dependencies, books, sell, match, states, balance, disputeId } = await shop();
     const [first, second, third] = [await sell(100), await sell(200), await sell(300)];
-    await giveBack(books, { reference: null, sessionId: first, amountCents: 400 });
+    await sandboxGiveBack(books, { reference: null, sessionId: first, amountCents: 400 });
     await match();
-    const refund = await giveBack(books, { reference: null, sessionId: second, amountCents: 500 });
+    const refund = await sandboxGiveBack(books, { reference: null, sessionId: second, amountCents: 500 });
     await match();
-    await failRefund(books, refund.id);
+    await failSandboxRefund(books, refund.id);
     await openDispute(books, third);
     const id = await disputeId();
     await match();
     await endDispute(books, id, 'won');
     await match();
-    expect(await payOut(books)).toBe(true);
+    expect(await sandboxPayOut(books)).toBe(true);
     house.clock.advance(8 * HOUR_MS);
     await deliver(house);
     await match();

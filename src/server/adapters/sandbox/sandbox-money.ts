@@ -8,8 +8,8 @@ import {
   PaymentRefused,
   type ProviderDispute,
   type ProviderRefund,
+  type ProviderRefundState,
   type RefundRequest,
-  type RefundState,
 } from '#server/ports/payments.ts';
 import { announce, type EventKind } from './sandbox-events.ts';
 import {
@@ -20,7 +20,7 @@ import {
   findPayouts,
   insertEntry,
   lockEntries,
-  readBalance,
+  readSandboxBalance,
   type SandboxBooks,
   type SandboxSession,
   type Span,
@@ -77,7 +77,7 @@ const refundView = (entry: Entry): ProviderRefund => ({
   paymentId: paymentIdOf(entry.session_id),
   amountCents: -entry.amount_cents,
   currency: 'usd',
-  state: entry.state as RefundState,
+  state: entry.state as ProviderRefundState,
   reason: entry.state === 'failed' ? 'expired_or_canceled_card' : null,
   at: entry.at,
 });
@@ -111,7 +111,7 @@ export const doRefundsWait = async (db: Db): Promise<boolean> => (await readValu
 export const setRefundsWait = ({ database: { db } }: SandboxBooks, wait: boolean): Promise<void> =>
   setValue(db, REFUNDS_WAIT, wait ? 'yes' : 'no');
 
-export interface RefundWish extends Pick<RefundRequest, 'sessionId' | 'amountCents'> {
+export interface SandboxRefund extends Pick<RefundRequest, 'sessionId' | 'amountCents'> {
   /** Null if it is made on the account page. */
   readonly reference: string | null;
 }
@@ -120,7 +120,7 @@ export interface RefundWish extends Pick<RefundRequest, 'sessionId' | 'amountCen
  * Gives back at most what is left of a charge; the same reference a second time gives the first one's refund. Throws
  * `PaymentRefused` if more is asked for.
  */
-export function giveBack(books: SandboxBooks, { reference, sessionId, amountCents }: RefundWish) {
+export function sandboxGiveBack(books: SandboxBooks, { reference, sessionId, amountCents }: SandboxRefund) {
   return books.database.transact(async (trx): Promise<ProviderRefund> => {
     const entries = await lockEntries(trx, sessionId);
     const known = entries.find((entry) => entry.kind === 'refund' && entry.reference === reference);
@@ -162,7 +162,7 @@ function reverse(trx: Trx, entry: Entry, kind: Entry['kind'], at: number): void 
 }
 
 /** Lets a refund fail, also one that had arrived: the card's bank sends the money back. False if it had failed. */
-export function failRefund(books: SandboxBooks, id: string): Promise<boolean> {
+export function failSandboxRefund(books: SandboxBooks, id: string): Promise<boolean> {
   return books.database.transact(async (trx) => {
     const refund = await changeObject(trx, id, ['pending', 'succeeded'], { state: 'failed' });
     if (refund === undefined) return false;
@@ -237,10 +237,10 @@ export async function takeEvidence({ database: { db } }: SandboxBooks, submissio
 }
 
 /** Pays out what is in the account; false if nothing is. */
-export function payOut(books: SandboxBooks): Promise<boolean> {
+export function sandboxPayOut(books: SandboxBooks): Promise<boolean> {
   return books.database.transact(async (trx) => {
     const at = books.clock.now();
-    const amountCents = await readBalance(trx, at);
+    const amountCents = await readSandboxBalance(trx, at);
     if (amountCents <= 0) return false;
     const payoutId = newObjectId('po');
     book(trx, { session_id: '', kind: 'payout', object_id: payoutId, amount_cents: -amountCents, at });

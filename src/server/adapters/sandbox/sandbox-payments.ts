@@ -9,10 +9,18 @@ import {
 } from '#server/ports/payments.ts';
 import { couldBeSigned, isSigned, signNotification } from '../webhook-signature.ts';
 import { type SendNotification, sendDueNotifications, startNotifier } from './notifier.ts';
-import { feeOf, giveBack, listBalance, listPayout, takeEvidence, takenFrom, uploadEvidence } from './sandbox-money.ts';
+import {
+  feeOf,
+  listBalance,
+  listPayout,
+  sandboxGiveBack,
+  takeEvidence,
+  takenFrom,
+  uploadEvidence,
+} from './sandbox-money.ts';
 import { sandboxRoutes } from './sandbox-routes.ts';
-import { currentSession, expire, openSession, requestOf, stateOf } from './sandbox-sessions.ts';
-import { eventsIn, findEntries, findSession, type SandboxBooks, type SandboxSession } from './sandbox-store.ts';
+import { currentSession, expire, openSandboxSession, requestOf, sandboxStateOf } from './sandbox-sessions.ts';
+import { eventsIn, findEntries, findSandboxSession, type SandboxBooks, type SandboxSession } from './sandbox-store.ts';
 import { paymentIdOf, sessionIdOf } from './session-ids.ts';
 
 /**
@@ -83,7 +91,7 @@ export async function openSandboxPayments(options: SandboxOptions): Promise<Sand
   let stop: (() => Promise<void>) | undefined;
 
   async function view(session: SandboxSession): Promise<ProviderSession> {
-    const state = stateOf(session, clock.now());
+    const state = sandboxStateOf(session, clock.now());
     const { refunds, disputes } = takenFrom(state === 'paid' ? await findEntries(db, session.id) : []);
     return {
       sessionId: session.id,
@@ -106,7 +114,7 @@ export async function openSandboxPayments(options: SandboxOptions): Promise<Sand
     name: 'sandbox',
     livemode: false,
     isOwn: true,
-    createSession: async (request) => view(await openSession(options, request)),
+    createSession: async (request) => view(await openSandboxSession(options, request)),
     getSession: async (sessionId) => {
       const session = await currentSession(options, sessionId);
       return session === undefined ? null : view(session);
@@ -114,14 +122,14 @@ export async function openSandboxPayments(options: SandboxOptions): Promise<Sand
     expireSession: async (sessionId) => {
       const session = await currentSession(options, sessionId);
       if (session?.status === 'open') await expire(options, session);
-      const ended = await findSession(db, sessionId);
+      const ended = await findSandboxSession(db, sessionId);
       return ended === undefined ? null : view(ended);
     },
     getPayment: async (name) => {
       const sessionId = 'sessionId' in name ? name.sessionId : sessionIdOf(name.paymentId);
-      const session = await findSession(db, sessionId);
+      const session = await findSandboxSession(db, sessionId);
       if (session?.status !== 'complete') return null;
-      const isPaid = stateOf(session, clock.now()) === 'paid';
+      const isPaid = sandboxStateOf(session, clock.now()) === 'paid';
       return {
         paymentId: paymentIdOf(sessionId),
         reference: session.idempotency_key,
@@ -131,7 +139,7 @@ export async function openSandboxPayments(options: SandboxOptions): Promise<Sand
       };
     },
     findSessionId: async (paymentId) => sessionIdOf(paymentId),
-    refund: (refund) => giveBack(options, refund),
+    refund: (refund) => sandboxGiveBack(options, refund),
     uploadEvidence,
     submitEvidence: (submission) => takeEvidence(options, submission),
     listEvents: (since) => listEvents(options, since),

@@ -5,16 +5,16 @@ import { type CheckoutRequest, PaymentRefused, SESSION_PLACEHOLDER } from '#serv
 import {
   doRefundsWait,
   endDispute,
-  failRefund,
-  giveBack,
+  failSandboxRefund,
   openDispute,
-  payOut,
+  sandboxGiveBack,
+  sandboxPayOut,
   setRefundsWait,
   succeedRefund,
 } from './sandbox-money.ts';
 import { accountPage, PAY_PAGES, type PayPageState, payPage } from './sandbox-pages.ts';
-import { currentSession, failLate, pay, payLate, requestOf, stateOf } from './sandbox-sessions.ts';
-import { findLatestEntries, readBalance, type SandboxBooks, type SandboxSession } from './sandbox-store.ts';
+import { currentSession, failLate, pay, payLate, requestOf, sandboxStateOf } from './sandbox-sessions.ts';
+import { findLatestEntries, readSandboxBalance, type SandboxBooks, type SandboxSession } from './sandbox-store.ts';
 
 const CSS = readFileSync(new URL('./pay-page.css', import.meta.url), 'utf8');
 /** Back may show the page as it was before the payment; then it is loaded again (rule sandbox-page). */
@@ -75,7 +75,7 @@ const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
 
 function pageStateOf(session: SandboxSession | undefined, now: number, isDeclined: boolean): PayPageState {
   if (session === undefined) return 'unknown';
-  const state = stateOf(session, now);
+  const state = sandboxStateOf(session, now);
   // The shop ends a session early where it opens another in its place.
   if (state === 'expired' && session.expires_at > now) return 'replaced';
   return state === 'open' && isDeclined ? 'declined' : state;
@@ -114,7 +114,7 @@ async function showAccount(pages: SandboxPages): Promise<string> {
   const entries = await findLatestEntries(db, now, SHOWN_PAYMENTS);
   return accountPage({
     brand: pages.brand(),
-    balanceCents: await readBalance(db, now),
+    balanceCents: await readSandboxBalance(db, now),
     refundsWait: await doRefundsWait(db),
     payments: [...Map.groupBy(entries, ({ session_id }) => session_id).values()],
   });
@@ -123,13 +123,13 @@ async function showAccount(pages: SandboxPages): Promise<string> {
 type Act = (books: SandboxBooks, id: string, amountCents: number) => Promise<unknown>;
 
 const ACTS = new Map<unknown, Act>([
-  ['refund', (books, sessionId, amountCents) => giveBack(books, { reference: null, sessionId, amountCents })],
+  ['refund', (books, sessionId, amountCents) => sandboxGiveBack(books, { reference: null, sessionId, amountCents })],
   ['refund-arrives', succeedRefund],
-  ['refund-fails', failRefund],
+  ['refund-fails', failSandboxRefund],
   ['dispute', openDispute],
   ['dispute-won', (books, id) => endDispute(books, id, 'won')],
   ['dispute-lost', (books, id) => endDispute(books, id, 'lost')],
-  ['pay-out', payOut],
+  ['pay-out', sandboxPayOut],
   ['refunds-wait', (books) => setRefundsWait(books, true)],
   ['refunds-at-once', (books) => setRefundsWait(books, false)],
 ]);

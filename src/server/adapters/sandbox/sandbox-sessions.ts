@@ -5,8 +5,8 @@ import { charge } from './sandbox-money.ts';
 import {
   closeSession,
   findOverdueSessions,
-  findSession,
-  insertSession,
+  findSandboxSession,
+  insertSandboxSession,
   type SandboxBooks,
   type SandboxSession,
 } from './sandbox-store.ts';
@@ -20,7 +20,7 @@ import { newSessionId } from './session-ids.ts';
 export const requestOf = (session: SandboxSession): CheckoutRequest => JSON.parse(session.request) as CheckoutRequest;
 
 /** How a session stands, in the words of the port. */
-export function stateOf(session: SandboxSession, now: number): Exclude<SessionState, 'nothing-due'> {
+export function sandboxStateOf(session: SandboxSession, now: number): Exclude<SessionState, 'nothing-due'> {
   const { status, payment_status, pays_at, fails_at } = session;
   if (status !== 'complete') return status;
   if (fails_at !== null && fails_at <= now) return 'failed';
@@ -28,8 +28,11 @@ export function stateOf(session: SandboxSession, now: number): Exclude<SessionSt
 }
 
 /** Opens a session; the same reference gives the same session. */
-export function openSession({ database, clock }: SandboxBooks, request: CheckoutRequest): Promise<SandboxSession> {
-  return insertSession(database.db, {
+export function openSandboxSession(
+  { database, clock }: SandboxBooks,
+  request: CheckoutRequest,
+): Promise<SandboxSession> {
+  return insertSandboxSession(database.db, {
     id: newSessionId(),
     idempotency_key: request.reference,
     // Nothing here needs the phone, so it is not kept.
@@ -47,10 +50,10 @@ export function openSession({ database, clock }: SandboxBooks, request: Checkout
 /** The session as it is now: expired if its time is over. */
 export async function currentSession(books: SandboxBooks, id: string): Promise<SandboxSession | undefined> {
   const { db } = books.database;
-  const session = await findSession(db, id);
+  const session = await findSandboxSession(db, id);
   if (session?.status !== 'open' || session.expires_at > books.clock.now()) return session;
   await expire(books, session);
-  return findSession(db, id);
+  return findSandboxSession(db, id);
 }
 
 type Outcome = Partial<Pick<SandboxSession, 'payment_status' | 'pays_at' | 'fails_at'>>;

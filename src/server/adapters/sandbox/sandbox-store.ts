@@ -26,7 +26,7 @@ const insert = statement((db, session: Slots<SandboxSession>) =>
 );
 
 /** Stores a session unless its key is known already, and returns the one that is stored. */
-export async function insertSession(db: Db, session: SandboxSession): Promise<SandboxSession> {
+export async function insertSandboxSession(db: Db, session: SandboxSession): Promise<SandboxSession> {
   if ((await insert.count(db, session)) === 1) return session;
   return db
     .selectFrom('sandbox_sessions')
@@ -40,7 +40,7 @@ const byId = statement((db, { id }: Slots<{ id: string }>) =>
 );
 
 /** The session by the provider's id. */
-export const findSession = (db: Db, id: string): Promise<SandboxSession | undefined> => byId.first(db, { id });
+export const findSandboxSession = (db: Db, id: string): Promise<SandboxSession | undefined> => byId.first(db, { id });
 
 interface Closing {
   readonly id: string;
@@ -139,7 +139,7 @@ export function changeObject(
 }
 
 /** What is in the account at a time, in cents: all movements after fees. */
-export async function readBalance(db: Db, now: number): Promise<number> {
+export async function readSandboxBalance(db: Db, now: number): Promise<number> {
   const { sum } = await db
     .selectFrom('sandbox_ledger')
     .select(sql<number | string | null>`sum(amount_cents - fee_cents)`.as('sum'))

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { News, ProviderEvent } from '#server/ports/payments.ts';
-import { idOf, refundView } from './stripe-views.ts';
+import { stripeIdOf, stripeRefund } from './stripe-views.ts';
 
 /** Stripe's events in the words of the port (rule provider-news). */
 
@@ -23,13 +23,13 @@ export const WATCHED_EVENTS = [
 ] as const satisfies readonly Stripe.Event['type'][];
 
 function disputeNews(dispute: Stripe.Dispute): News {
-  const paymentId = idOf(dispute.payment_intent);
+  const paymentId = stripeIdOf(dispute.payment_intent);
   if (paymentId === null) return { kind: 'other' };
   return { kind: 'dispute', disputeId: dispute.id, paymentId };
 }
 
 function paymentNews({ payment_intent }: Stripe.Charge): News {
-  const paymentId = idOf(payment_intent);
+  const paymentId = stripeIdOf(payment_intent);
   return paymentId === null ? { kind: 'other' } : { kind: 'payment', paymentId };
 }
 
@@ -46,7 +46,7 @@ function newsOf(event: Stripe.Event): News {
     case 'refund.updated':
     case 'refund.failed': {
       const refund = event.data.object;
-      return { kind: 'refund', refund: refundView(refund), sessionId: refund.metadata?.session_id ?? null };
+      return { kind: 'refund', refund: stripeRefund(refund), sessionId: refund.metadata?.session_id ?? null };
     }
     case 'charge.refunded':
       return paymentNews(event.data.object);

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Clock } from '#server/ports/clock.ts';
 import type { PaymentName, ProviderPayment } from '#server/ports/payments.ts';
 import { asking, isUnknown } from './stripe-failures.ts';
-import { disputeView, isOfOtherShop, refundView, wholeOf } from './stripe-views.ts';
+import { disputeView, isOfOtherShop, stripeRefund, wholeOf } from './stripe-views.ts';
 
 /** Reads sessions, and payments with what was taken from them (rule refund-of-what-is-left), in few calls. */
 
@@ -63,9 +63,9 @@ export async function findPayment(stripe: Stripe, name: PaymentName): Promise<St
 
 async function refundsOf(stripe: Stripe, payment: string, charge: Stripe.Charge | null) {
   const { data, has_more: hasMore } = charge?.refunds ?? { data: [], has_more: false };
-  if (!hasMore) return data.map(refundView);
+  if (!hasMore) return data.map(stripeRefund);
   const all = stripe.refunds.list({ payment_intent: payment, limit: PAGE });
-  return (await all.autoPagingToArray({ limit: MOST })).map(refundView);
+  return (await all.autoPagingToArray({ limit: MOST })).map(stripeRefund);
 }
 
 async function disputesOf(stripe: Stripe, payment: string, charge: Stripe.Charge | null) {

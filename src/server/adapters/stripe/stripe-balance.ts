@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { BalanceKind, BalanceTransaction } from '#server/ports/payments.ts';
-import { idOf } from './stripe-views.ts';
+import { stripeIdOf } from './stripe-views.ts';
 
 /** Stripe's balance in the words of the port (rule provider-balance). */
 
@@ -45,14 +45,14 @@ function sourcesOf(source: Source): Sources {
   switch (source?.object) {
     case 'charge': {
       const reference = source.metadata.reference ?? null;
-      return { ...NO_SOURCE, paymentId: idOf(source.payment_intent), chargeId: source.id, reference };
+      return { ...NO_SOURCE, paymentId: stripeIdOf(source.payment_intent), chargeId: source.id, reference };
     }
     case 'refund': {
       const reference = source.metadata?.reference ?? null;
-      return { ...NO_SOURCE, paymentId: idOf(source.payment_intent), refundId: source.id, reference };
+      return { ...NO_SOURCE, paymentId: stripeIdOf(source.payment_intent), refundId: source.id, reference };
     }
     case 'dispute':
-      return { ...NO_SOURCE, paymentId: idOf(source.payment_intent), disputeId: source.id };
+      return { ...NO_SOURCE, paymentId: stripeIdOf(source.payment_intent), disputeId: source.id };
     case 'payout':
       return { ...NO_SOURCE, payoutId: source.id };
     default:

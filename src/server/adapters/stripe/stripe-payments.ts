@@ -16,8 +16,8 @@ import { eventView, WATCHED_EVENTS } from './event-news.ts';
 import { findPayment, openSessionReader, readPayment, type SessionReader } from './read-payment.ts';
 import { balancePages, balanceQuery, balanceView } from './stripe-balance.ts';
 import { asking, inOurWords } from './stripe-failures.ts';
-import { refundView, sessionView } from './stripe-views.ts';
-import { submitEvidence, uploadEvidence } from './submit-evidence.ts';
+import { sessionView, stripeRefund } from './stripe-views.ts';
+import { submitEvidence, uploadToStripe } from './submit-evidence.ts';
 
 /** Cards, Apple Pay, Google Pay and what else the account takes, on Stripe's hosted page (rule payment-providers). */
 
@@ -79,7 +79,7 @@ async function giveBack(stripe: Stripe, request: RefundRequest): Promise<Provide
   };
   const idempotencyKey = attempt === 1 ? reference : `${reference}-${attempt}`;
   try {
-    return refundView(await stripe.refunds.create(wish, { idempotencyKey }));
+    return stripeRefund(await stripe.refunds.create(wish, { idempotencyKey }));
   } catch (error) {
     throw inOurWords(error, { isOfOne: true });
   }
@@ -153,7 +153,7 @@ export function openStripePayments(options: StripeOptions): PaymentProvider {
       return data[0]?.id ?? null;
     },
     refund: (request) => giveBack(stripe, request),
-    uploadEvidence: (jpeg) => uploadEvidence(stripe, jpeg),
+    uploadEvidence: (jpeg) => uploadToStripe(stripe, jpeg),
     submitEvidence: (submission) => submitEvidence(stripe, submission),
     listEvents: (since) => listEvents(stripe, since),
     listBalance: ({ since, before }) => listBalance(stripe, since, before),

@@ -4,15 +4,15 @@ import {
   PaymentProviderDown,
   type ProviderDispute,
   type ProviderRefund,
+  type ProviderRefundState,
   type ProviderSession,
-  type RefundState,
   type SessionState,
 } from '#server/ports/payments.ts';
 
 /** Stripe's objects in the words of the port. */
 
 /** The id of what Stripe gives as an id, or whole where it was asked to. */
-export const idOf = (object: string | { readonly id: string } | null | undefined): string | null =>
+export const stripeIdOf = (object: string | { readonly id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
 
 /** What Stripe was asked to give whole; null where it gave only an id. */
@@ -63,7 +63,7 @@ export function sessionView(session: Stripe.Checkout.Session, shop: string): Pro
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
     livemode: session.livemode,
-    paymentId: idOf(session.payment_intent),
+    paymentId: stripeIdOf(session.payment_intent),
     feeCents: state === 'paid' ? feeOf(session) : null,
     refundedCents: charge?.amount_refunded ?? 0,
     isDisputed: charge?.disputed ?? false,
@@ -71,7 +71,7 @@ export function sessionView(session: Stripe.Checkout.Session, shop: string): Pro
   };
 }
 
-const REFUND_STATES: Readonly<Record<string, RefundState>> = {
+const REFUND_STATES: Readonly<Record<string, ProviderRefundState>> = {
   pending: 'pending',
   requires_action: 'pending',
   succeeded: 'succeeded',
@@ -80,7 +80,7 @@ const REFUND_STATES: Readonly<Record<string, RefundState>> = {
 };
 
 /** A refund. Throws `PaymentProviderDown` where it is none. */
-export function refundView(refund: Stripe.Refund): ProviderRefund {
+export function stripeRefund(refund: Stripe.Refund): ProviderRefund {
   if (typeof refund?.id !== 'string' || !Number.isInteger(refund.amount)) {
     throw new PaymentProviderDown('the answer is no refund');
   }
@@ -88,7 +88,7 @@ export function refundView(refund: Stripe.Refund): ProviderRefund {
   return {
     id: refund.id,
     reference: refund.metadata?.reference ?? null,
-    paymentId: idOf(refund.payment_intent),
+    paymentId: stripeIdOf(refund.payment_intent),
     amountCents: refund.amount,
     currency: refund.currency,
     state,

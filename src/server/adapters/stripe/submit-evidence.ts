@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type EvidenceSubmission, type EvidenceTexts, PaymentRefused } from '#server/ports/payments.ts';
+import { type DisputeTexts, type EvidenceSubmission, PaymentRefused } from '#server/ports/payments.ts';
 import { inOurWords } from './stripe-failures.ts';
 
 /** Sends the evidence for a dispute to Stripe, which passes it to the bank once (rule dispute-evidence). */
@@ -26,14 +26,14 @@ async function asking<T>(call: Promise<T>): Promise<T> {
  * Uploads a photo. It has no key of its own, under which Stripe would keep a failure for a day: a file that is uploaded
  * twice does no harm, and only one of them is sent to the bank.
  */
-export async function uploadEvidence(stripe: Stripe, jpeg: Uint8Array): Promise<string> {
+export async function uploadToStripe(stripe: Stripe, jpeg: Uint8Array): Promise<string> {
   const data = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   const file = { data, name: 'delivery.jpg', type: 'image/jpeg' };
   const { id } = await asking(stripe.files.create({ purpose: 'dispute_evidence', file }));
   return id;
 }
 
-function evidenceOf(texts: EvidenceTexts, files: readonly string[]): Stripe.DisputeUpdateParams.Evidence {
+function evidenceOf(texts: DisputeTexts, files: readonly string[]): Stripe.DisputeUpdateParams.Evidence {
   const all = {
     product_description: texts.productDescription,
     shipping_date: texts.shippingDate,

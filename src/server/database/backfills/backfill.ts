@@ -1,7 +1,7 @@
 import type { Trx } from '../database-port.ts';
 
 /** A row's position in its table, by time of creation. */
-export interface Place {
+export interface BackfillPosition {
   /** Unix ms. */
   readonly createdAt: number;
   readonly id: string;
@@ -12,7 +12,7 @@ export interface BackfilledRows {
   readonly seen: number;
   readonly changed: number;
   /** The last one of them, if there was any. */
-  readonly last: Place | undefined;
+  readonly last: BackfillPosition | undefined;
 }
 
 /**
@@ -27,11 +27,11 @@ export interface Backfill {
    * Works on the rows after a position, `limit` at most; fewer mean that there are no more. Days are counted on the
    * area's clock.
    */
-  readonly next: (trx: Trx, after: Place, limit: number, timeZone: string) => Promise<BackfilledRows>;
+  readonly next: (trx: Trx, after: BackfillPosition, limit: number, timeZone: string) => Promise<BackfilledRows>;
 }
 
 /** The orders after a position, `limit` at most, in the order in which a backfill walks them. */
-export function ordersAfter(trx: Trx, { createdAt, id }: Place, limit: number) {
+export function ordersAfter(trx: Trx, { createdAt, id }: BackfillPosition, limit: number) {
   return trx
     .selectFrom('orders')
     .where('created_at', '>=', createdAt)

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Db, OpenDatabase, Trx } from '../database-port.ts';
-import type { Backfill, Place } from './backfill.ts';
+import type { Backfill, BackfillPosition } from './backfill.ts';
 import { backfillOldMoney } from './old-money.ts';
 import { backfillSearchText } from './search-text.ts';
 
@@ -26,7 +26,7 @@ const QUIET_MS = 7 * 24 * 60 * 60 * 1000;
 const ROWS_PER_LINE = 100_000;
 
 interface Progress {
-  readonly after: Place;
+  readonly after: BackfillPosition;
   /** Rows read on the way to the end of the table. */
   readonly seen: number;
   readonly isCaughtUp: boolean;

@@ -3,14 +3,14 @@
  * moment, in the order of their creation; whoever searches goes through the newer ones themselves. Times in Unix ms.
  */
 import { sql } from 'kysely';
-import { ordersAfter, type Place } from '../backfills/backfill.ts';
+import { type BackfillPosition, ordersAfter } from '../backfills/backfill.ts';
 import type { DatabaseKind, Db, Trx } from '../database-port.ts';
 import { trigramName, trigramsOf, type WantedTrigrams, wantedTrigrams } from './trigrams.ts';
 
 const SAMPLE = 200;
 
 /** The newest order of the index; undefined where there is none. */
-export async function findIndexed(db: Db): Promise<(Place & { readonly number: number }) | undefined> {
+export async function findIndexed(db: Db): Promise<(BackfillPosition & { readonly number: number }) | undefined> {
   return db
     .selectFrom('order_words')
     .select(['number', 'order_id as id', 'created_at as createdAt'])
@@ -23,7 +23,7 @@ export async function findIndexed(db: Db): Promise<(Place & { readonly number: n
  * The orders that come next, `limit` at most and none that is as new as `before`. They are held until the transaction
  * ends, so that nobody takes a phone out of them meanwhile.
  */
-export function readNext(trx: Trx, kind: DatabaseKind, after: Place, before: number, limit: number) {
+export function readNext(trx: Trx, kind: DatabaseKind, after: BackfillPosition, before: number, limit: number) {
   const rows = ordersAfter(trx, after, limit)
     .select(['id', 'created_at', 'order_number', 'customer_name', 'restaurant_name', 'customer_phone'])
     .where('created_at', '<', before);
@@ -59,7 +59,7 @@ export async function addWords(trx: Trx, kind: DatabaseKind, rows: readonly Orde
 export async function changeWords(
   trx: Trx,
   kind: DatabaseKind,
-  { id, createdAt, words }: Place & { readonly words: string },
+  { id, createdAt, words }: BackfillPosition & { readonly words: string },
 ): Promise<void> {
   const changed = await trx
     .updateTable('order_words')

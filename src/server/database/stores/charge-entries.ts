@@ -4,11 +4,11 @@ import { noParts, type Refund, type RefundParts, refundAll, type Sold } from '#d
 import { reasonName } from '#domain/money/refund-reasons.ts';
 import type { OrdersTable } from '../schema.ts';
 import type { RefundsTable } from '../schema-money.ts';
-import { type LedgerDetail, type LedgerEntry, type LedgerRow, taxDetail } from './ledger.ts';
+import { type LedgerDetail, type LedgerEntry, type StoredLedgerRow, taxDetail } from './ledger.ts';
 
 type Charged = Pick<Selectable<OrdersTable>, 'id' | 'pending_order_id' | 'restaurant_id'>;
 
-export interface Payment {
+export interface OrderPayment {
   /** Our own id of the payment session. */
   readonly reference: string;
   readonly amountCents: number;
@@ -31,7 +31,7 @@ export function feeEntry(order: Charged, reference: string, feeCents: number, at
 }
 
 /** The payment of an order: what was charged and of what, what the provider keeps, and the driver's tip. */
-export function chargeEntries(order: Charged, sold: Sold, payment: Payment): LedgerEntry[] {
+export function chargeEntries(order: Charged, sold: Sold, payment: OrderPayment): LedgerEntry[] {
   const { reference, amountCents, feeCents, at } = payment;
   const all = refundAll({ ...sold, lines: [], paid: amountCents }, []);
   const base = { ...ofOrder(order), paymentReference: reference, at };
@@ -50,7 +50,10 @@ export function chargeEntries(order: Charged, sold: Sold, payment: Payment): Led
 }
 
 /** A payment that its order does not need: it is made of no part of the order. */
-export function extraChargeEntries(order: Charged, { reference, amountCents, feeCents, at }: Payment): LedgerEntry[] {
+export function extraChargeEntries(
+  order: Charged,
+  { reference, amountCents, feeCents, at }: OrderPayment,
+): LedgerEntry[] {
   const charged: LedgerEntry = {
     ...ofOrder(order),
     kind: 'charged',
@@ -69,7 +72,7 @@ const turned = (parts: RefundParts['taxes']): RefundParts['taxes'] =>
   parts.map(({ taxRate, food, tax }) => ({ taxRate, food: -food, tax: -tax }));
 
 /** The tax detail of a row, turned around, for the row that takes it out of the books. */
-export function turnedDetail({ detail }: Pick<LedgerRow, 'detail'>): LedgerDetail {
+export function turnedDetail({ detail }: Pick<StoredLedgerRow, 'detail'>): LedgerDetail {
   const { taxes, ...rest } = JSON.parse(detail) as LedgerDetail;
   return taxes === undefined ? rest : { taxes: turned(taxes) };
 }

@@ -56,7 +56,7 @@ export interface LedgerEntry {
   readonly at: number;
 }
 
-export type LedgerRow = Selectable<LedgerTable>;
+export type StoredLedgerRow = Selectable<LedgerTable>;
 
 /** The kind under which cash of an unpaid order is stored (rule paid-by-hand). */
 export const CASH_KIND = 'correction' satisfies LedgerKind;
@@ -115,11 +115,15 @@ const insertRows = statement((db, { rows }: Slots<{ rows: readonly LedgerTable[]
  * Takes the books, and gives the rows of these entries. A row of a day that is closed counts for the next open one
  * (rule day-close).
  */
-async function rowsOf(trx: Trx, entries: readonly LedgerEntry[], timeZone: string): Promise<readonly LedgerRow[]> {
+async function rowsOf(
+  trx: Trx,
+  entries: readonly LedgerEntry[],
+  timeZone: string,
+): Promise<readonly StoredLedgerRow[]> {
   await holdBooks(trx);
   const days = await daysOf(trx, entries, timeZone);
   return entries.map(
-    (entry, index): LedgerRow => ({
+    (entry, index): StoredLedgerRow => ({
       id: newId(),
       order_id: entry.orderId ?? null,
       pending_order_id: entry.pendingOrderId ?? null,
@@ -159,24 +163,24 @@ export async function endWithLedger(trx: Trx, entries: readonly LedgerEntry[], t
   if (entries.length > 0) insertRows.last(trx, { rows: await rowsOf(trx, entries, timeZone) });
 }
 
-const placeOf = ({ kind }: LedgerRow): number => LEDGER_KINDS.indexOf(kind);
+const placeOf = ({ kind }: StoredLedgerRow): number => LEDGER_KINDS.indexOf(kind);
 
-const refundOf = ({ refund_id }: LedgerRow): string => refund_id ?? '';
+const refundOf = ({ refund_id }: StoredLedgerRow): string => refund_id ?? '';
 
-function inOrder(a: LedgerRow, b: LedgerRow): number {
+function inOrder(a: StoredLedgerRow, b: StoredLedgerRow): number {
   if (a.at !== b.at) return a.at - b.at;
   if (refundOf(a) !== refundOf(b)) return refundOf(a) < refundOf(b) ? -1 : 1;
   return placeOf(a) - placeOf(b);
 }
 
 /** The rows of an order, oldest first; of one moment the payment and then each refund, and a payment before its fee. */
-export async function readLedger(db: Db, orderId: string): Promise<LedgerRow[]> {
+export async function readLedger(db: Db, orderId: string): Promise<StoredLedgerRow[]> {
   const rows = await db.selectFrom('ledger').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
   return rows.toSorted(inOrder);
 }
 
 /** A row by its id, or undefined. */
-export function findLedgerRow(db: Db, id: string): Promise<LedgerRow | undefined> {
+export function findLedgerRow(db: Db, id: string): Promise<StoredLedgerRow | undefined> {
   return db.selectFrom('ledger').selectAll().where('id', '=', id).executeTakeFirst();
 }
 

@@ -15,7 +15,7 @@ import type { LiveShop } from '#server/live-shop.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { pathOf } from '../pipeline/request-path.ts';
 import { areaOf } from './area-of.ts';
-import { itemAnswer, type PagePlace, placeOf } from './page-place.ts';
+import { itemAnswer, type PagePlace, pagePlaceOf } from './page-place.ts';
 import type { FilledPage, FillTemplate } from './page-template.ts';
 import { makeSnapshot, type Snapshot } from './snapshot.ts';
 
@@ -161,7 +161,7 @@ export function openPages({ shop, clock, sources, fill, loadRenderer }: PagesOpt
   }
 
   async function placedPage(path: string, request: FastifyRequest): Promise<SharedPage | FilledPage | null> {
-    const place = placeOf(path);
+    const place = pagePlaceOf(path);
     if (place === null) return null;
     switch (place.kind) {
       case 'board':

@@ -18,7 +18,7 @@ export const inMemory: KeepFile<Buffer> = async (chunks) => {
   return Buffer.concat(kept);
 };
 
-export interface Form<File> {
+export interface UploadedForm<File> {
   readonly fields: Readonly<Record<string, string>>;
   /** By the name of their field; null for those beyond `mostFiles`. */
   readonly files: ReadonlyMap<string, File | null>;
@@ -38,7 +38,7 @@ export interface FormLimits {
 /** The parser's own limits; they leave room for the form's fields beside its files. */
 const PARSER_LIMITS = { parts: 20, fields: 16, files: 16, fieldSize: 16 * 1024, fieldNameSize: 200 };
 
-interface Gathered<File> extends Form<File> {
+interface Gathered<File> extends UploadedForm<File> {
   readonly fields: Record<string, string>;
   readonly files: Map<string, File | null>;
   bytes: number;
@@ -88,7 +88,7 @@ export async function readForm<File>(
   request: FastifyRequest,
   limits: FormLimits,
   keep: KeepFile<File>,
-): Promise<Result<Form<File>, Problem>> {
+): Promise<Result<UploadedForm<File>, Problem>> {
   if (!request.isMultipart()) return fail({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   // The parser would wait for ever for a body whose line broke before it began to read.
   if (request.raw.destroyed) return fail({ code: 'MALFORMED' });

@@ -7,7 +7,7 @@ import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { addNote, findPending, type Order } from '#server/modules/orders/index.ts';
-import { stateOf, statusChanged } from './change-status.ts';
+import { orderStateOf, statusChanged } from './change-status.ts';
 import { findOrder, isActiveDriver, readLastStep, readStaffNames, setDriver } from './deliveries-store.ts';
 import { noteFormerDriver } from './late-reports-store.ts';
 
@@ -71,7 +71,7 @@ async function tellDriver(trx: Trx, orderId: string, driverId: string, at: numbe
 
 async function tooLate(trx: Trx, orderId: string): Promise<Problem> {
   const order = (await findOrder(trx, orderId)) as Order;
-  return statusChanged(stateOf(order, await readLastStep(trx, orderId)));
+  return statusChanged(orderStateOf(order, await readLastStep(trx, orderId)));
 }
 
 /** The history's note about a change of driver. */
@@ -90,6 +90,6 @@ async function givenMeanwhile(trx: Trx, order: Order): Promise<Problem> {
   const { driver_id: driverId } = order;
   const names = driverId === null ? null : await readStaffNames(trx, [driverId]);
   const who = names === null ? 'Nobody' : (names.get(driverId ?? '') ?? 'Another driver');
-  const details = stateOf(order, await readLastStep(trx, order.id));
+  const details = orderStateOf(order, await readLastStep(trx, order.id));
   return { code: 'STATUS_CHANGED', message: `Somebody changed the driver first. ${who} has it now.`, details };
 }

@@ -86,7 +86,7 @@ async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<R
   return ok({ ...changeOf(order, false, report), status: to, version: order.version + 1 });
 }
 
-export interface Found {
+export interface FoundOrder {
   readonly order: Order;
   readonly last: OrderHistoryTable;
 }
@@ -100,7 +100,7 @@ export async function findForChange(
   db: Db,
   wish: Pick<StatusWish, 'orderId' | 'by'>,
   now: number,
-): Promise<Result<Found, Problem>> {
+): Promise<Result<FoundOrder, Problem>> {
   const { orderId, by } = wish;
   const seesAll = can(by.role, 'see-all-orders');
   const order = await findOrder(db, orderId);
@@ -119,7 +119,11 @@ export async function findForChange(
  * Whether a wish repeats a step (rule repeated-steps): the person who made it asks again, since the answer was lost; or
  * a driver brings the proof of a delivery that the office has noted already.
  */
-export function isRepeat({ order, last }: Found, { to, by }: Pick<StatusWish, 'to' | 'by'>, photos: number): boolean {
+export function isRepeat(
+  { order, last }: FoundOrder,
+  { to, by }: Pick<StatusWish, 'to' | 'by'>,
+  photos: number,
+): boolean {
   const isProof = to === 'delivered' && can(by.role, 'drive') && photos > 0;
   return order.status === to && (last.staff_id === by.id || isProof);
 }
@@ -127,7 +131,7 @@ export function isRepeat({ order, last }: Found, { to, by }: Pick<StatusWish, 't
 /** Answers a repeat, and adds what it brings. Problem: TOO_MANY_PHOTOS. */
 async function repeated(
   trx: Trx,
-  { order, last }: Found,
+  { order, last }: FoundOrder,
   wish: StatusWish,
   at: number,
 ): Promise<Result<StatusChange, Problem>> {
@@ -140,10 +144,10 @@ async function repeated(
  * STATUS_NOT_NEXT, WRONG_ROLE.
  */
 export function checkStep(
-  { order, last }: Found,
+  { order, last }: FoundOrder,
   { to, by, version }: Pick<StatusWish, 'to' | 'by' | 'version'>,
 ): Problem | null {
-  const details = stateOf(order, last);
+  const details = orderStateOf(order, last);
   const from = details.status;
   if (from === to || (version !== undefined && version !== order.version)) return statusChanged(details);
   const allowed = checkStatusChange(from, to, by.role);
@@ -160,7 +164,7 @@ async function afterLosing(trx: Trx, wish: StatusWish, at: number): Promise<Resu
   const { order, last } = found.value;
   return isRepeat(found.value, wish, wish.photos?.length ?? 0)
     ? repeated(trx, found.value, wish, at)
-    : keepLateReport(trx, wish, statusChanged(stateOf(order, last)), at);
+    : keepLateReport(trx, wish, statusChanged(orderStateOf(order, last)), at);
 }
 
 /** STATUS_CHANGED, in words that say who changed the order and how it stands. */
@@ -171,7 +175,7 @@ export function statusChanged(details: OrderStateDetails): Problem {
 }
 
 /** How an order stands, for the screen of the person who was refused. */
-export function stateOf(order: Order, last: OrderHistoryTable): OrderStateDetails {
+export function orderStateOf(order: Order, last: OrderHistoryTable): OrderStateDetails {
   const status = order.status;
   return { orderId: order.id, status, version: order.version, stepAt: order.step_at, person: last.person };
 }

@@ -14,7 +14,7 @@ import {
   type Order,
   type PendingOrder,
 } from '#server/modules/orders/index.ts';
-import { stateOf, statusChanged } from './change-status.ts';
+import { orderStateOf, statusChanged } from './change-status.ts';
 import { findOrder, readLastStep, readSessionIds } from './deliveries-store.ts';
 
 export interface Conversion {
@@ -59,7 +59,7 @@ export async function convertOrder(
 
 async function convertedBefore(dependencies: Dependencies, order: Order): Promise<Result<Order, Problem>> {
   if (order.status !== 'cancelled') return ok(order);
-  return fail(statusChanged(stateOf(order, await readLastStep(dependencies.database.db, order.id))));
+  return fail(statusChanged(orderStateOf(order, await readLastStep(dependencies.database.db, order.id))));
 }
 
 /**

@@ -72,7 +72,7 @@ export interface OrderMove {
 }
 
 /** Moves an order that has not changed since it was read; false where somebody was faster. */
-export async function moveOrder(trx: Trx, order: Order, move: OrderMove): Promise<boolean> {
+export async function storeStep(trx: Trx, order: Order, move: OrderMove): Promise<boolean> {
   const { to, at, heardAt, by, driverId, refunded } = move;
   const unchanged = trx
     .updateTable('orders')

@@ -3,13 +3,13 @@ import type { Problem } from '#domain/problems.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { CONTENT_WINDOW_MS, isAnswered } from '#server/http/idempotency.ts';
 import { countPhotos } from '#server/modules/photos/index.ts';
-import { checkStep, type Found, findForChange, isRepeat, statusScope } from './change-status.ts';
+import { checkStep, type FoundOrder, findForChange, isRepeat, statusScope } from './change-status.ts';
 import { madeStepSince } from './deliveries-store.ts';
 import { isReport, overtakenOrder } from './keep-late-report.ts';
 import type { StatusWish } from './status-wish.ts';
 
 /** Whether this very request may have made the step already, with its answer lost. */
-async function mayBeAnswered(dependencies: Dependencies, { order }: Found, wish: StatusWish): Promise<boolean> {
+async function mayBeAnswered(dependencies: Dependencies, { order }: FoundOrder, wish: StatusWish): Promise<boolean> {
   const { by, to, idempotencyKey: key } = wish;
   if (key !== undefined) return isAnswered(dependencies, { scope: statusScope(by), key });
   const since = dependencies.clock.now() - CONTENT_WINDOW_MS;
@@ -41,7 +41,7 @@ export async function lookBeforePhotos(
 
 async function roomProblem(
   { database }: Dependencies,
-  { order }: Found,
+  { order }: FoundOrder,
   wish: StatusWish,
   photos: number,
 ): Promise<Problem | null> {

@@ -5,7 +5,7 @@ import { MAX_UPLOAD_BYTES } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKey } from '#server/http/idempotency.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { type Served, serve } from '#server/http/serve.ts';
 import { closeAfterLarge, type UploadLimits, uploadRoom } from '#server/http/upload/upload-room.ts';
 import { changeStatusWithPhotos } from './change-status-with-photos.ts';
@@ -34,7 +34,7 @@ export function photoStatusRoute(app: FastifyInstance, dependencies: Dependencie
   const inRoom = uploadRoom(UPLOADS);
 
   const handle = async (request: FastifyRequest, orderId: string): Promise<Result<StatusChange, Problem>> => {
-    const key = idempotencyKey(request);
+    const key = idempotencyKeyOf(request);
     return inRoom(request, async () => {
       const form = await readPhotoForm(request);
       if (!form.ok) return form;

@@ -5,7 +5,7 @@ import { type Problem, problemStatus } from '#domain/problems.ts';
 import { mapOk, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refusalBody } from '#server/http/answers.ts';
-import { idempotencyKey } from '#server/http/idempotency.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { type Served, serve } from '#server/http/serve.ts';
 import { assignDriver } from './assign-driver.ts';
 import { changeStatus } from './change-status.ts';
@@ -25,7 +25,7 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
 
   serve(app, 'PATCH /api/delivery/orders/:id/status', async (request, reply) => {
     const { body, params, staff } = request;
-    const key = idempotencyKey(request);
+    const key = idempotencyKeyOf(request);
     const { status: to, note, version, refundCents, swapped } = body;
     const wish = {
       orderId: params.id,
@@ -41,7 +41,7 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
   });
 
   serve(app, 'POST /api/delivery/convert/:id', async (request) => {
-    const key = idempotencyKey(request);
+    const key = idempotencyKeyOf(request);
     const { confirmUnpaid = false, note } = request.body ?? {};
     const conversion = {
       id: request.params.id,
@@ -54,7 +54,7 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
   });
 
   serve(app, 'PUT /api/delivery/orders/:id/driver', async (request) => {
-    const key = idempotencyKey(request);
+    const key = idempotencyKeyOf(request);
     const { driverId, seenDriverId } = request.body;
     const assignment = { orderId: request.params.id, driverId, seenDriverId, by: request.staff, idempotencyKey: key };
     return mapOk(await assignDriver(dependencies, assignment), (assigned) => ({ success: true, ...assigned }));

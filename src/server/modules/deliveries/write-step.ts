@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { addNote, addStep, countStatus, type Order, readHistoryEnd } from '#server/modules/orders/index.ts';
-import { moveOrder } from './deliveries-store.ts';
+import { storeStep } from './deliveries-store.ts';
 
 /** A step of an order. Whoever makes the first one has taken the order (rule order-taking). */
 export interface Step {
@@ -29,7 +29,7 @@ export interface Step {
 export async function writeStep(trx: Trx, order: Order, step: Step): Promise<boolean> {
   const { to, at, arrivedAt = null, person, note, driverId = null, refund = null } = step;
   const refunded = refund === null ? null : paidBack(order, order.refunded_cents + refund.cents, refund.paidCents);
-  if (!(await moveOrder(trx, order, { to, at, heardAt: arrivedAt ?? at, by: person.name, driverId, refunded })))
+  if (!(await storeStep(trx, order, { to, at, heardAt: arrivedAt ?? at, by: person.name, driverId, refunded })))
     return false;
   const { step: last } = await readHistoryEnd(trx, order.id);
   const row = { order_id: order.id, step: last + 1, status: to, at, arrived_at: arrivedAt };

@@ -66,7 +66,7 @@ export async function keepInbound(
 }
 
 /** Whether a text was kept before. */
-export async function isKept(db: Db, id: string): Promise<boolean> {
+export async function isTextKept(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('inbound_texts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 

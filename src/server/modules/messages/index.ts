@@ -12,4 +12,4 @@ export { statusTextHandlers } from './send-status-text.ts';
 export { untakenTextHandlers } from './send-untaken-text.ts';
 export { hasReached, missingTextKey, readTextBlock, readTextBlocks } from './text-block.ts';
 export { readFault } from './text-fault.ts';
-export { yesOrNo } from './text-keywords.ts';
+export { readYesOrNo } from './text-keywords.ts';

@@ -8,7 +8,7 @@ import { holdQuestionsOf } from '#server/modules/orders/index.ts';
 import type { InboundCall, InboundText } from '#server/ports/messages.ts';
 import type { AnswerQuestion, TextReply } from './answer-question.ts';
 import { QUESTION_LASTS_MS } from './ask-for-offers.ts';
-import { findOrderOf, isKept, orderOfPhone } from './inbound-texts-store.ts';
+import { findOrderOf, isTextKept, orderOfPhone } from './inbound-texts-store.ts';
 import { keepText } from './keep-text.ts';
 import { addText, findText, holdBackBegun, isBeingSent } from './messages-store.ts';
 import { answerQuestion as answerOfferQuestion } from './offer-wishes-store.ts';
@@ -26,7 +26,7 @@ import {
 } from './order-texts.ts';
 import { stopTexts } from './stop-texts.ts';
 import { tellBlock } from './tell-text.ts';
-import { textKeyword, yesOrNo } from './text-keywords.ts';
+import { readYesOrNo, textKeyword } from './text-keywords.ts';
 import { plainLetters } from './text-segments.ts';
 import { trackingLink } from './tracking-link.ts';
 
@@ -65,7 +65,7 @@ async function answerOffers(
   { database, clock, shop }: Dependencies,
   { from, body }: InboundText,
 ): Promise<string | null | undefined> {
-  const said = yesOrNo(body);
+  const said = readYesOrNo(body);
   if (said === null) return undefined;
   const at = clock.now();
   const reply = { words: body.slice(0, 100), at, since: at - QUESTION_LASTS_MS };
@@ -110,7 +110,7 @@ async function answerOrder(
   const { database, rateLimits } = dependencies;
   const { id, from, body } = text;
   // The same text comes a second time: what it answered is no longer open.
-  if (await isKept(database.db, id.slice(0, 100))) return null;
+  if (await isTextKept(database.db, id.slice(0, 100))) return null;
   const reply = await answerQuestion(from, cleanText(body), id);
   if (reply === null) return undefined;
   const isRead = reply.outcome !== 'unclear' && reply.outcome !== 'over';
@@ -122,7 +122,7 @@ async function answerOrder(
 /** START brings order texts back; a 'yes' that also answers an open question waits for a person. */
 async function start(dependencies: Dependencies, text: InboundText): Promise<string> {
   const { database, shop, clock } = dependencies;
-  if (yesOrNo(text.body) === 'yes') {
+  if (readYesOrNo(text.body) === 'yes') {
     await holdQuestionsOf(dependencies, text.from);
     await passOn(dependencies, text);
   }
@@ -147,7 +147,7 @@ async function answerTo(
   const offers = await answerOffers(dependencies, text);
   if (offers !== undefined) return offers;
   // START from a phone that gets its texts asks for nothing; a 'yes' may mean something to a person.
-  return keyword === 'start' && yesOrNo(text.body) === null ? null : passOn(dependencies, text);
+  return keyword === 'start' && readYesOrNo(text.body) === null ? null : passOn(dependencies, text);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textKeyword, yesOrNo } from './text-keywords.ts';
+import { readYesOrNo, textKeyword } from './text-keywords.ts';
 
 describe('a text that came in (rule stop-texts)', () => {
   it.each([
@@ -40,9 +40,9 @@ describe('a text that came in (rule stop-texts)', () => {
 });
 
 describe('an answer to a question', () => {
-  it.each(['YES', 'yes.', 'Yes please!', 'Y', 'yeah'])('%j is a yes', (body) => expect(yesOrNo(body)).toBe('yes'));
-  it.each(['NO', 'no, thanks', 'n'])('%j is a no', (body) => expect(yesOrNo(body)).toBe('no'));
+  it.each(['YES', 'yes.', 'Yes please!', 'Y', 'yeah'])('%j is a yes', (body) => expect(readYesOrNo(body)).toBe('yes'));
+  it.each(['NO', 'no, thanks', 'n'])('%j is a no', (body) => expect(readYesOrNo(body)).toBe('no'));
   it.each(['', 'Yes, but where is my order?', 'STOP', 'START', 'yesterday'])('%j is neither', (body) => {
-    expect(yesOrNo(body)).toBeNull();
+    expect(readYesOrNo(body)).toBeNull();
   });
 });

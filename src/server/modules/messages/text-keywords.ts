@@ -43,7 +43,7 @@ export function textKeyword(body: string): TextKeyword | null {
 }
 
 /** Whether a text answers a question with yes ('Yes please!') or no; null where it says something else. */
-export function yesOrNo(body: string): 'yes' | 'no' | null {
+export function readYesOrNo(body: string): 'yes' | 'no' | null {
   const words = wordsOf(body);
   const core = words.filter((word) => !POLITE.has(word)).join(' ');
   if (YES.has(core)) return 'yes';

@@ -2,7 +2,7 @@ import { isPickedUp } from '#domain/order/order-status.ts';
 import { readSwapReply } from '#domain/order/swap-reply.ts';
 import { type MissingOfPhone, readMissingOfPhone } from '#server/database/stores/missing-dishes.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { type AnswerQuestion, type TextReply, yesOrNo } from '#server/modules/messages/index.ts';
+import { type AnswerQuestion, readYesOrNo, type TextReply } from '#server/modules/messages/index.ts';
 import { holdForOffice } from '#server/modules/orders/index.ts';
 import { answerMissing } from './answer-missing.ts';
 
@@ -58,7 +58,7 @@ export function answerByText(dependencies: Dependencies): AnswerQuestion {
       // Nothing that may be a yes to the order's question counts as one to another question.
       const late =
         rows.find(({ swap }) => readSwapReply(body, swap) !== 'unclear') ??
-        (yesOrNo(body) === null ? undefined : rows[0]);
+        (readYesOrNo(body) === null ? undefined : rows[0]);
       if (late === undefined) return null;
       const settled = settledState(late);
       const isSame = settled !== null && MEANT[settled] === readSwapReply(body, late.swap);

@@ -1,14 +1,14 @@
 /** All SQL of the case file of an order. */
 import type { CaseFileAnswer } from '#contract/money.ts';
 import type { Db } from '#server/database/database-port.ts';
-import type { LedgerRow } from '#server/database/stores/ledger.ts';
+import type { StoredLedgerRow } from '#server/database/stores/ledger.ts';
 import type { Order } from '#server/modules/orders/index.ts';
 
 /** The sessions of the order's pending order, and those whose payments it did not need. */
 export async function readSessions(
   db: Db,
   order: Order,
-  ledger: readonly LedgerRow[],
+  ledger: readonly StoredLedgerRow[],
 ): Promise<CaseFileAnswer['sessions']> {
   const references = ledger.flatMap(({ payment_reference }) => payment_reference ?? []);
   return db
@@ -36,7 +36,7 @@ export function readNotifications(
 }
 
 /** The disputes of an order, oldest first. */
-export function readDisputes(db: Db, orderId: string): Promise<CaseFileAnswer['disputes'][number][]> {
+export function readCaseDisputes(db: Db, orderId: string): Promise<CaseFileAnswer['disputes'][number][]> {
   return db
     .selectFrom('disputes')
     .select([
@@ -53,7 +53,7 @@ export function readDisputes(db: Db, orderId: string): Promise<CaseFileAnswer['d
 }
 
 /** Who did what when with an order. */
-export function readSteps(db: Db, orderId: string): Promise<CaseFileAnswer['steps'][number][]> {
+export function readCaseSteps(db: Db, orderId: string): Promise<CaseFileAnswer['steps'][number][]> {
   return db
     .selectFrom('order_history')
     .select(['kind', 'status', 'at', 'person', 'note'])

@@ -6,7 +6,7 @@ import { readRefunds } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type Order, readDocument } from '#server/modules/orders/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
-import { readDisputes, readNotifications, readSessions, readSteps, readTexts } from './case-file-store.ts';
+import { readCaseDisputes, readCaseSteps, readNotifications, readSessions, readTexts } from './case-file-store.ts';
 import { ledgerView, refundView } from './money-view.ts';
 import { readProviderIds } from './provider-ids-store.ts';
 
@@ -24,8 +24,8 @@ export async function caseFile(dependencies: Dependencies, order: Order, staff: 
     ledger: ledgerView(order, ledger, staff),
     providerIds: Object.fromEntries(await readProviderIds(db, ledger)),
     refunds: (await readRefunds(db, order.id)).map(refundView),
-    disputes: await readDisputes(db, order.id),
-    steps: await readSteps(db, order.id),
+    disputes: await readCaseDisputes(db, order.id),
+    steps: await readCaseSteps(db, order.id),
     texts: await readTexts(db, order.id),
     photos: await photoLinks(dependencies, order.id),
   };

@@ -11,8 +11,8 @@ import {
   findLedgerRow,
   holdBooks,
   type LedgerEntry,
-  type LedgerRow,
   readLedger,
+  type StoredLedgerRow,
 } from '#server/database/stores/ledger.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { takeBackRefund } from '#server/database/stores/refunds.ts';
@@ -77,7 +77,7 @@ type Said = Pick<LedgerEntry, 'person' | 'note' | 'at'>;
  */
 async function takeBackPayOut(
   trx: Trx,
-  row: LedgerRow,
+  row: StoredLedgerRow,
   { by, body }: Correcting,
   { clock, shop }: Dependencies,
 ): Promise<Result<{ id: string }, Problem>> {
@@ -92,7 +92,7 @@ async function takeBackPayOut(
 }
 
 /** A row against another one: of the same kind, order, restaurant, driver, days and refund. */
-function against(row: LedgerRow, said: Said): Omit<LedgerEntry, 'amount'> {
+function against(row: StoredLedgerRow, said: Said): Omit<LedgerEntry, 'amount'> {
   const { id, kind, order_id, pending_order_id, restaurant_id, payment_reference, refund_id } = row;
   const { driver_id, paid_from, paid_to } = row;
   const base = { kind, corrects: id, dedupeKey: `correction:${newId()}`, ...said };
@@ -103,13 +103,13 @@ function against(row: LedgerRow, said: Said): Omit<LedgerEntry, 'amount'> {
 }
 
 interface TakingBack {
-  readonly row: LedgerRow;
-  readonly ledger: readonly LedgerRow[];
+  readonly row: StoredLedgerRow;
+  readonly ledger: readonly StoredLedgerRow[];
   readonly said: Said;
   readonly timeZone: string;
 }
 
-const turned = (row: LedgerRow, said: Said): LedgerEntry => ({
+const turned = (row: StoredLedgerRow, said: Said): LedgerEntry => ({
   ...against(row, said),
   amount: -row.amount_cents,
   ...{ food: -row.food_cents, fee: -row.fee_cents, tax: -row.tax_cents, tip: -row.tip_cents },

@@ -2,7 +2,7 @@
 import type { LedgerKind, LedgerRow as RowView } from '#contract/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Problem } from '#domain/problems.ts';
-import { CASH_KIND, type LedgerRow } from '#server/database/stores/ledger.ts';
+import { CASH_KIND, type StoredLedgerRow } from '#server/database/stores/ledger.ts';
 import type { Order } from '#server/modules/orders/index.ts';
 
 type Correction = RowView['correction'];
@@ -32,35 +32,35 @@ const WAYS: Readonly<Record<LedgerKind, Way | null>> = {
 export const tipKey = (dedupeKey: string): string => `tip-owed:${dedupeKey}`;
 
 /** What rows add up to. Exact: an old row may hold any whole number. */
-const sumOf = (rows: readonly LedgerRow[]): number =>
+const sumOf = (rows: readonly StoredLedgerRow[]): number =>
   Number(rows.reduce((sum, { amount_cents }) => sum + BigInt(amount_cents), 0n));
 
 /** A row and the corrections against it. */
-const withCorrections = (ledger: readonly LedgerRow[], { id }: LedgerRow): readonly LedgerRow[] =>
+const withCorrections = (ledger: readonly StoredLedgerRow[], { id }: StoredLedgerRow): readonly StoredLedgerRow[] =>
   ledger.filter((row) => row.id === id || row.corrects === id);
 
-const ofKind = (ledger: readonly LedgerRow[], kind: LedgerKind): readonly LedgerRow[] =>
+const ofKind = (ledger: readonly StoredLedgerRow[], kind: LedgerKind): readonly StoredLedgerRow[] =>
   ledger.filter((row) => row.kind === kind);
 
 /** The cash that the shop has of an order, less what it gave back by hand. */
-export const cashInHand = (ledger: readonly LedgerRow[]): number =>
+export const cashInHand = (ledger: readonly StoredLedgerRow[]): number =>
   sumOf([...ofKind(ledger, CASH_KIND), ...ofKind(ledger, 'given-by-hand')]);
 
 /** The key of the fact that an order was paid in cash; another one where an earlier one was taken back. */
-export function cashKey(orderId: string, ledger: readonly LedgerRow[]): string {
+export function cashKey(orderId: string, ledger: readonly StoredLedgerRow[]): string {
   const earlier = ofKind(ledger, CASH_KIND).length;
   return earlier === 0 ? `cash:${orderId}` : `cash:${orderId}:${earlier}`;
 }
 
 /** Whether cash was noted and not taken back since. */
-export const isCashNoted = (ledger: readonly LedgerRow[]): boolean => sumOf(ofKind(ledger, CASH_KIND)) > 0;
+export const isCashNoted = (ledger: readonly StoredLedgerRow[]): boolean => sumOf(ofKind(ledger, CASH_KIND)) > 0;
 
 /** How much more a restaurant can be paid at its counter: what its food costs with tax, less what it was paid. */
-export const counterLeft = (order: Order, ledger: readonly LedgerRow[]): number =>
+export const counterLeft = (order: Order, ledger: readonly StoredLedgerRow[]): number =>
   Math.max(0, order.subtotal_cents + order.tax_cents + sumOf(ofKind(ledger, 'paid-at-restaurant')));
 
 /** How an owner may correct a row; null where they may not. */
-export function correctionOf(order: Order, ledger: readonly LedgerRow[], row: LedgerRow): Correction {
+export function correctionOf(order: Order, ledger: readonly StoredLedgerRow[], row: StoredLedgerRow): Correction {
   const way = WAYS[row.kind];
   if (way === null || row.corrects !== null) return null;
   const nowCents = Math.abs(sumOf(withCorrections(ledger, row)));

@@ -9,7 +9,7 @@ import type { Charges } from '#domain/money/charge-kinds.ts';
 import { chargeName } from '#domain/money/charges.ts';
 import { areaTime, type CsvColumn, csvHead, csvRow } from '#server/csv-line.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { type FileRow, readChunks, type Span } from './day-store.ts';
+import { type DaySpan, type FileRow, readChunks } from './day-store.ts';
 import { daysOf } from './money-day.ts';
 import { shownKind } from './money-view.ts';
 import { readProviderIds } from './provider-ids-store.ts';
@@ -56,9 +56,9 @@ const COLUMNS: readonly CsvColumn<LedgerRow>[] = [
 export const dollars = (cents: number): number => cents / 100;
 
 /** Days as a file names them: '2026-11-23', '2026-11-01-to-2026-11-30'. */
-export const fileDays = ({ from, to }: Span): string => (from === to ? from : `${from}-to-${to}`);
+export const fileDays = ({ from, to }: DaySpan): string => (from === to ? from : `${from}-to-${to}`);
 
-async function* lines({ database, shop }: Dependencies, span: Span): AsyncGenerator<string> {
+async function* lines({ database, shop }: Dependencies, span: DaySpan): AsyncGenerator<string> {
   const time = areaTime(shop.current.timeZone);
   yield csvHead(COLUMNS);
   for await (const rows of readChunks(database.db, span)) {
@@ -79,7 +79,7 @@ interface MoneyFile {
 }
 
 /** Sends a CSV file to be saved. */
-export function sendFile(reply: FastifyReply, { stream, fileName }: MoneyFile): FastifyReply {
+export function sendCsvFile(reply: FastifyReply, { stream, fileName }: MoneyFile): FastifyReply {
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}"`);
   return reply.send(stream);
 }

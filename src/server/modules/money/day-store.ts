@@ -7,7 +7,7 @@ import type { LedgerDetail } from '#server/database/stores/ledger.ts';
 import { FEE_COLUMNS } from '#server/database/stores/order-charges.ts';
 import { readContents } from './balance/payouts-store.ts';
 
-export interface Span {
+export interface DaySpan {
   readonly from: string;
   readonly to: string;
 }
@@ -35,7 +35,7 @@ const FACTS = sql`case when corrects is null then 1 else -1 end`;
 const ORDERS = sql`case when food_cents <> 0 or fee_cents <> 0 then ${FACTS} else 0 end`;
 
 /** The sums of these days, by one reading of their rows. */
-export async function readSums(db: Db, { from, to }: Span): Promise<readonly KindSum[]> {
+export async function readSums(db: Db, { from, to }: DaySpan): Promise<readonly KindSum[]> {
   const rows = await db
     .selectFrom('ledger')
     .where('day', '>=', from)
@@ -73,7 +73,7 @@ export const IS_OVER = sql<boolean>`orders.status in ('delivered', 'cancelled')`
 export const TIPPED = sql<string | null>`case when ${IS_OVER} then orders.driver_id end`;
 
 /** The tips of these days after refunds, by the drivers who delivered the orders. */
-export async function readTips(db: Db, { from, to }: Span) {
+export async function readTips(db: Db, { from, to }: DaySpan) {
   const rows = await db
     .selectFrom('ledger')
     .leftJoin('orders', 'orders.id', 'ledger.order_id')
@@ -122,7 +122,7 @@ export async function readPayouts(db: Db, since: number, before: number): Promis
 }
 
 /** Who closed which of these days. */
-export async function readClosedDays(db: Db, { from, to }: Span) {
+export async function readClosedDays(db: Db, { from, to }: DaySpan) {
   const rows = await db
     .selectFrom('closed_days')
     .select(['day', 'person', 'closed_at'])
@@ -136,7 +136,7 @@ export async function readClosedDays(db: Db, { from, to }: Span) {
 const PIECE = 500;
 
 /** The rows of these days with what the files say of their orders. */
-const fileRows = (db: Db, { from, to }: Span) =>
+const fileRows = (db: Db, { from, to }: DaySpan) =>
   db
     .selectFrom('ledger')
     .leftJoin('orders', 'orders.id', 'ledger.order_id')
@@ -158,7 +158,7 @@ const fileRows = (db: Db, { from, to }: Span) =>
 export type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
 
 /** The rows of these days with their orders' numbers, oldest first, in pieces. */
-export async function* readChunks(db: Db, span: Span) {
+export async function* readChunks(db: Db, span: DaySpan) {
   let after = { at: -1, id: '' };
   for (;;) {
     const rows = await fileRows(db, span)
@@ -177,7 +177,7 @@ export async function* readChunks(db: Db, span: Span) {
 const ORDERS_AT_ONCE = 100;
 
 /** The rows of these days order by order, in pieces of whole orders; those of no order, but for payouts, come last. */
-export async function* readByOrder(db: Db, span: Span): AsyncGenerator<readonly FileRow[]> {
+export async function* readByOrder(db: Db, span: DaySpan): AsyncGenerator<readonly FileRow[]> {
   let after = '';
   for (;;) {
     const found = await db

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mapOk } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKey } from '#server/http/idempotency.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { findOpened } from '#server/modules/tracking/index.ts';
 import { answerMissing, answerOnPage } from './answer-missing.ts';
@@ -14,18 +14,18 @@ import { takeBackMissing } from './take-back-missing.ts';
 export function missingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, 'POST /api/office/orders/:orderId/missing', async (request) => {
     const { params, body, staff } = request;
-    const wish = { orderId: params.orderId, body, by: staff, idempotencyKey: idempotencyKey(request) };
+    const wish = { orderId: params.orderId, body, by: staff, idempotencyKey: idempotencyKeyOf(request) };
     return mapOk(await markMissing(dependencies, wish), (missing) => ({ success: true, missing }));
   });
 
   serve(app, 'POST /api/office/orders/:orderId/missing/:missingId/take-back', async (request) => {
-    const wish = { ...request.params, by: request.staff, idempotencyKey: idempotencyKey(request) };
+    const wish = { ...request.params, by: request.staff, idempotencyKey: idempotencyKeyOf(request) };
     return mapOk(await takeBackMissing(dependencies, wish), (missing) => ({ success: true, missing }));
   });
 
   serve(app, 'POST /api/office/orders/:orderId/missing/:missingId/answer', async (request) => {
     const { params, body, staff: by } = request;
-    const wish = { ...params, answer: body.answer, by, idempotencyKey: idempotencyKey(request) };
+    const wish = { ...params, answer: body.answer, by, idempotencyKey: idempotencyKeyOf(request) };
     return mapOk(await answerMissing(dependencies, wish), (missing) => ({ success: true, missing }));
   });
 
@@ -34,7 +34,7 @@ export function missingRoutes(app: FastifyInstance, dependencies: Dependencies):
     const order = await findOpened(dependencies, request, orderNumber, request.query.k);
     if (!order.ok) return order;
     const { answer } = request.body;
-    const wish = { missingId, answer, idempotencyKey: idempotencyKey(request) };
+    const wish = { missingId, answer, idempotencyKey: idempotencyKeyOf(request) };
     return mapOk(await answerOnPage(dependencies, order.value, wish), (missing) => ({ success: true, missing }));
   });
 }

@@ -8,13 +8,13 @@ import { holdBooks } from '#server/database/stores/ledger.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { isAccountShared } from './balance/balance-store.ts';
 import {
+  type DaySpan,
   type KindSum,
   readClosedDays,
   readPayouts,
   readRestaurantNames,
   readSums,
   readTips,
-  type Span,
 } from './day-store.ts';
 import { keepClosedDay } from './money-store.ts';
 
@@ -35,7 +35,7 @@ const exact = (sums: Sums, kinds: readonly LedgerKind[], key: Key): bigint =>
 const total = (sums: Sums, kinds: readonly LedgerKind[], key: Key): number => Number(exact(sums, kinds, key));
 
 /** The days that a query means, today where it names none. */
-export function daysOf({ clock, shop }: Dependencies, { date, period }: MoneyDayQuery): Span {
+export function daysOf({ clock, shop }: Dependencies, { date, period }: MoneyDayQuery): DaySpan {
   return spanOf(date ?? dayOf(clock.now(), shop.current.timeZone), period);
 }
 

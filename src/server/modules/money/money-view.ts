@@ -3,7 +3,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import { refundLeft } from '#domain/money/refund.ts';
 import { can } from '#domain/person/roles.ts';
 import { partsOf } from '#server/database/stores/charge-entries.ts';
-import { CASH_KIND, type LedgerRow as StoredRow } from '#server/database/stores/ledger.ts';
+import { CASH_KIND, type StoredLedgerRow as StoredRow } from '#server/database/stores/ledger.ts';
 import type { StoredMissing } from '#server/database/stores/missing-dishes.ts';
 import type { StoredRefund } from '#server/database/stores/refunds.ts';
 import { limitLeft, type Order, type OrderMoney, readDocument } from '#server/modules/orders/index.ts';

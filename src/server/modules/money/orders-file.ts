@@ -10,7 +10,7 @@ import { chargeName } from '#domain/money/charges.ts';
 import { areaTime, type CsvColumn, csvHead, csvRow } from '#server/csv-line.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { dollars, fileDays, ID_COLUMNS } from './day-file.ts';
-import { type FileRow, readByOrder, type Span } from './day-store.ts';
+import { type DaySpan, type FileRow, readByOrder } from './day-store.ts';
 import { BACK, DISPUTES, daysOf, IN, SALES } from './money-day.ts';
 import { readProviderIds } from './provider-ids-store.ts';
 import { FILE_KINDS, splitAccounts } from './split-accounts.ts';
@@ -62,7 +62,7 @@ function byOrder(rows: readonly FileRow[]): readonly (readonly [FileRow, readonl
   return [...orders.values()].flatMap((own) => (own[0] === undefined ? [] : [[own[0], own] as const]));
 }
 
-async function* lines({ database, shop }: Dependencies, span: Span): AsyncGenerator<string> {
+async function* lines({ database, shop }: Dependencies, span: DaySpan): AsyncGenerator<string> {
   const time = areaTime(shop.current.timeZone);
   yield csvHead(COLUMNS);
   for await (const piece of readByOrder(database.db, span)) {

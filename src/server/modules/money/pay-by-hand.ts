@@ -9,8 +9,8 @@ import {
   appendLedger,
   CASH_KIND,
   type LedgerEntry,
-  type LedgerRow,
   readLedger,
+  type StoredLedgerRow,
   taxDetail,
 } from '#server/database/stores/ledger.ts';
 import { newId } from '#server/database/stores/new-id.ts';
@@ -64,7 +64,7 @@ const base = (order: Order, { by, body }: ByHand, at: number) => ({
 type Entries = Result<LedgerEntry[], Problem>;
 
 /** Cash counts as what it was paid for. Problem: ALREADY_PAID (by card, or in cash that nobody has taken back). */
-function cashEntries(order: Order, ledger: readonly LedgerRow[], wish: ByHand, at: number): Entries {
+function cashEntries(order: Order, ledger: readonly StoredLedgerRow[], wish: ByHand, at: number): Entries {
   const all = refundAll({ ...soldOf(readDocument(order), order.total_cents), lines: [] }, []);
   if (order.payment_status !== 'unpaid' || isCashNoted(ledger) || all === null) return fail({ code: 'ALREADY_PAID' });
   const { food, fees: fee, tax, tip, amount, parts } = all;
@@ -87,7 +87,7 @@ function cashEntries(order: Order, ledger: readonly LedgerRow[], wish: ByHand, a
 }
 
 /** Problems: VALIDATION, MORE_THAN_OWED (what its food costs with tax, less what it was paid before). */
-function restaurantEntries(order: Order, ledger: readonly LedgerRow[], wish: ByHand, at: number): Entries {
+function restaurantEntries(order: Order, ledger: readonly StoredLedgerRow[], wish: ByHand, at: number): Entries {
   const { amountCents } = wish.body;
   if (amountCents === undefined) {
     return fail({ code: 'VALIDATION', message: 'Please say how much the restaurant was paid.' });

@@ -1,9 +1,9 @@
 /** All SQL of the provider's own ids of what the ledger holds (rule provider-ids), from what the shop stored. */
 import type { ProviderIds } from '#contract/provider-ids.ts';
 import type { Db } from '#server/database/database-port.ts';
-import type { LedgerRow } from '#server/database/stores/ledger.ts';
+import type { StoredLedgerRow } from '#server/database/stores/ledger.ts';
 
-type Row = Pick<LedgerRow, 'id' | 'kind' | 'payment_reference' | 'refund_id' | 'dedupe_key'>;
+type Row = Pick<StoredLedgerRow, 'id' | 'kind' | 'payment_reference' | 'refund_id' | 'dedupe_key'>;
 
 const DISPUTE_KEY = /^(?:disputed|dispute-won|dispute-lost):(.+)$/;
 

@@ -5,7 +5,7 @@ import { readLedger } from '#server/database/stores/ledger.ts';
 import { readMissing } from '#server/database/stores/missing-dishes.ts';
 import { findRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKey } from '#server/http/idempotency.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { adoptOrderMoney, holdOrder, sendRefund } from '#server/modules/orders/index.ts';
@@ -13,7 +13,7 @@ import type { ProviderPayment } from '#server/ports/payments.ts';
 import { followProvider } from './balance/follow-provider.ts';
 import { caseFile } from './case-file.ts';
 import { correctRow } from './correct-row.ts';
-import { dayFile, sendFile } from './day-file.ts';
+import { dayFile, sendCsvFile } from './day-file.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { findMismatches } from './find-mismatches.ts';
 import { giveHeld } from './give-held.ts';
@@ -50,7 +50,7 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
 
   serve(app, 'POST /api/office/orders/:orderId/refunds', async (request) => {
     const { params, body } = request;
-    const wish = { orderId: params.orderId, body, by: request.staff, idempotencyKey: idempotencyKey(request) };
+    const wish = { orderId: params.orderId, body, by: request.staff, idempotencyKey: idempotencyKeyOf(request) };
     const decided = await refundPart(dependencies, wish);
     return decided.ok ? answerRefund(decided.value.id, decided.value.heard) : decided;
   });
@@ -71,13 +71,13 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
       orderId: request.params.orderId,
       body: request.body,
       by: request.staff,
-      idempotencyKey: idempotencyKey(request),
+      idempotencyKey: idempotencyKeyOf(request),
     };
     return mapOk(await payByHand(dependencies, wish), () => ({ success: true }));
   });
 
   serve(app, 'POST /api/office/money/mismatches/settle', async (request) => {
-    const wish = { body: request.body, by: request.staff, idempotencyKey: idempotencyKey(request) };
+    const wish = { body: request.body, by: request.staff, idempotencyKey: idempotencyKeyOf(request) };
     return mapOk(await settleMismatch(dependencies, wish), () => ({ success: true }));
   });
 
@@ -86,14 +86,14 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
     const given = await giveHeld(dependencies, {
       orderId: params.orderId,
       by,
-      idempotencyKey: idempotencyKey(request),
+      idempotencyKey: idempotencyKeyOf(request),
     });
     return given.ok ? answerRefund(given.value.id) : given;
   });
 
   serve(app, 'POST /api/office/money/ledger/:rowId/correct', async (request) => {
     const { params, body, staff } = request;
-    const wish = { rowId: params.rowId, body, by: staff, idempotencyKey: idempotencyKey(request) };
+    const wish = { rowId: params.rowId, body, by: staff, idempotencyKey: idempotencyKeyOf(request) };
     return mapOk(await correctRow(dependencies, wish), () => ({ success: true }));
   });
 
@@ -114,11 +114,11 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
   serve(app, 'GET /api/office/money/day', async ({ query }) => ok(await moneyDay(dependencies, query)));
 
   serve(app, 'GET /api/office/money/day.csv', async ({ query }, reply) => {
-    return { sent: sendFile(reply, dayFile(dependencies, query)) };
+    return { sent: sendCsvFile(reply, dayFile(dependencies, query)) };
   });
 
   serve(app, 'GET /api/office/money/orders.csv', async ({ query }, reply) => ({
-    sent: sendFile(reply, ordersFile(dependencies, query)),
+    sent: sendCsvFile(reply, ordersFile(dependencies, query)),
   }));
 
   serve(app, 'POST /api/office/money/close', async ({ body, staff }) =>

@@ -16,7 +16,7 @@ import { isSettled, keepSettled } from './settled-store.ts';
 /** Every kind that the list has. */
 const WAYS: Readonly<Record<Mismatch['kind'], SettleWay>> = SETTLING;
 
-export interface Settling {
+export interface MismatchSettling {
   readonly by: StaffMember;
   readonly body: SettleBody;
   readonly idempotencyKey: string | undefined;
@@ -28,7 +28,7 @@ export interface Settling {
  */
 export async function settleMismatch(
   dependencies: Dependencies,
-  wish: Settling,
+  wish: MismatchSettling,
 ): Promise<Result<{ id: string }, Problem>> {
   const { by, body, idempotencyKey } = wish;
   const { database, clock } = dependencies;
@@ -58,7 +58,7 @@ async function giveByHand(
   { clock, shop }: Dependencies,
   trx: Trx,
   found: Mismatch,
-  { by, body }: Settling,
+  { by, body }: MismatchSettling,
 ): Promise<Result<{ id: string }, Problem>> {
   const { refundId, orderId } = found;
   const order = orderId === null ? undefined : await holdOrder(trx, orderId);

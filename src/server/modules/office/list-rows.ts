@@ -4,7 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { optedOutAmong } from '../messages/index.ts';
 import { countRows, type ListRow, readPage } from './office-lists-store.ts';
 import { OFFICE_TABLES, type OfficeTable, STOPPED } from './office-tables.ts';
-import { type Found, findPage } from './search-list.ts';
+import { type FoundRows, findPage } from './search-list.ts';
 
 /** The cells of rows, in the order of the columns. Whether a phone said STOP is read only where a column shows it. */
 export async function cellsOf(
@@ -29,7 +29,7 @@ async function readFound(
   dependencies: Pick<Dependencies, 'database'>,
   table: OfficeTable,
   { search, page }: { readonly search: string; readonly page: number },
-): Promise<Found> {
+): Promise<FoundRows> {
   const { db } = dependencies.database;
   const part = { limit: OFFICE_PAGE_SIZE, offset: (page - 1) * OFFICE_PAGE_SIZE };
   if (search.trim() !== '') return findPage(dependencies, table, { search, ...part });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { menuFileFieldsSchema } from '#contract/restaurant-profiles.ts';
 import { fail } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKey } from '#server/http/idempotency.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import { keepOnDisk } from '#server/http/upload/keep-upload.ts';
@@ -48,7 +48,7 @@ export function menuFileRoutes(app: FastifyInstance, dependencies: Dependencies)
   };
   serveFile(app, call, limits, (request, { into }, { file: path, signal }) => {
     const { params, staff } = request;
-    const wish = { restaurantId: params.id, path, into, key: idempotencyKey(request), staff, signal };
+    const wish = { restaurantId: params.id, path, into, key: idempotencyKeyOf(request), staff, signal };
     return takeMenuFile(dependencies, wish);
   });
 }

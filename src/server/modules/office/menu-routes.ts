@@ -3,7 +3,7 @@ import type { OfficeRestaurant } from '#contract/office.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { compressed } from '#server/http/encodings.ts';
-import { idempotencyKey } from '#server/http/idempotency.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { findRestaurant, readVersions } from '../restaurants/index.ts';
 import { officeMenuView, officeRestaurantView } from './menu-view.ts';
@@ -31,7 +31,7 @@ export function menuRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   });
 
   serve(app, 'POST /api/office/restaurants/:id/switch', async (request) => {
-    const key = idempotencyKey(request);
+    const key = idempotencyKeyOf(request);
     const { params, body, staff } = request;
     const wish = { restaurantId: params.id, body, key, staff };
     return mapOk(await moveSwitch(dependencies, wish), (version) => ({ success: true, version }));

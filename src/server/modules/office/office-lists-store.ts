@@ -52,7 +52,7 @@ async function readAfter(db: Db, { table, id }: ListSource, last: ListRow | null
 }
 
 /** The whole list in pieces; whatever else the server has to do is done between them. */
-export async function* readChunks(db: Db, source: ListSource): AsyncGenerator<readonly ListRow[]> {
+export async function* readListChunks(db: Db, source: ListSource): AsyncGenerator<readonly ListRow[]> {
   let last: ListRow | null = null;
   do {
     const rows: readonly ListRow[] = await readAfter(db, source, last);

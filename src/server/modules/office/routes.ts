@@ -3,7 +3,7 @@ import { mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { DiskSpace } from '#server/http/disk-space.ts';
 import { compressed } from '#server/http/encodings.ts';
-import { idempotencyKey } from '#server/http/idempotency.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { decideWhitelist } from './decide-whitelist.ts';
 import { exportList } from './export-list.ts';
@@ -37,7 +37,7 @@ export function officeRoutes(app: FastifyInstance, dependencies: Dependencies, d
   });
 
   serve(app, 'POST /api/office/whitelist/:id/decision', async (request) => {
-    const key = idempotencyKey(request);
+    const key = idempotencyKeyOf(request);
     const { params, body, staff } = request;
     const wish = { id: params.id, decision: body.decision, key, staff };
     return mapOk(await decideWhitelist(dependencies, wish), (decided) => ({ success: true, ...decided }));

@@ -1,7 +1,7 @@
 /** What a search finds in one of the office's lists; rows are folded here, so that every database finds the same. */
 
 import type { Dependencies } from '#server/dependencies.ts';
-import { type ListRow, readChunks } from './office-lists-store.ts';
+import { type ListRow, readListChunks } from './office-lists-store.ts';
 import type { OfficeTable } from './office-tables.ts';
 import { rowSearch, type SearchedRow } from './row-search.ts';
 
@@ -23,12 +23,12 @@ export async function* findChunks(
   search: string,
 ): AsyncGenerator<readonly ListRow[]> {
   const matches = rowSearch(search);
-  for await (const rows of readChunks(database.db, table.source)) {
+  for await (const rows of readListChunks(database.db, table.source)) {
     yield search.trim() === '' ? rows : rows.filter((row) => matches(searched(table, row)));
   }
 }
 
-export interface Found {
+export interface FoundRows {
   readonly rows: readonly ListRow[];
   readonly total: number;
 }
@@ -38,7 +38,7 @@ export async function findPage(
   needs: Needs,
   table: OfficeTable,
   { search, limit, offset }: { readonly search: string; readonly limit: number; readonly offset: number },
-): Promise<Found> {
+): Promise<FoundRows> {
   const page: ListRow[] = [];
   let total = 0;
   for await (const rows of findChunks(needs, table, search)) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mapOk } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKey } from '#server/http/idempotency.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { claimPrint } from './claim-print.ts';
 import { cloudprntRoutes } from './cloudprnt-routes.ts';
@@ -15,7 +15,7 @@ export function printingRoutes(app: FastifyInstance, dependencies: Dependencies)
 
   serve(app, 'POST /api/delivery/orders/:id/prints', async (request) => {
     const { params, body, staff: by } = request;
-    const wish = { orderId: params.id, isCopy: body.isCopy, by, idempotencyKey: idempotencyKey(request) };
+    const wish = { orderId: params.id, isCopy: body.isCopy, by, idempotencyKey: idempotencyKeyOf(request) };
     return mapOk(await claimPrint(dependencies, wish), (claimed) => ({ success: true, ...claimed }));
   });
 

@@ -22,7 +22,7 @@ interface Entry {
   readonly value: unknown;
 }
 
-export interface MenuFile {
+export interface ReadMenuFile {
   /** The form of the file, in words: 'a Square catalog'. */
   readonly format: string;
   readonly encoding: DecodedText['encoding'];
@@ -31,7 +31,7 @@ export interface MenuFile {
   readonly leftOut: readonly string[];
 }
 
-type Read = Omit<MenuFile, 'encoding'>;
+type Read = Omit<ReadMenuFile, 'encoding'>;
 
 /** What is wrong with a file, and the form that it was recognized as; null where it is in none. */
 export interface UnsoundFile {
@@ -51,7 +51,7 @@ const UBER_SITE = "an answer of Uber Eats' own site";
  * problem is answered as a line in the file's own terms; a file in no known form is named. Throws FileTooLarge where
  * JSON has more levels or values than any menu.
  */
-export function readMenuFile(bytes: Uint8Array, stored: Restaurant | null): Result<MenuFile, UnsoundFile> {
+export function readMenuFile(bytes: Uint8Array, stored: Restaurant | null): Result<ReadMenuFile, UnsoundFile> {
   const { text, encoding } = decodeText(bytes);
   const read = readText(text, stored);
   return read.ok ? ok({ ...read.value, encoding }) : read;

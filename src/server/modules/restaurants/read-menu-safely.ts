@@ -1,7 +1,7 @@
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Result } from '#domain/result.ts';
 import { inOwnProcess } from '#server/http/upload/own-process.ts';
-import type { MenuFile, UnsoundFile } from './read-menu-file.ts';
+import type { ReadMenuFile, UnsoundFile } from './read-menu-file.ts';
 
 /** A sound menu of 20 MB takes some 300 MB, and on a busy machine a good half minute. */
 const MOST_MEGABYTES = 384;
@@ -18,7 +18,7 @@ export interface MenuFileTask {
 }
 
 /** What a sound file holds; of `leftOut` the first MOST_LINES. */
-export interface MenuFileContent extends MenuFile {
+export interface MenuFileContent extends ReadMenuFile {
   readonly leftOutInAll: number;
   /** Of the file's bytes. */
   readonly digest: string;

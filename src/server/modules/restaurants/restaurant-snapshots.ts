@@ -2,7 +2,7 @@
  * What the menu calls answer: one snapshot per restaurant and one of the list, made once per version. Versions are read
  * from the database at most once a second (imports and other servers change them), so that a request costs no query.
  */
-import type { RestaurantAnswer, RestaurantCard, RestaurantsAnswer } from '#contract/restaurants.ts';
+import type { RestaurantAnswer, RestaurantSummary, RestaurantsAnswer } from '#contract/restaurants.ts';
 import { dayOf } from '#domain/day-start.ts';
 import { hoursAround } from '#domain/menu/hours-around.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -110,7 +110,7 @@ export function openRestaurantSnapshots(dependencies: Dependencies): RestaurantS
   }
 
   async function readList(ids: readonly string[]): Promise<ListSnapshot> {
-    const cards: RestaurantCard[] = [];
+    const cards: RestaurantSummary[] = [];
     for (const id of ids) {
       const found = await restaurant(id);
       if (found !== null) cards.push(cardOf(found.answer));
@@ -146,7 +146,7 @@ export function openRestaurantSnapshots(dependencies: Dependencies): RestaurantS
   };
 }
 
-function cardOf({ restaurant }: RestaurantAnswer): RestaurantCard {
+function cardOf({ restaurant }: RestaurantAnswer): RestaurantSummary {
   const { menu, ...profile } = restaurant;
   const titles = menu.flatMap((category) => category.items.map((item) => item.title));
   return { ...profile, dishTitles: [...new Set(titles)] };

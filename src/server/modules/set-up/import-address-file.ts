@@ -8,7 +8,7 @@ const MOST_MEGABYTES = 512;
 const MOST_MS = 4.5 * 60_000;
 const MOST_CHARACTERS = 4000;
 
-export interface AddressFile {
+export interface UploadedAddresses {
   /** Its path. */
   readonly file: string;
   readonly replace: boolean;
@@ -19,7 +19,7 @@ export interface AddressFile {
 }
 
 export interface AddressFileTask {
-  readonly list: AddressFile;
+  readonly list: UploadedAddresses;
   readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
 }
 
@@ -35,7 +35,7 @@ export interface AddressFileRead {
  */
 export async function importAddressFile(
   { settings, shop }: Pick<Dependencies, 'settings' | 'shop'>,
-  wish: Omit<AddressFile, 'state'>,
+  wish: Omit<UploadedAddresses, 'state'>,
   signal: AbortSignal,
 ): Promise<AddressFileAnswer | null> {
   const program = new URL('../../commands/address-import-process.ts', import.meta.url);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addressFileFieldsSchema } from '#contract/set-up.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKey } from '#server/http/idempotency.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { areaOf } from '#server/http/pages/area-of.ts';
 import { serve } from '#server/http/serve.ts';
@@ -59,7 +59,7 @@ export function setUpRoutes(app: FastifyInstance, dependencies: Dependencies): v
   serve(app, 'POST /api/office/shop/closure', async (request) => {
     const { body, staff } = request;
     const { version, closure, anyway } = body;
-    const wish = { version, closure, isAnyway: anyway === true, staff, key: idempotencyKey(request) };
+    const wish = { version, closure, isAnyway: anyway === true, staff, key: idempotencyKeyOf(request) };
     const { shop, clock } = dependencies;
     return mapOk(
       await closeOrOpen(dependencies, wish),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKey } from '#server/http/idempotency.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { openStream } from '#server/http/live/live-streams.ts';
 import { areaOf } from '#server/http/pages/area-of.ts';
 import { serve } from '#server/http/serve.ts';
@@ -35,7 +35,7 @@ export function shopRoutes(app: FastifyInstance, dependencies: Dependencies, ref
 
   serve(app, 'POST /api/office/shop', (request) => {
     const { body, staff } = request;
-    return changeShop(dependencies, { ...body, kind: 'change', staff, key: idempotencyKey(request) });
+    return changeShop(dependencies, { ...body, kind: 'change', staff, key: idempotencyKeyOf(request) });
   });
 
   serve(app, 'GET /api/office/shop/versions', async () =>
@@ -44,6 +44,6 @@ export function shopRoutes(app: FastifyInstance, dependencies: Dependencies, ref
 
   serve(app, 'POST /api/office/shop/undo', (request) => {
     const { body, staff } = request;
-    return undoShop(dependencies, { ...body, staff, key: idempotencyKey(request) });
+    return undoShop(dependencies, { ...body, staff, key: idempotencyKeyOf(request) });
   });
 }

@@ -3,7 +3,7 @@ import type { MessageAnswer, WaitlistAnswer, WaitlistEntry } from '#contract/sig
 import { readPhone } from '#domain/person/phone.ts';
 import { mapOk } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKey } from '#server/http/idempotency.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { rememberOwnPhone } from '#server/http/limits/own-phones.ts';
 import { serve } from '#server/http/serve.ts';
 import { joinWaitlist, type SignupAsk } from './join-waitlist.ts';
@@ -19,7 +19,7 @@ const waitlistView = (entry: WaitlistEntry): WaitlistAnswer => ({
 });
 
 function askOf<Body>(request: FastifyRequest, body: Body): SignupAsk<Body> {
-  return { body, key: idempotencyKey(request), client: request.ip };
+  return { body, key: idempotencyKeyOf(request), client: request.ip };
 }
 
 /**

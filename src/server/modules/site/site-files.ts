@@ -27,14 +27,14 @@ export function robotsText(publicUrl: string): string {
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-export interface ListedRestaurant {
+export interface SitemapRestaurant {
   readonly id: string;
   /** Unix ms. */
   readonly updatedAt: number;
 }
 
 /** The pages that strangers may find; a restaurant's with the day of its last change. */
-export function sitemapXml(publicUrl: string, restaurants: readonly ListedRestaurant[]): string {
+export function sitemapXml(publicUrl: string, restaurants: readonly SitemapRestaurant[]): string {
   const pages = PUBLIC.map((path) => `<url><loc>${escaped(publicUrl + path)}</loc></url>`);
   const menus = restaurants.map(({ id, updatedAt }) => {
     const loc = escaped(`${publicUrl}/restaurant/${encodeURIComponent(id)}`);

@@ -1,8 +1,8 @@
 import type { Db } from '#server/database/database-port.ts';
-import type { ListedRestaurant } from './site-files.ts';
+import type { SitemapRestaurant } from './site-files.ts';
 
 /** The restaurants that the shop shows, with the time of their last change, in the order of the list. */
-export async function listRestaurants(db: Db): Promise<readonly ListedRestaurant[]> {
+export async function listForSitemap(db: Db): Promise<readonly SitemapRestaurant[]> {
   return db
     .selectFrom('restaurants')
     .select(['id', 'updated_at as updatedAt'])

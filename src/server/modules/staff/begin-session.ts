@@ -1,14 +1,14 @@
 import type { Db } from '#server/database/database-port.ts';
 import { hashToken, newToken } from '#server/http/identity/token-cookie.ts';
 import { SESSION_MS } from './session-limits.ts';
-import { insertSession } from './sessions-store.ts';
+import { insertStaffSession } from './sessions-store.ts';
 
 /**
  * Begins a session of a person and returns its token, which is stored nowhere (rule session-tokens). `now` in Unix ms.
  */
 export async function beginSession(db: Db, staffId: string, now: number): Promise<string> {
   const token = newToken();
-  await insertSession(db, {
+  await insertStaffSession(db, {
     token_hash: hashToken(token),
     staff_id: staffId,
     created_at: now,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { addStaff, changeStaff, dismissDemoStaff, loadDemoStaff } from './index.ts';
-import { readChanges } from './staff-changes-store.ts';
+import { readStaffChanges } from './staff-changes-store.ts';
 
 /** Hashing is slow, and slower on a busy machine. */
 const PASSWORD = 'violet otter umbrella';
@@ -61,10 +61,10 @@ onBothDatabases("the demo's people, once the demo is over (rule no-default-accou
     const house = await open();
     await load(house, PASSWORD);
     await changeStaff(house.dependencies, 'demo-driver2', { isDisabled: true });
-    const before = await readChanges(house.dependencies.database.db);
+    const before = await readStaffChanges(house.dependencies.database.db);
     house.clock.advance(1000);
     await dismiss(house);
-    const after = await readChanges(house.dependencies.database.db);
+    const after = await readStaffChanges(house.dependencies.database.db);
     const added = after.slice(0, after.length - before.length);
     const line = { kind: 'disabled', before: null, after: null, by: null, at: house.clock.now() };
     expect(added).toMatchObject(Array(4).fill(line));

@@ -2,7 +2,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import { storageFault } from '#server/database/engines/storage-fault.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { IDLE_MS, NOTED_EVERY_MS } from './session-limits.ts';
-import { findSession, touchSession } from './sessions-store.ts';
+import { findStaffSession, touchSession } from './sessions-store.ts';
 import { staffView } from './staff-view.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'clock'>;
@@ -29,7 +29,7 @@ export async function identifyStaff(
   tokenHash: string,
   isByHand: boolean,
 ): Promise<StaffMember | null> {
-  const session = await findSession(database.db, tokenHash);
+  const session = await findStaffSession(database.db, tokenHash);
   const now = clock.now();
   if (session === undefined || session.is_disabled === 1) return null;
   const idleMs = now - session.active_at;

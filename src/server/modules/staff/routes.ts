@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { StaffMember, StaffMemberAnswer } from '#contract/staff.ts';
 import { mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKey } from '#server/http/idempotency.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { addStaffOnce } from './add-staff.ts';
 import { changeStaff } from './change-staff.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { readChanges } from './staff-changes-store.ts';
+import { readStaffChanges } from './staff-changes-store.ts';
 import { listStaff } from './staff-store.ts';
 import { staffView } from './staff-view.ts';
 
@@ -20,10 +20,10 @@ export function staffRoutes(app: FastifyInstance, dependencies: Dependencies): v
 
   serve(app, 'GET /api/staff', async () => ok({ success: true, staff: (await listStaff(database.db)).map(staffView) }));
 
-  serve(app, 'GET /api/staff/changes', async () => ok({ success: true, changes: await readChanges(database.db) }));
+  serve(app, 'GET /api/staff/changes', async () => ok({ success: true, changes: await readStaffChanges(database.db) }));
 
   serve(app, 'POST /api/staff', async (request) => {
-    const addition = { person: request.body, by: request.staff, key: idempotencyKey(request) };
+    const addition = { person: request.body, by: request.staff, key: idempotencyKeyOf(request) };
     return mapOk(await addStaffOnce(dependencies, addition), memberView);
   });
 

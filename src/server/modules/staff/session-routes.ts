@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffMember } from '#contract/staff.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKey } from '#server/http/idempotency.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { dropStaffCookie, giveStaffCookie, readStaffToken } from '#server/http/identity/staff-cookie.ts';
 import type { StaffSession } from '#server/http/identity/staff-guard.ts';
 import { serve } from '#server/http/serve.ts';
 import { changePassword } from './change-password.ts';
 import { giveDeviceCookie, readDevice } from './device-cookie.ts';
 import { SESSION_MS } from './session-limits.ts';
-import { endSession, endSessionsOf } from './sessions-store.ts';
+import { endSessionsOf, endStaffSession } from './sessions-store.ts';
 import { signIn } from './sign-in.ts';
 
 const DONE = { success: true } as const;
@@ -46,7 +46,7 @@ export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   serve(app, 'POST /api/staff/sign-out', async (request, reply) => {
     const tokenHash = readStaffToken(request, settings);
-    if (tokenHash !== null) await database.transact((trx) => endSession(trx, tokenHash, clock.now()));
+    if (tokenHash !== null) await database.transact((trx) => endStaffSession(trx, tokenHash, clock.now()));
     dropStaffCookie(reply, settings);
     return ok(DONE);
   });
@@ -59,7 +59,7 @@ export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies):
   });
 
   serve(app, 'POST /api/staff/password', async (request) => {
-    const wish = { ...request.body, key: idempotencyKey(request) };
+    const wish = { ...request.body, key: idempotencyKeyOf(request) };
     return mapOk(await changePassword(dependencies, sessionOf(request), wish), () => DONE);
   });
 }

@@ -9,12 +9,12 @@ export interface SessionOfStaff extends Omit<StaffTable, 'password_hash' | 'crea
 }
 
 /** Begins a session. */
-export async function insertSession(db: Db, row: StaffSessionsTable): Promise<void> {
+export async function insertStaffSession(db: Db, row: StaffSessionsTable): Promise<void> {
   await db.insertInto('staff_sessions').values(row).execute();
 }
 
 /** The session of a token's hash, with its person; undefined where there is none. */
-export function findSession(db: Db, tokenHash: string): Promise<SessionOfStaff | undefined> {
+export function findStaffSession(db: Db, tokenHash: string): Promise<SessionOfStaff | undefined> {
   return db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
@@ -37,7 +37,7 @@ export async function announceSessions(trx: Trx, at: number): Promise<void> {
 }
 
 /** Ends one session and its live streams; `at` in Unix ms. */
-export async function endSession(trx: Trx, tokenHash: string, at: number): Promise<void> {
+export async function endStaffSession(trx: Trx, tokenHash: string, at: number): Promise<void> {
   const ended = await trx.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).executeTakeFirst();
   if (ended.numDeletedRows > 0n) await announceSessions(trx, at);
 }

@@ -8,7 +8,7 @@ import { countCall } from '#server/http/limits/rate-limits.ts';
 import { networkOf } from '#server/http/pipeline/client-of.ts';
 import { beginSession } from './begin-session.ts';
 import { isPassword, nobodysHash } from './password-hash.ts';
-import { endSession } from './sessions-store.ts';
+import { endStaffSession } from './sessions-store.ts';
 import { findStaffByEmail, holdStaff } from './staff-store.ts';
 import { staffView } from './staff-view.ts';
 
@@ -83,6 +83,6 @@ export async function signIn(
 async function enter(trx: Trx, person: StaffTable, { oldTokenHash }: SignInAsk, now: number): Promise<string | null> {
   if (!(await holdStaff(trx, person))) return null;
   const token = await beginSession(trx, person.id, now);
-  if (oldTokenHash !== null) await endSession(trx, oldTokenHash, now);
+  if (oldTokenHash !== null) await endStaffSession(trx, oldTokenHash, now);
   return token;
 }

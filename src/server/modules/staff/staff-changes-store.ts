@@ -26,7 +26,7 @@ export async function keepChanges(
 }
 
 /** The newest changes, newest first. */
-export function readChanges(db: Db): Promise<StaffHistoryLine[]> {
+export function readStaffChanges(db: Db): Promise<StaffHistoryLine[]> {
   return db
     .selectFrom('staff_changes')
     .innerJoin('staff', 'staff.id', 'staff_changes.staff_id')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MessageAnswer } from '#contract/signups.ts';
 import { mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKey, keyedCall } from '#server/http/idempotency.ts';
+import { idempotencyKeyOf, keyedCall } from '#server/http/idempotency.ts';
 import { openStream } from '#server/http/live/live-streams.ts';
 import { clientOf } from '#server/http/pipeline/client-of.ts';
 import { serve } from '#server/http/serve.ts';
@@ -55,7 +55,7 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/review', async (request) => {
-    const key = idempotencyKey(request);
+    const key = idempotencyKeyOf(request);
     const order = await findOpened(dependencies, request, request.params.orderNumber, request.query.k);
     if (!order.ok) return order;
     const { rating, comment } = request.body;

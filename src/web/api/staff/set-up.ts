@@ -8,10 +8,10 @@ import { staffHint } from '#web/api/staff/staff-hint.ts';
 /** A list of 100 MB on a slow line, and its import, ms. */
 const FILE_LIMIT_MS = 15 * 60_000;
 
-export type FirstOwner = SentPart<'POST /api/set-up/owner', 'body'>;
+export type FirstOwnerWish = SentPart<'POST /api/set-up/owner', 'body'>;
 
 /** Makes the first owner and signs them in. */
-export async function makeFirstOwner(body: FirstOwner) {
+export async function makeFirstOwner(body: FirstOwnerWish) {
   const answer = await ask('POST /api/set-up/owner', {
     label: 'the first account',
     isAnswer: has('staff', hasTexts('id', 'role')),

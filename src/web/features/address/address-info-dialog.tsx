@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import {
   ADDRESS_INFO_RULES,
-  type AddressField,
   emptyAddressInfo,
+  type FormField,
   missingFields,
   withBuildingType,
   withoutHiddenFields,
@@ -37,7 +37,7 @@ interface PartProps {
 
 interface LineProps extends PartProps {
   readonly name: AddressInfoText;
-  readonly field: AddressField;
+  readonly field: FormField;
   readonly hint?: string;
 }
 

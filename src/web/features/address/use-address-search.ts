@@ -5,7 +5,7 @@ import { unitOf } from '#domain/address/address-unit.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
 import { autocompleteAddress, getPlaceDetails } from '#web/api/places.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { newId } from '#web/state/store/new-id.ts';
+import { randomId } from '#web/state/store/new-id.ts';
 import {
   type AddressEvent,
   type AreaResult,
@@ -69,7 +69,7 @@ export function useAddressSearch(onDeliverable: OnDeliverable) {
   const zone = useArea();
   const [state, dispatch] = useReducer(addressSearch, EMPTY_SEARCH);
   const checking = useRef<AbortController | null>(null);
-  const session = useRef(newId());
+  const session = useRef(randomId());
   const unit = useRef('');
   useSuggestions(queryOf(state), session, dispatch);
   useEffect(() => () => checking.current?.abort(), []);
@@ -81,7 +81,7 @@ export function useAddressSearch(onDeliverable: OnDeliverable) {
     checking.current = controller;
     const { signal } = controller;
     const token = session.current;
-    session.current = newId();
+    session.current = randomId();
     try {
       const { result: place } = await getPlaceDetails(placeId, token, signal);
       if (signal.aborted) return;

@@ -4,7 +4,7 @@ import { makeLine } from '#domain/order/cart-changes.ts';
 import { OWN_TEXT } from '#domain/own-problems.ts';
 import { defaultSelections } from '#domain/selection/default-selection.ts';
 import { cartActions } from '#web/state/ordering/cart-actions.ts';
-import { newId } from '#web/state/store/new-id.ts';
+import { randomId } from '#web/state/store/new-id.ts';
 import { showAlert, showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { linesInWords } from './lines-in-words.ts';
 
@@ -32,6 +32,6 @@ export async function addToCart(restaurant: CartRestaurant, line: CartLine): Pro
 export function addAsItOpens(restaurant: CartRestaurant, item: MenuItem): Promise<boolean> {
   const selections = defaultSelections(item);
   const nowMs = Date.now();
-  const line = makeLine({ id: newId(), item, selections, quantity: 1, specialInstructions: null, nowMs });
+  const line = makeLine({ id: randomId(), item, selections, quantity: 1, specialInstructions: null, nowMs });
   return addToCart(restaurant, line);
 }

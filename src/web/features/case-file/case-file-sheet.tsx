@@ -7,7 +7,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { FigureTable } from '#web/ui/money/figure-table.tsx';
-import { LedgerTable } from '#web/ui/money/ledger-table.tsx';
+import { LedgerRows } from '#web/ui/money/ledger-table.tsx';
 import { LEDGER_KIND_NAMES } from '#web/ui/money/money-words.ts';
 import { RefundList } from '#web/ui/money/refund-list.tsx';
 import styles from './case-file.module.css';
@@ -228,7 +228,7 @@ export function CaseFileSheet({ file, isOwner }: SheetProps) {
       </Part>
       <Part title="Money">
         <Sessions file={file} timeZone={timeZone} />
-        <LedgerTable
+        <LedgerRows
           rows={file.ledger}
           timeZone={timeZone}
           renderAction={(row) => <CorrectionPart orderId={file.order.id} row={row} />}

@@ -28,9 +28,9 @@ function Words({ fees, isEstimate }: { readonly fees: Fees; readonly isEstimate:
 }
 
 /** When the food comes, as a clock time in the area's time zone, with distance and duration (rule arrival-estimate). */
-export function Arrival({ fees, isEstimate }: ArrivalProps) {
+export function ArrivalTime({ fees, isEstimate }: ArrivalProps) {
   return (
-    <section className={`bar-4 px-4 py-3 text-ok bg-ok-soft round-2 ${styles.arrival}`} aria-label="Arrival">
+    <section className={`bar-4 px-4 py-3 text-ok bg-ok-soft round-2 ${styles.arrival}`} aria-label="ArrivalTime">
       <AnyIcon name="bike" size="large" />
       <div className="grow">
         {fees === null ? (

@@ -13,14 +13,14 @@ import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
 import { Bill, Column, Columns, PhoneOnly, WideOnly } from '#web/ui/page/columns.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
-import { Arrival } from './arrival.tsx';
+import { ArrivalTime } from './arrival.tsx';
 import { CheckoutNotices } from './checkout-notices.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import type { EditPlaces } from './edit-places.ts';
 import { FeeReceipt } from './fee-receipt.tsx';
 import type { ShownFees } from './shown-fees.ts';
 import { useFeeChanges } from './use-fee-changes.ts';
-import { type Order, useFees } from './use-fees.ts';
+import { type FeesOrder, useFees } from './use-fees.ts';
 
 /** The figures that the customer may agree to; null while they are loading, out of date or refused. */
 function agreeableFees(shown: ShownFees): Fees | null {
@@ -58,7 +58,7 @@ function Dishes({ cart }: { readonly cart: Cart }) {
 }
 
 interface ContinueProps {
-  readonly order: Order;
+  readonly order: FeesOrder;
   readonly shown: ShownFees;
   readonly restaurant: Restaurant | null;
   readonly closed: ClosedKitchen | null;
@@ -90,7 +90,7 @@ function Continue({ order: { cart, address }, shown, restaurant: known, closed }
 }
 
 /** The receipt: where the food goes, the dishes, what they cost, and the button to the tip (rule checkout-screen). */
-export function CheckoutReceipt({ order, edit }: { readonly order: Order; readonly edit: EditPlaces }) {
+export function CheckoutReceipt({ order, edit }: { readonly order: FeesOrder; readonly edit: EditPlaces }) {
   const { cart } = order;
   const { shown, restaurant, retry } = useFees(order);
   const current = agreeableFees(shown);
@@ -109,7 +109,7 @@ export function CheckoutReceipt({ order, edit }: { readonly order: Order; readon
         <Column>
           <CheckoutNotices shown={shown} changes={changes} closed={closed} edit={edit} onRetry={retry} />
           <DeliveryCard address={order.address} phone={order.phone} edit={edit} />
-          {shown.kind !== 'refused' && <Arrival fees={fees} isEstimate={shown.kind === 'estimate'} />}
+          {shown.kind !== 'refused' && <ArrivalTime fees={fees} isEstimate={shown.kind === 'estimate'} />}
           <Dishes cart={cart} />
         </Column>
         <Bill label="What it costs">

@@ -3,7 +3,7 @@ import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
 import styles from './delivery-card.module.css';
 import { deliveryPlaceWords, streetWords } from './delivery-place-words.ts';
 import type { EditPlaces } from './edit-places.ts';
-import type { Order } from './use-fees.ts';
+import type { FeesOrder } from './use-fees.ts';
 
 interface RowProps {
   readonly icon: AnyIconName;
@@ -34,7 +34,7 @@ function Row({ icon, title, details, what, action, onEdit }: RowProps) {
   );
 }
 
-type DeliveryCardProps = Omit<Order, 'cart'> & { readonly edit: EditPlaces };
+type DeliveryCardProps = Omit<FeesOrder, 'cart'> & { readonly edit: EditPlaces };
 
 /** Address, door and phone number, each with a button that changes it in place. */
 export function DeliveryCard({ address, phone, edit }: DeliveryCardProps) {

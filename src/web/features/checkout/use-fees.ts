@@ -12,7 +12,7 @@ import { useCartRestaurant } from '#web/state/ordering/kitchen.ts';
 import { type CustomerPhone, phoneStore } from '#web/state/ordering/phone.ts';
 import { estimatedFees, feesAfterFailure, type ShownFees } from './shown-fees.ts';
 
-export interface Order {
+export interface FeesOrder {
   readonly cart: Cart;
   readonly address: DeliveryAddress;
   readonly phone: CustomerPhone;
@@ -35,7 +35,7 @@ function useEstimate(cart: Cart, restaurant: Restaurant | null): Fees {
   }, [cart, taxRate, fees]);
 }
 
-function requestOf({ cart, address, phone }: Order): FeesRequest {
+function requestOf({ cart, address, phone }: FeesOrder): FeesRequest {
   const { restaurantId, totalPrice } = cart;
   const { placeId } = address.details;
   const deliveryAddress = { placeId, fullAddress: address.fullAddress };
@@ -54,7 +54,7 @@ export function askFeesAhead(client: QueryClient): void {
  * The fees of an order, asked for once for each restaurant, address, subtotal and phone, and estimated where the server
  * does not answer.
  */
-export function useFees(order: Order): OrderFees {
+export function useFees(order: FeesOrder): OrderFees {
   const { cart } = order;
   const quoted = useQuery({ ...feesQuery(requestOf(order)), placeholderData: keepPreviousData });
   // Loaded at the same time as the fees: if these fail, the estimate needs its tax rate.

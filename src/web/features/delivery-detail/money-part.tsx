@@ -12,7 +12,7 @@ import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
-import { LedgerTable } from '#web/ui/money/ledger-table.tsx';
+import { LedgerRows } from '#web/ui/money/ledger-table.tsx';
 import { RefundList } from '#web/ui/money/refund-list.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { CounterForm } from './counter-form.tsx';
@@ -131,7 +131,7 @@ function Money({ money, isOver }: OpenMoneyProps) {
       <Doing money={money} isOver={isOver} />
       <details className={styles.sections}>
         <summary>Ledger ({ledger.length === 1 ? '1 row' : `${ledger.length} rows`})</summary>
-        <LedgerTable rows={ledger} timeZone={timeZone} hideTitle />
+        <LedgerRows rows={ledger} timeZone={timeZone} hideTitle />
       </details>
     </>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef
 import type { BoardOrder } from '#contract/delivery.ts';
 import { DASHBOARD_FILTERS } from '#domain/order/status-facts.ts';
 import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
-import { countOf } from '#web/state/dispatch/board-list.ts';
+import { boardCountOf } from '#web/state/dispatch/board-list.ts';
 import { takeOrder } from '#web/state/dispatch/order-actions.ts';
 import { isUntaken, ringingOrders } from '#web/state/dispatch/ringing.ts';
 import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
@@ -57,7 +57,9 @@ function Head({ sound, notifications }: { readonly sound: OrderSound; readonly n
         <h1 tabIndex={-1}>Delivery Dashboard</h1>
         <p className="soft tabular">
           Managing{' '}
-          <span className={`inline-block ${styles.figure}`}>{summary === null ? '–' : countOf(summary, 'all')}</span>{' '}
+          <span className={`inline-block ${styles.figure}`}>
+            {summary === null ? '–' : boardCountOf(summary, 'all')}
+          </span>{' '}
           total orders
         </p>
       </div>

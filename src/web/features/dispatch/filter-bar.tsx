@@ -1,6 +1,6 @@
 import { DASHBOARD_FILTERS } from '#domain/order/status-facts.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
-import { type BoardStatus, countOf } from '#web/state/dispatch/board-list.ts';
+import { type BoardStatus, boardCountOf } from '#web/state/dispatch/board-list.ts';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
@@ -25,7 +25,7 @@ export function FilterBar({ status, onChoose }: FilterBarProps) {
         >
           {filter.label}{' '}
           <span className={`muted tabular ${styles.count}`}>
-            {summary === null ? '' : countOf(summary, filter.status)}
+            {summary === null ? '' : boardCountOf(summary, filter.status)}
           </span>
         </button>
       ))}

@@ -4,7 +4,7 @@ import { isFinal } from '#domain/order/display-stage.ts';
 import { lateness } from '#domain/order/lateness.ts';
 import { orderSearchWords } from '#domain/order/order-search.ts';
 import { boardActions, boardStore, startBoard, useBoard } from '#web/state/dispatch/board.ts';
-import { type BoardStatus, boardList, countFound, countOf } from '#web/state/dispatch/board-list.ts';
+import { type BoardStatus, boardCountOf, boardList, countFound } from '#web/state/dispatch/board-list.ts';
 import { followOrder, reachKey } from '#web/state/dispatch/board-model.ts';
 import { advanceOrder } from '#web/state/dispatch/order-actions.ts';
 import type { HeldList } from './held-list.ts';
@@ -164,7 +164,7 @@ export function useDispatch(staffId: string, now: number) {
   const readOn = useCallback(() => {
     if (cursor !== null && !isFolded && !isLateOnly) void boardActions.read(status, words, cursor);
   }, [status, words, cursor, isFolded, isLateOnly]);
-  const count = words === '' ? summary && countOf(summary, status) : countFound(found, reach);
+  const count = words === '' ? summary && boardCountOf(summary, status) : countFound(found, reach);
   return {
     status,
     setStatus,

@@ -1,8 +1,8 @@
 import type { Zone } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 
-export const MAP_WIDTH = 420;
-export const MAP_HEIGHT = 300;
+export const HOME_MAP_WIDTH = 420;
+export const HOME_MAP_HEIGHT = 300;
 /** The served circle's radius in the drawing. */
 export const ZONE_RADIUS = 104;
 /** One degree of latitude on the sphere of domain/address/geo.ts, miles. */
@@ -25,13 +25,13 @@ function place(zone: Zone, { latitude, longitude }: Coordinates): { readonly x: 
   const scale = (ZONE_RADIUS / zone.radiusMiles) * MILES_PER_DEGREE;
   const east = (longitude - zone.hub.longitude) * Math.cos((zone.hub.latitude * Math.PI) / 180);
   return {
-    x: rounded(MAP_WIDTH / 2 + east * scale),
-    y: rounded(MAP_HEIGHT / 2 - (latitude - zone.hub.latitude) * scale),
+    x: rounded(HOME_MAP_WIDTH / 2 + east * scale),
+    y: rounded(HOME_MAP_HEIGHT / 2 - (latitude - zone.hub.latitude) * scale),
   };
 }
 
 const isOnMap = ({ x, y }: { readonly x: number; readonly y: number }): boolean =>
-  x >= MARGIN && x <= MAP_WIDTH - MARGIN && y >= MARGIN && y <= MAP_HEIGHT - MARGIN;
+  x >= MARGIN && x <= HOME_MAP_WIDTH - MARGIN && y >= MARGIN && y <= HOME_MAP_HEIGHT - MARGIN;
 
 /** Where the towns stand in the drawing, north up; those beyond its edge are left out. */
 export function mapPoints(
@@ -42,7 +42,7 @@ export function mapPoints(
     .map(({ name, coordinates }) => ({ name, ...place(zone, coordinates) }))
     .filter(isOnMap)
     .map(({ name, x, y }) => {
-      const anchor = x > MAP_WIDTH / 2 ? 'end' : 'start';
+      const anchor = x > HOME_MAP_WIDTH / 2 ? 'end' : 'start';
       return { name, x, y, anchor, labelX: anchor === 'end' ? x - LABEL_GAP : x + LABEL_GAP };
     });
 }

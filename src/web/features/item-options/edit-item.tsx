@@ -10,7 +10,7 @@ import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { type ItemDraft, itemDrafts } from '#web/state/ordering/item-drafts.ts';
 import type { ClosedKitchen } from '#web/state/ordering/kitchen.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
-import { newId } from '#web/state/store/new-id.ts';
+import { randomId } from '#web/state/store/new-id.ts';
 import { ClosedNotice } from '#web/ui/display/closed-notice.tsx';
 import { ItemForm } from './item-form.tsx';
 
@@ -56,7 +56,7 @@ export function EditItem({ item, restaurant, closed, line, addToCart }: EditItem
   const submit = async ({ selections, quantity, note }: ItemDraft) => {
     if (isSubmitted.current) return;
     isSubmitted.current = true;
-    const id = line?.id ?? newId();
+    const id = line?.id ?? randomId();
     const made = makeLine({ id, item, selections, quantity, specialInstructions: note, nowMs: Date.now() });
     if (line !== undefined) cartActions.replace(line.id, made);
     else if (!(await addToCart(restaurant, made))) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CustomizationGroup, Option } from '#domain/menu/menu.ts';
 import type { GroupPlace } from '#domain/selection/edit-selection.ts';
 import { EMPTY_SELECTIONS, ROOT_PATH } from '#domain/selection/selection.ts';
-import { type EditorState, editItem } from './item-editor.ts';
+import { editItem, type ItemEditorState } from './item-editor.ts';
 
 function option(title: string, children: readonly CustomizationGroup[] = [], more: Partial<Option> = {}): Option {
   return {
@@ -30,7 +30,7 @@ const item = [protein, extra];
 const proteinPlace: GroupPlace = { path: ROOT_PATH, groupIndex: 0, group: protein };
 const cookingPlace: GroupPlace = { path: '0-0-children', groupIndex: 0, group: cooking };
 const extraPlace: GroupPlace = { path: ROOT_PATH, groupIndex: 1, group: extra };
-const start: EditorState = { selections: EMPTY_SELECTIONS, modals: [] };
+const start: ItemEditorState = { selections: EMPTY_SELECTIONS, modals: [] };
 
 const chicken = editItem(start, { kind: 'choose', place: proteinPlace, optionIndex: 0 });
 const grilled = editItem(chicken, { kind: 'choose', place: cookingPlace, optionIndex: 0 });

@@ -17,7 +17,7 @@ export interface OpenModal {
   readonly before: ItemSelections;
 }
 
-export interface EditorState {
+export interface ItemEditorState {
   readonly selections: ItemSelections;
   readonly modals: readonly OpenModal[];
 }
@@ -47,7 +47,7 @@ export function opensByItself(option: Option | undefined): option is Option {
 }
 
 /** The state after an action. */
-export function editItem(state: EditorState, action: EditorAction): EditorState {
+export function editItem(state: ItemEditorState, action: EditorAction): ItemEditorState {
   switch (action.kind) {
     case 'choose': {
       const selections = chosen(state.selections, action);
@@ -100,7 +100,12 @@ function makeRoom(selections: ItemSelections, place: GroupPlace, optionIndex: nu
  * A newly chosen option that shows its child groups by itself opens their modal; Cancel there undoes the choice as
  * well.
  */
-function followChoice(state: EditorState, place: GroupPlace, index: number, selections: ItemSelections): EditorState {
+function followChoice(
+  state: ItemEditorState,
+  place: GroupPlace,
+  index: number,
+  selections: ItemSelections,
+): ItemEditorState {
   const option = place.group.options[index];
   const count = (of: ItemSelections) => countOf(groupSelection(of, place.path, place.groupIndex), index);
   const isNew = count(state.selections) === 0 && count(selections) > 0;
@@ -108,7 +113,12 @@ function followChoice(state: EditorState, place: GroupPlace, index: number, sele
   return { selections, modals: opens ? withModal(state, place, index, state.selections) : state.modals };
 }
 
-function withModal(state: EditorState, place: GroupPlace, index: number, before: ItemSelections): readonly OpenModal[] {
+function withModal(
+  state: ItemEditorState,
+  place: GroupPlace,
+  index: number,
+  before: ItemSelections,
+): readonly OpenModal[] {
   const option = place.group.options[index];
   if (option === undefined || !hasChildren(option)) return state.modals;
   return [...state.modals, { path: childPath(place.path, place.groupIndex, index), option, before }];
@@ -121,7 +131,7 @@ function withModal(state: EditorState, place: GroupPlace, index: number, before:
 function modalsTo(
   groups: readonly CustomizationGroup[],
   path: string,
-  { modals, selections }: EditorState,
+  { modals, selections }: ItemEditorState,
 ): readonly OpenModal[] {
   let list = groups;
   let parent = ROOT_PATH;

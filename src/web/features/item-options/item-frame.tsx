@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { suspensionBanner } from '#domain/menu/item-availability.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
-import { priceText } from '#domain/selection/item-price.ts';
+import { itemPriceText } from '#domain/selection/item-price.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { Page, PictureHeader } from '#web/ui/page/page.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
@@ -30,7 +30,7 @@ export function ItemFrame({ menuPath, item, notice, bottomBar, children }: ItemF
         <div className={`px-gutter pt-4 ${styles.content}`}>
           <h1>{item.title}</h1>
           {item.itemDescription !== '' && <p className={`mt-1 soft ${styles.text}`}>{item.itemDescription}</p>}
-          <p className="mt-2 size-3 strong tabular">{priceText(item)}</p>
+          <p className="mt-2 size-3 strong tabular">{itemPriceText(item)}</p>
           {banner !== null && <p className="px-4 py-3 mt-4 text-warn semibold bg-warn-soft round-2">{banner}</p>}
           {notice}
           {children}

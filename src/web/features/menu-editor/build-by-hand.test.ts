@@ -10,16 +10,16 @@ import { centsAsTyped } from '#domain/money/typed-dollars.ts';
 import { tidyMenu } from '#tests/support/menu-edits.ts';
 import { anyWholeMenu } from '#tests/support/whole-menus.ts';
 import { type EditorState, makeEdits, openEditor, redoStep, undoStep } from '#web/state/menu-editing/editor-state.ts';
-import { changeGroup, changeGroupList, type GroupEdits, setSeparate } from './dish/group-edits.ts';
+import { changeDishGroup, changeDishGroupList, type GroupEdits, setSeparate } from './dish/group-edits.ts';
 import {
   readCount,
   readCountOrNone,
   readName,
-  readPicture,
+  readPictureField,
   readPrice,
   readPriceEffect,
   readTaxRate,
-  readWords,
+  readWordsField,
   taxRateText,
 } from './fields/read-field.ts';
 import type { Read } from './fields/use-typed.ts';
@@ -91,14 +91,14 @@ class Hand {
   list(id: string, path: GroupPath, change: (groups: Groups) => Groups): void {
     const dish = this.dish(id);
     const next = change(groupListAt(dish.customizationsList, path));
-    this.#group(changeGroupList(this.menu, dish, this.#apart, path, next));
+    this.#group(changeDishGroupList(this.menu, dish, this.#apart, path, next));
   }
 
   group(id: string, path: GroupPath, change: GroupAction): void {
     const dish = this.dish(id);
     const before = groupListAt(dish.customizationsList, path.slice(0, -1))[path.at(-1) ?? -1];
     if (before === undefined) throw new Error(`no group at ${path.join(' ')}`);
-    this.#group(changeGroup(this.menu, dish, this.#apart, path, change(before)));
+    this.#group(changeDishGroup(this.menu, dish, this.#apart, path, change(before)));
   }
 
   separate(id: string, path: GroupPath): void {
@@ -132,7 +132,7 @@ function optionActions(wanted: Option): readonly OptionAction[] {
       (option: Option) => optionWith(option, { subtitle: withNewRun(option.subtitle ?? []) }),
       (option: Option) =>
         optionWith(option, {
-          subtitle: withRun(option.subtitle ?? [], 0, at, (run) => ({ ...run, text: typed(readWords, text) })),
+          subtitle: withRun(option.subtitle ?? [], 0, at, (run) => ({ ...run, text: typed(readWordsField, text) })),
         }),
       (option: Option) =>
         optionWith(option, {
@@ -184,13 +184,13 @@ function makeDish(hand: Hand, categoryId: string, wanted: MenuItem): void {
   const { _id: id, title, itemDescription, price, taxRate, imageUrl, isPopular, suspendReason } = wanted;
   hand.press(addDish(hand.category(categoryId), newDish(id)));
   hand.wish(id, { title: typed(readName, title) });
-  hand.wish(id, { itemDescription: typed(readWords, itemDescription) });
+  hand.wish(id, { itemDescription: typed(readWordsField, itemDescription) });
   hand.wish(id, { price: price === null ? null : typed(readPrice, centsAsTyped(price)) });
   hand.wish(id, { taxRate: typed(readTaxRate, taxRateText(taxRate)) ?? undefined });
-  hand.wish(id, { imageUrl: typed(readPicture, imageUrl) });
+  hand.wish(id, { imageUrl: typed(readPictureField, imageUrl) });
   hand.wish(id, { isPopular: isPopular === true ? true : undefined });
   hand.wish(id, availabilityWish(dishAvailability(wanted)));
-  if (suspendReason !== null) hand.wish(id, { suspendReason: typed(readWords, suspendReason) });
+  if (suspendReason !== null) hand.wish(id, { suspendReason: typed(readWordsField, suspendReason) });
   makeGroups(hand, id, [], wanted.customizationsList);
 }
 

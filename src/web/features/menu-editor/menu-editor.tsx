@@ -11,11 +11,11 @@ import { useSheets } from './dialogs/use-sheets.ts';
 import { DishPlace } from './dish/dish-place.tsx';
 import { EditingContext } from './editing.ts';
 import { EditorHead } from './editor-head.tsx';
-import { MenuList, type MenuListHandle } from './list/menu-list.tsx';
+import { EditedMenuList, type MenuListHandle } from './list/menu-list.tsx';
 import { menuRows } from './list/menu-rows.ts';
 import styles from './menu-editor.module.css';
 import { Toolbar } from './toolbar.tsx';
-import { useEditing } from './use-editing.ts';
+import { useMenuEditing } from './use-editing.ts';
 import { useOpenDish } from './use-open-dish.ts';
 import { useSwitchDish } from './use-switch-dish.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
@@ -70,7 +70,7 @@ function Menu({ found, draft, openItemId, onAdd }: MenuProps) {
           action={<Button onClick={onAdd}>Add the first category</Button>}
         />
       )}
-      <MenuList rows={rows} published={draft.published} openItemId={openItemId} handle={list} />
+      <EditedMenuList rows={rows} published={draft.published} openItemId={openItemId} handle={list} />
     </div>
   );
 }
@@ -91,7 +91,7 @@ export function MenuEditor({ restaurantId, draft, saving }: MenuEditorProps) {
     () => ({ open, askMove, askPrices, showRow, switchDish }),
     [open, askMove, askPrices, showRow, switchDish],
   );
-  const editing = useEditing(actions, screen);
+  const editing = useMenuEditing(actions, screen);
   useUndoKeys(actions.undo, actions.redo);
   useEffect(() => {
     // Where this fails, it is fetched again when it is needed.

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { MenuCategory, MenuItem } from '#domain/menu/menu.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
-import { newId } from '#web/state/store/new-id.ts';
+import { randomId } from '#web/state/store/new-id.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import type { Editing } from './editing.ts';
 import { focusMark } from './fields/focus-mark.ts';
@@ -47,7 +47,7 @@ const find = (menu: Menu, id: string): MenuCategory | undefined => menu.find(({ 
 const placeOf = ({ items }: MenuCategory, id: string): number => items.findIndex(({ _id }) => _id === id);
 
 /** What the rows of the menu do to a draft. */
-export function useEditing(actions: DraftActions, screen: EditorScreen): Editing {
+export function useMenuEditing(actions: DraftActions, screen: EditorScreen): Editing {
   return useMemo(() => {
     const { edit, store } = actions;
     const menu = (): Menu => store.getState().draft?.editor.menu ?? [];
@@ -80,8 +80,8 @@ export function useEditing(actions: DraftActions, screen: EditorScreen): Editing
       switchDish: screen.switchDish,
       askMove: screen.askMove,
       askPrices: screen.askPrices,
-      addDish: (id) => insertDish(id, newDish(newId())),
-      duplicateDish: (id, item) => insertDish(id, copyOf(item, newId()), item),
+      addDish: (id) => insertDish(id, newDish(randomId())),
+      duplicateDish: (id, item) => insertDish(id, copyOf(item, randomId()), item),
       removeDish: (id, item) => within(id, (category) => edit(removeDish(category, item))),
       dropDish: (rowId, { id, side }) => {
         const [toId, overId] = partsOfRowId(id);
@@ -103,11 +103,11 @@ export function useEditing(actions: DraftActions, screen: EditorScreen): Editing
         if (place >= 0 && place < category.items.length) put(rowId, categoryId, place);
         else if (next !== undefined) put(rowId, next._id, step === 1 ? 0 : next.items.length);
       },
-      addCategory: () => appendCategory({ _id: newId(), name: 'New category', items: [] }),
+      addCategory: () => appendCategory({ _id: randomId(), name: 'New category', items: [] }),
       duplicateCategory: (id) =>
         within(id, (category) => {
-          const items = category.items.map((item) => ({ ...copyOf(item, newId()), title: item.title }));
-          appendCategory({ ...category, _id: newId(), name: `${category.name} (copy)`, items });
+          const items = category.items.map((item) => ({ ...copyOf(item, randomId()), title: item.title }));
+          appendCategory({ ...category, _id: randomId(), name: `${category.name} (copy)`, items });
         }),
       removeCategory: (id) =>
         within(id, (category) => {

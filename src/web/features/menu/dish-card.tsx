@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { availability, suspensionBanner } from '#domain/menu/item-availability.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
-import { priceText } from '#domain/selection/item-price.ts';
+import { itemPriceText } from '#domain/selection/item-price.ts';
 import { Link } from '#web/navigation.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
@@ -54,7 +54,7 @@ export const DishCard = memo(function DishCard({ itemsPath, item, nowMs, inCart,
           <Link href={itemsPath + encodeURIComponent(item._id)}>{item.title}</Link>
         </h3>
         {item.itemDescription !== '' && <p className={styles.text}>{item.itemDescription}</p>}
-        <p className={styles.price}>{priceText(item)}</p>
+        <p className={styles.price}>{itemPriceText(item)}</p>
         {why !== null && <p className={styles.why}>{why}</p>}
       </div>
       <Picture imageUrl={item.imageUrl} name={item.title} className={styles.picture} />

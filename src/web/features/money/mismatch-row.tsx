@@ -7,7 +7,7 @@ import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
-import { actionLook, isUrgent, MISMATCH_NAMES, settleWay } from './mismatch-words.ts';
+import { actionLook, isUrgentMismatch, MISMATCH_NAMES, settleWay } from './mismatch-words.ts';
 import styles from './mismatches.module.css';
 
 interface MismatchRowProps {
@@ -80,7 +80,7 @@ function Deadline({ deadline }: { readonly deadline: number }) {
   const { timeZone } = useArea();
   const now = useNow();
   return (
-    <span className={`text-warn semibold ${styles.deadline}`} data-urgent={isUrgent(deadline, now)}>
+    <span className={`text-warn semibold ${styles.deadline}`} data-urgent={isUrgentMismatch(deadline, now)}>
       Answer by <time dateTime={new Date(deadline).toISOString()}>{momentText(deadline, timeZone)}</time>
     </span>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mismatch } from '#contract/money.ts';
-import { actionLook, isUrgent } from './mismatch-words.ts';
+import { actionLook, isUrgentMismatch } from './mismatch-words.ts';
 
 const row = (kind: Mismatch['action']['kind'], ids: Partial<Pick<Mismatch, 'orderId' | 'refundId'>> = {}) => ({
   action: { kind, words: '' },
@@ -36,6 +36,9 @@ describe('the next action of what does not fit (rule money-page)', () => {
 
   it('is urgent in the last two days before an answer is due', () => {
     const due = Date.UTC(2026, 10, 22);
-    expect([isUrgent(due, due - 49 * 3_600_000), isUrgent(due, due - 47 * 3_600_000)]).toEqual([false, true]);
+    expect([isUrgentMismatch(due, due - 49 * 3_600_000), isUrgentMismatch(due, due - 47 * 3_600_000)]).toEqual([
+      false,
+      true,
+    ]);
   });
 });

@@ -57,7 +57,7 @@ export function settleWay({ kind }: Pick<Mismatch, 'kind'>, role: StaffRole): Se
 /** An answer that is due within this time is urgent, ms. */
 const URGENT_MS = 48 * 60 * 60_000;
 
-export const isUrgent = (deadline: number, now: number): boolean => deadline - now < URGENT_MS;
+export const isUrgentMismatch = (deadline: number, now: number): boolean => deadline - now < URGENT_MS;
 
 /** '3 things do not fit'. */
 export function countText(count: number): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cellText } from './cell-text.ts';
+import { officeCellText } from './cell-text.ts';
 
 const ZONE = 'America/New_York';
 
@@ -15,9 +15,9 @@ it.each([
   [3, 'stars', '★★★☆☆'],
   ['=1+1', 'text', '=1+1'],
 ] as const)('%j as %s reads %s', (cell, kind, text) => {
-  expect(cellText(cell, { key: 'some_column', kind }, ZONE).replace(/\u202f/g, ' ')).toBe(text);
+  expect(officeCellText(cell, { key: 'some_column', kind }, ZONE).replace(/\u202f/g, ' ')).toBe(text);
 });
 
 it('begins the words of a status with a capital', () => {
-  expect(cellText('approved', { key: 'status', kind: 'text' }, ZONE)).toBe('Approved');
+  expect(officeCellText('approved', { key: 'status', kind: 'text' }, ZONE)).toBe('Approved');
 });

@@ -10,7 +10,7 @@ const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${
 const WORDS: ReadonlySet<string> = new Set(['status', 'kind']);
 
 /** A cell as people read it; '–' where there is nothing. */
-export function cellText(
+export function officeCellText(
   cell: OfficeCell,
   { key, kind }: Pick<OfficeColumn, 'key' | 'kind'>,
   timeZone: string,

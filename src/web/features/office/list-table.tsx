@@ -2,7 +2,7 @@ import type { OfficeColumn, OfficeList, OfficeRow } from '#contract/office.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { cellText, type OfficeCell } from './cell-text.ts';
+import { type OfficeCell, officeCellText } from './cell-text.ts';
 import styles from './list-table.module.css';
 import { useRowActions } from './row-actions.tsx';
 
@@ -11,7 +11,7 @@ const DRAWN: ReadonlySet<OfficeColumn['kind']> = new Set(['phone', 'stars', 'ord
 
 function Cell({ column: { key, kind, label }, cell }: { readonly column: OfficeColumn; readonly cell: OfficeCell }) {
   const { timeZone } = useArea();
-  const text = cellText(cell, { key, kind }, timeZone);
+  const text = officeCellText(cell, { key, kind }, timeZone);
   const isEmpty = cell === null || cell === '';
   return (
     <td data-label={label} className={styles[kind === 'yes-no' ? 'yesNo' : kind]}>

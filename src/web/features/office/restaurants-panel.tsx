@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/display/loaded.tsx';
 import { OnBadge } from '#web/ui/display/on-badge.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
-import { stateOf } from './switch-control.tsx';
+import { switchStateOf } from './switch-control.tsx';
 import styles from './switches.module.css';
 
 const STATE_TEXT = { on: 'On', off: 'Off', tomorrow: 'Off until tomorrow' } as const;
@@ -43,7 +43,7 @@ function Restaurants({
               <span className="bold">{restaurant.name}</span>
               <span className="soft small">{dishesText(restaurant)}</span>
             </span>
-            <OnBadge isOn={restaurant.isOn}>{STATE_TEXT[stateOf(restaurant)]}</OnBadge>
+            <OnBadge isOn={restaurant.isOn}>{STATE_TEXT[switchStateOf(restaurant)]}</OnBadge>
             <AnyIcon name="forward" size="small" />
           </Link>
         </li>

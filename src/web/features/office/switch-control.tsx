@@ -13,7 +13,7 @@ const STATES: readonly (readonly [SwitchState, string])[] = [
 ];
 
 /** The position of a switch, as one of its buttons. */
-export function stateOf({ isOn, until }: OfficeSwitch): SwitchState {
+export function switchStateOf({ isOn, until }: OfficeSwitch): SwitchState {
   if (isOn) return 'on';
   return until === null ? 'off' : 'tomorrow';
 }
@@ -66,7 +66,7 @@ interface SwitchControlProps {
 
 /** Three buttons, one of them pressed: on, off until tomorrow, off. */
 export function SwitchControl({ label, position, saving, onSwitch }: SwitchControlProps) {
-  const shown = saving ?? stateOf(position);
+  const shown = saving ?? switchStateOf(position);
   return (
     <fieldset className={`line-1 ${styles.control}`} aria-busy={saving !== null}>
       <legend className="visually-hidden">{label}</legend>
@@ -76,7 +76,7 @@ export function SwitchControl({ label, position, saving, onSwitch }: SwitchContr
           state={state}
           words={words}
           isPressed={state === shown}
-          onSwitch={saving === null && state !== stateOf(position) ? () => onSwitch(state) : null}
+          onSwitch={saving === null && state !== switchStateOf(position) ? () => onSwitch(state) : null}
         />
       ))}
       <LaterThanTomorrow until={position.until} />

@@ -128,12 +128,12 @@ export function afterStep(step: PlacementStep, answer: Answer, sessionId: string
 }
 
 /** Asks the server what a step wants to know. */
-export type Ask = (step: PlacementStep) => Promise<Answer>;
+export type AskPlacement = (step: PlacementStep) => Promise<Answer>;
 
 /** Takes the steps until the outcome is known. `onStep` is called with each. */
 export async function findPlacedOrder(
   sessionId: string,
-  ask: Ask,
+  ask: AskPlacement,
   onStep: (step: PlacementStep) => void,
 ): Promise<PlacementOutcome> {
   let step = FIRST_STEP;

@@ -1,5 +1,5 @@
 import { isFinal } from '#domain/order/display-stage.ts';
-import { isBehind } from '#domain/order/tracking-steps.ts';
+import { isBehindStep } from '#domain/order/tracking-steps.ts';
 import type { PlacementOutcome } from './find-placed-order.ts';
 
 /** When the success page asks for the order again, and which of two answers it shows. */
@@ -37,5 +37,5 @@ export function believed(before: PlacementOutcome | undefined, after: PlacementO
 
 function keepOrder(before: PlacementOutcome | undefined, after: PlacementOutcome): PlacementOutcome {
   if (before?.kind !== 'placed') return after;
-  return after.kind !== 'placed' || isBehind(after.order.status, before.order.status) ? before : after;
+  return after.kind !== 'placed' || isBehindStep(after.order.status, before.order.status) ? before : after;
 }

@@ -3,7 +3,7 @@ import { wait } from '#web/api/client.ts';
 import { getPaymentSession } from '#web/api/get-payment-session.ts';
 import { convertFromSession, getPendingOrder, getSessionOrder } from '#web/api/session-order.ts';
 import { idempotencyKey } from '#web/state/ordering/checkout.ts';
-import { type Answer, type Ask, type PlacementStep, WAIT_MS } from './find-placed-order.ts';
+import { type Answer, type AskPlacement, type PlacementStep, WAIT_MS } from './find-placed-order.ts';
 
 /** A failure as an answer; a bug, and the abort when the page is left, are thrown on. */
 function answerOfFailure(error: unknown): Answer {
@@ -23,7 +23,7 @@ interface Placement {
 }
 
 /** What each step asks the server (rule order-success-steps). */
-export function placementCalls({ sessionId, signal, isBackground }: Placement): Ask {
+export function placementCalls({ sessionId, signal, isBackground }: Placement): AskPlacement {
   const call = { signal, isBackground };
   const order = async (): Promise<Answer> => ({ kind: 'order', order: (await getSessionOrder(sessionId, call)).order });
   const steps: Readonly<Record<PlacementStep, () => Promise<Answer>>> = {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isSilent, useOrderStream } from '#web/state/live/order-stream.ts';
+import { isStreamSilent, useOrderStream } from '#web/state/live/order-stream.ts';
 import { handOffActions } from '#web/state/ordering/hand-offs.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { FIRST_STEP, findPlacedOrder, type PlacementOutcome, type PlacementStep } from './find-placed-order.ts';
@@ -44,7 +44,7 @@ export function usePlacedOrder(sessionId: string): PlacedOrder {
   const now = useNow();
   const isLive = useOrderStream({
     link: placed === null ? null : { orderNumber: placed.orderNumber, token: null },
-    isOver: placed !== null && isSilent(placed, now),
+    isOver: placed !== null && isStreamSilent(placed, now),
     after: null,
     onNews: () => void refetch(),
   });

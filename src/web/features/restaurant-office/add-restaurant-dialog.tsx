@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListedRestaurant } from '#contract/restaurant-profiles.ts';
+import type { ListedProfile } from '#contract/restaurant-profiles.ts';
 import { addRestaurant, profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
 interface AddProps {
-  readonly restaurants: readonly ListedRestaurant[];
+  readonly restaurants: readonly ListedProfile[];
   readonly onClose: () => void;
 }
 

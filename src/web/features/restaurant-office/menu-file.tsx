@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
 import { menuSheetPath, sendMenuFile } from '#web/api/staff/office-restaurants.ts';
 import { paths } from '#web/paths.ts';
-import { newId } from '#web/state/store/new-id.ts';
+import { randomId } from '#web/state/store/new-id.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
@@ -69,10 +69,10 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
   /** How many pictures the file that was put into the draft has; null where none was put there. */
   const [pictures, setPictures] = useState<number | null>(null);
   const [words, setWords] = useState<string | null>(null);
-  const [key, setKey] = useState(newId);
+  const [key, setKey] = useState(randomId);
   const { send, isBusy, sent } = useSending({
     mutationFn: (wish: { readonly file: File; readonly into: 'preview' | 'draft' }) =>
-      sendMenuFile(id, wish, wish.into === 'draft' ? key : newId()),
+      sendMenuFile(id, wish, wish.into === 'draft' ? key : randomId()),
     onMutate: () => setWords(null),
     onSuccess: (answer, { into }) => {
       const isPut = into === 'draft' && answer.revision !== null;
@@ -86,7 +86,7 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
     setFile(chosen);
     setPreview(null);
     setPictures(null);
-    setKey(newId());
+    setKey(randomId());
     if (chosen.size > MOST_BYTES) setWords(TOO_LARGE);
     else send({ file: chosen, into: 'preview' });
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ProfileFields } from '#contract/restaurant-profiles.ts';
-import { changesOf, draftOf, rebased, settled } from './profile-draft.ts';
-import { changeText, percentOf, valueText } from './profile-words.ts';
+import { changesOf, profileDraftOf, rebased, settled } from './profile-draft.ts';
+import { profileChangeText, taxPercent, valueText } from './profile-words.ts';
 
 const FIELDS: ProfileFields = {
   name: 'Grill',
@@ -18,7 +18,7 @@ const FIELDS: ProfileFields = {
   tax_rate: null,
   holidays: [],
 };
-const edited = { ...draftOf(FIELDS), fields: { ...FIELDS, name: 'Grill & Co' } };
+const edited = { ...profileDraftOf(FIELDS), fields: { ...FIELDS, name: 'Grill & Co' } };
 
 it('sends what was changed with what was seen (rule restaurant-changes)', () => {
   expect(changesOf(edited)).toEqual({ changes: { name: 'Grill & Co' }, was: { name: 'Grill' } });
@@ -51,6 +51,6 @@ it.each([
 
 it('says what somebody did', () => {
   const change = { kind: 'changed', at: 0, person: 'Ana', fields: [{ field: 'name' }, { field: 'hours' }] } as const;
-  expect(changeText(change)).toBe('Changed name, hours');
-  expect(percentOf(0.07)).toBe('7');
+  expect(profileChangeText(change)).toBe('Changed name, hours');
+  expect(taxPercent(0.07)).toBe('7');
 });

@@ -18,7 +18,7 @@ export function keepProfileDraft(id: string, draft: ProfileDraft): void {
   drafts.keep(id, editedFields(draft).length === 0 ? null : draft);
 }
 
-export const draftOf = (fields: ProfileFields): ProfileDraft => ({ seen: fields, fields });
+export const profileDraftOf = (fields: ProfileFields): ProfileDraft => ({ seen: fields, fields });
 
 const FIELDS = (fields: ProfileFields) => Object.keys(fields) as ProfileField[];
 

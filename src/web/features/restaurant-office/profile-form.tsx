@@ -12,7 +12,7 @@ import { PictureField } from '#web/ui/picture-field/picture-field.tsx';
 import { AddressField } from './address-field.tsx';
 import { HolidaysField } from './holidays-field.tsx';
 import { HoursField } from './hours-field.tsx';
-import { FIELD_WORDS, percentOf, valueText } from './profile-words.ts';
+import { FIELD_WORDS, taxPercent, valueText } from './profile-words.ts';
 import styles from './restaurant-office.module.css';
 import { useProfile } from './use-profile.ts';
 
@@ -70,11 +70,11 @@ function Section({ title, fault, children }: SectionProps) {
 
 /** Percent as it is typed; '' is the shop's own rate. */
 function TaxField({ fields, put, faults }: Editing) {
-  const [typed, setTyped] = useState(() => percentOf(fields.tax_rate));
+  const [typed, setTyped] = useState(() => taxPercent(fields.tax_rate));
   const [known, setKnown] = useState(fields.tax_rate);
   if (!Object.is(known, fields.tax_rate)) {
     setKnown(fields.tax_rate);
-    setTyped(percentOf(fields.tax_rate));
+    setTyped(taxPercent(fields.tax_rate));
   }
   const type = (text: string): void => {
     const rate = text.trim() === '' ? null : Number(`${text.trim().replace(',', '.')}e-2`);

@@ -24,13 +24,13 @@ const KIND_WORDS: Readonly<Record<RestaurantChange['kind'], string>> = {
 };
 
 /** What somebody did: 'Changed name, hours'. */
-export function changeText({ kind, fields }: RestaurantChange): string {
+export function profileChangeText({ kind, fields }: RestaurantChange): string {
   const names = fields.map(({ field }) => FIELD_WORDS[field].toLowerCase());
   return names.length === 0 ? KIND_WORDS[kind] : `${KIND_WORDS[kind]} ${names.join(', ')}`;
 }
 
 /** A fraction as percent without zeros that say nothing: 0.0725 is '7.25'. */
-export function percentOf(fraction: number | null): string {
+export function taxPercent(fraction: number | null): string {
   return fraction === null ? '' : String(Number((fraction * 100).toFixed(4)));
 }
 
@@ -42,6 +42,6 @@ export function valueText(field: ProfileField, value: unknown): string {
   if (field === 'holidays') return holidays.map(({ date, name }) => `${date} ${name}`.trim()).join(', ') || 'none';
   if (field === 'kitchen') return kitchen.address.full_address || 'none';
   if (field === 'category') return category.join(', ') || 'none';
-  if (field === 'tax_rate') return value === null ? "the shop's own" : `${percentOf(Number(value))} %`;
+  if (field === 'tax_rate') return value === null ? "the shop's own" : `${taxPercent(Number(value))} %`;
   return value === null || value === '' ? 'none' : String(value);
 }

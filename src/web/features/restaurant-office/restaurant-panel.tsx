@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { OneOfList } from '#web/ui/page/one-of-list.tsx';
 import { MenuFile } from './menu-file.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { changeText } from './profile-words.ts';
+import { profileChangeText } from './profile-words.ts';
 import styles from './restaurant-office.module.css';
 
 /** Whether the shop shows it, and the button that changes that; asks before customers lose it. */
@@ -53,7 +53,7 @@ function Changes({ answer: { changes } }: { readonly answer: ProfileAnswer }) {
       <ul className={styles.changes}>
         {changes.map((change) => (
           <li key={`${change.at} ${change.kind} ${change.person}`}>
-            <p>{changeText(change)}</p>
+            <p>{profileChangeText(change)}</p>
             <p className="soft small">{`${change.person}, ${momentText(change.at, timeZone)}`}</p>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
-import type { ListedRestaurant } from '#contract/restaurant-profiles.ts';
+import type { ListedProfile } from '#contract/restaurant-profiles.ts';
 import { moveRestaurant, profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
@@ -17,9 +17,9 @@ import styles from './restaurant-office.module.css';
 
 type Move = (id: string, before: string | null) => void;
 
-const dishesText = ({ dishes }: ListedRestaurant): string => (dishes === 1 ? '1 dish' : `${dishes} dishes`);
+const dishesText = ({ dishes }: ListedProfile): string => (dishes === 1 ? '1 dish' : `${dishes} dishes`);
 
-function About({ restaurant }: { readonly restaurant: ListedRestaurant }) {
+function About({ restaurant }: { readonly restaurant: ListedProfile }) {
   const { id, name, cuisine } = restaurant;
   return (
     <Link href={paths.office('restaurants', id)} className={`wraps grid target no-underline ${styles.words}`}>
@@ -30,7 +30,7 @@ function About({ restaurant }: { readonly restaurant: ListedRestaurant }) {
 }
 
 /** The list in the order that customers see: dragged, or moved by its buttons (rule restaurant-order). */
-function ShownList({ restaurants, move }: { readonly restaurants: readonly ListedRestaurant[]; readonly move: Move }) {
+function ShownList({ restaurants, move }: { readonly restaurants: readonly ListedProfile[]; readonly move: Move }) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const drop = (event: DragEvent, before: string): void => {
@@ -84,7 +84,7 @@ function ShownList({ restaurants, move }: { readonly restaurants: readonly Liste
   );
 }
 
-function Restaurants({ restaurants }: { readonly restaurants: readonly ListedRestaurant[] }) {
+function Restaurants({ restaurants }: { readonly restaurants: readonly ListedProfile[] }) {
   const client = useQueryClient();
   const [said, say] = useState('');
   const { send } = useSending({

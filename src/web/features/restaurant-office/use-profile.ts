@@ -8,10 +8,10 @@ import { onceEach } from '#web/state/once-each.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import {
   changesOf,
-  draftOf,
   editedFields,
   keepProfileDraft,
   type ProfileDraft,
+  profileDraftOf,
   rebased,
   settled,
   useProfileDraft,
@@ -33,7 +33,7 @@ function conflictIn(error: Error): ProfileConflict | null {
 export function useProfile(answer: ProfileAnswer) {
   const client = useQueryClient();
   // What others saved meanwhile comes in where nothing is typed.
-  const draft = rebased(useProfileDraft(answer.id) ?? draftOf(answer.fields), answer.fields);
+  const draft = rebased(useProfileDraft(answer.id) ?? profileDraftOf(answer.fields), answer.fields);
   const setDraft = (next: ProfileDraft): void => keepProfileDraft(answer.id, next);
   const [faults, setFaults] = useState<Faults>({});
   const [conflict, setConflict] = useState<ProfileConflict | null>(null);
@@ -49,7 +49,7 @@ export function useProfile(answer: ProfileAnswer) {
     },
     onSuccess: (saved) => {
       client.setQueryData(profileQuery(answer.id).queryKey, saved);
-      setDraft(draftOf(saved.fields));
+      setDraft(profileDraftOf(saved.fields));
       setConflict(null);
     },
     onError: (error) => {
@@ -77,7 +77,7 @@ export function useProfile(answer: ProfileAnswer) {
     else setFaults({ tax_rate: 'Sales tax must be 0, or from 0.1 to 30 percent.' });
   };
   const drop = (): void => {
-    setDraft(draftOf(draft.seen));
+    setDraft(profileDraftOf(draft.seen));
     setFaults({});
     setConflict(null);
     setWords(null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RestaurantCard } from '#contract/restaurants.ts';
+import type { RestaurantSummary } from '#contract/restaurants.ts';
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { cuisinesOf, dishFound, listRestaurants } from './restaurant-list.ts';
 
@@ -7,7 +7,7 @@ const NOON_FRIDAY = Date.UTC(2026, 10, 20, 17);
 const allDay: readonly OpeningSpan[] = [{ day: 'friday', opens: '00:00', closes: '24:00' }];
 const evening: readonly OpeningSpan[] = [{ day: 'friday', opens: '17:00', closes: '22:00' }];
 
-function card(name: string, latitude: number, more: Partial<RestaurantCard> = {}): RestaurantCard {
+function card(name: string, latitude: number, more: Partial<RestaurantSummary> = {}): RestaurantSummary {
   return {
     _id: name,
     name,
@@ -43,7 +43,7 @@ const request = {
   nowMs: NOON_FRIDAY,
   timeZone: 'America/New_York',
 };
-const names = (list: readonly { readonly card: RestaurantCard }[]) => list.map((listed) => listed.card.name);
+const names = (list: readonly { readonly card: RestaurantSummary }[]) => list.map((listed) => listed.card.name);
 
 describe('the list of restaurants (rule restaurants-screen)', () => {
   it('puts the nearest first and keeps the closed ones apart', () => {

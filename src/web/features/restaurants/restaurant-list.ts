@@ -1,12 +1,12 @@
 /** Which restaurants the page lists, and in which order (rule restaurants-screen). */
-import type { RestaurantCard } from '#contract/restaurants.ts';
+import type { RestaurantSummary } from '#contract/restaurants.ts';
 import { distanceMiles } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { type OpenState, restaurantOpenState } from '#domain/menu/opening-hours.ts';
 import { restaurantMatches } from '#domain/menu/search.ts';
 
 export interface ListedRestaurant {
-  readonly card: RestaurantCard;
+  readonly card: RestaurantSummary;
   readonly state: OpenState;
 }
 
@@ -26,7 +26,7 @@ export interface RestaurantList {
 }
 
 /** Every cuisine that is served, the most frequent first. */
-export function cuisinesOf(cards: readonly RestaurantCard[]): readonly string[] {
+export function cuisinesOf(cards: readonly RestaurantSummary[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { cuisine_type } of cards) {
     if (cuisine_type !== '') counts.set(cuisine_type, (counts.get(cuisine_type) ?? 0) + 1);
@@ -40,7 +40,7 @@ function nearestFirst(to: Coordinates | null) {
 }
 
 /** The restaurants that match, nearest first, those that are open apart from those that are not. */
-export function listRestaurants(cards: readonly RestaurantCard[], request: ListRequest): RestaurantList {
+export function listRestaurants(cards: readonly RestaurantSummary[], request: ListRequest): RestaurantList {
   const listed = cards
     .filter((card) => request.cuisine === null || card.cuisine_type === request.cuisine)
     .filter((card) => restaurantMatches(card, card.dishTitles, request.query))
@@ -50,7 +50,7 @@ export function listRestaurants(cards: readonly RestaurantCard[], request: ListR
 }
 
 /** The dish that matches a search where the restaurant's own words do not: 'Fish taco' (rule restaurant-search). */
-export function dishFound(card: RestaurantCard, query: string): string | null {
+export function dishFound(card: RestaurantSummary, query: string): string | null {
   if (query.trim() === '' || restaurantMatches(card, [], query)) return null;
   return (
     card.dishTitles.find((title) => restaurantMatches({ name: title, cuisine_type: '', category: [] }, [], query)) ??

@@ -1,7 +1,7 @@
 import type { Shop } from '#domain/shop/shop.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { FIELD_NAMES, valueInWords } from './field-names.ts';
+import { FIELD_NAMES, shopValueInWords } from './field-names.ts';
 import type { ShopDraft } from './shop-draft.ts';
 import type { ShopForm } from './use-shop-form.ts';
 
@@ -17,8 +17,8 @@ export function ConflictNotice({ draft, form }: { readonly draft: ShopDraft; rea
         {conflicts.map((field) => (
           <li key={field} className="ends">
             <p>
-              <strong>{FIELD_NAMES[field]}</strong>: theirs {valueInWords(seen.shop, field)}, yours{' '}
-              {valueInWords(form.shop, field)}
+              <strong>{FIELD_NAMES[field]}</strong>: theirs {shopValueInWords(seen.shop, field)}, yours{' '}
+              {shopValueInWords(form.shop, field)}
             </p>
             <Button variant="quiet" aria-label={`Keep theirs: ${FIELD_NAMES[field]}`} onClick={() => takeTheirs(field)}>
               Keep theirs

@@ -64,7 +64,7 @@ const NOTHING: Readonly<Partial<Record<ShopField, string>>> = {
 };
 
 /** A field's value in words, to be held against another. */
-export function valueInWords(shop: Shop, field: ShopField): string {
+export function shopValueInWords(shop: Shop, field: ShopField): string {
   const value = shop[field];
   if (field === 'logo' && shop.logo !== null) return 'a picture';
   if (field === 'hours') return hoursInWords(shop.hours) || 'always open';

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { MadePassword } from './made-password.tsx';
-import { makePassword } from './make-password.ts';
+import { suggestPassword } from './make-password.ts';
 import { RoleField } from './role-field.tsx';
 import { useSaving } from './use-saving.ts';
 
@@ -24,7 +24,7 @@ function useMadePassword() {
   return (person: Omit<NewPerson, 'password'>): NewPerson => {
     const { name, email, role } = person;
     const isSame = last.current?.name === name && last.current.email === email && last.current.role === role;
-    if (last.current === null || !isSame) last.current = { ...person, password: makePassword() };
+    if (last.current === null || !isSame) last.current = { ...person, password: suggestPassword() };
     return last.current;
   };
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { MadePassword } from './made-password.tsx';
-import { makePassword } from './make-password.ts';
+import { suggestPassword } from './make-password.ts';
 import { RoleField } from './role-field.tsx';
 import { useSaving } from './use-saving.ts';
 
@@ -54,7 +54,7 @@ function useEdit({ person, onDone }: EditFormProps) {
   };
   const resetPassword = async (): Promise<void> => {
     if (!(await showConfirm(passwordQuestion(person.name)))) return;
-    const password = makePassword();
+    const password = suggestPassword();
     change({ password }, () => setMade(password));
   };
   return { name, setName, role, setRole, made, error, isBusy, submit, switchOff, resetPassword };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
-import { type Ticket as PrintedTicket, ticketActions, useTickets } from '#web/state/dispatch/tickets.ts';
+import { type DueTicket as PrintedTicket, ticketActions, useTickets } from '#web/state/dispatch/tickets.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import styles from './ticket.module.css';

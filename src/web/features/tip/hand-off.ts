@@ -6,8 +6,8 @@ import type {
 } from '#contract/orders.ts';
 import type { CheckoutSessionAnswer, CreateCheckoutSessionBody } from '#contract/payments.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
-import type { IdempotentCall } from '#web/state/ordering/checkout.ts';
-import { type Payment, pendingBody, sessionBody } from './pending-body.ts';
+import type { CheckoutCall } from '#web/state/ordering/checkout.ts';
+import { type PaymentWish, pendingBody, sessionBody } from './pending-body.ts';
 
 /** From the tip page to the payment provider's page (rule payment-hand-off). */
 
@@ -52,7 +52,7 @@ export interface HandOffCalls {
     key: string,
     signal: AbortSignal,
   ) => Promise<CheckoutSessionAnswer>;
-  readonly idempotencyKey: (idempotent: IdempotentCall, content: unknown) => string;
+  readonly idempotencyKey: (idempotent: CheckoutCall, content: unknown) => string;
   readonly forgetCalls: () => void;
 }
 
@@ -121,7 +121,7 @@ function failureOutcome(error: unknown, pendingOrderId: string | null, fallback:
 const isStale = (error: unknown): boolean => error instanceof ApiRefusal && STALE_CODES.includes(error.code);
 
 async function attempt(
-  payment: Payment,
+  payment: PaymentWish,
   calls: HandOffCalls,
   signal: AbortSignal,
   isLastTry: boolean,
@@ -145,7 +145,7 @@ async function attempt(
  * Saves the order and opens its payment. A saved order that has become too old is replaced by a new one, once. Throws
  * the signal's reason where the customer has left meanwhile.
  */
-export async function handOff(payment: Payment, calls: HandOffCalls, signal: AbortSignal): Promise<HandOffOutcome> {
+export async function handOff(payment: PaymentWish, calls: HandOffCalls, signal: AbortSignal): Promise<HandOffOutcome> {
   const first = await attempt(payment, calls, signal, false);
   if (first !== 'stale') return first;
   calls.forgetCalls();

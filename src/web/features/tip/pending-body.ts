@@ -13,7 +13,7 @@ import type { TipOrder } from './tip-order.ts';
 
 const CUSTOMER_NAME = 'Customer';
 
-export interface Payment {
+export interface PaymentWish {
   readonly order: TipOrder;
   readonly tip: number;
   /** The page's own origin. */
@@ -93,7 +93,7 @@ function deliveryOf({ address, phone, checkout }: TipOrder): CompleteOrderData['
   };
 }
 
-function completeOrderData(payment: Payment): PendingBody['completeOrderData'] {
+function completeOrderData(payment: PaymentWish): PendingBody['completeOrderData'] {
   const { order, tip, clientUrl, cartId } = payment;
   const { cart, phone, checkout } = order;
   const { fees } = checkout;
@@ -135,7 +135,7 @@ function completeOrderData(payment: Payment): PendingBody['completeOrderData'] {
  * The body of create-pending-complete. The same order, agreed to at the same moment, gives the same body, also after a
  * reload.
  */
-export function pendingBody(payment: Payment): PendingBody {
+export function pendingBody(payment: PaymentWish): PendingBody {
   const { order, tip, clientUrl } = payment;
   return {
     completeOrderData: completeOrderData(payment),
@@ -147,7 +147,7 @@ export function pendingBody(payment: Payment): PendingBody {
 }
 
 /** The body of create-checkout-session-lean. */
-export function sessionBody({ order, tip, clientUrl }: Payment, pendingOrderId: string): CreateCheckoutSessionBody {
+export function sessionBody({ order, tip, clientUrl }: PaymentWish, pendingOrderId: string): CreateCheckoutSessionBody {
   const { mainAddress: street, city, state } = order.address.details;
   return {
     pendingOrderId,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOf, draftOf, readTip } from './tip-draft.ts';
+import { choiceOf, readTypedTip, tipDraftOf } from './tip-draft.ts';
 
-const custom = (text: string) => readTip({ kind: 'custom', text }, 3150);
+const custom = (text: string) => readTypedTip({ kind: 'custom', text }, 3150);
 
 describe('a tip (rule custom-tip)', () => {
   it('of a percentage is computed on the subtotal, half up to a cent', () => {
-    expect(readTip({ kind: 'percent', percent: 14 }, 3150).cents).toBe(441);
-    expect(readTip({ kind: 'percent', percent: 10 }, 1005).cents).toBe(101);
-    expect(readTip({ kind: 'percent', percent: 0 }, 3150).cents).toBe(0);
+    expect(readTypedTip({ kind: 'percent', percent: 14 }, 3150).cents).toBe(441);
+    expect(readTypedTip({ kind: 'percent', percent: 10 }, 1005).cents).toBe(101);
+    expect(readTypedTip({ kind: 'percent', percent: 0 }, 3150).cents).toBe(0);
   });
 
   it.each([
@@ -42,14 +42,14 @@ describe('a tip (rule custom-tip)', () => {
 describe('the remembered choice', () => {
   it('comes back as it was made', () => {
     const percent = { kind: 'percent', percent: 18 } as const;
-    expect(choiceOf(draftOf(percent))).toEqual(percent);
+    expect(choiceOf(tipDraftOf(percent))).toEqual(percent);
     const amount = { kind: 'custom', cents: 550 } as const;
-    expect(draftOf(amount)).toEqual({ kind: 'custom', text: '5.50' });
-    expect(choiceOf(draftOf(amount))).toEqual(amount);
+    expect(tipDraftOf(amount)).toEqual({ kind: 'custom', text: '5.50' });
+    expect(choiceOf(tipDraftOf(amount))).toEqual(amount);
   });
 
   it('of an empty amount is an empty field, not a zero', () => {
-    expect(draftOf({ kind: 'custom', cents: 0 })).toEqual({ kind: 'custom', text: '' });
+    expect(tipDraftOf({ kind: 'custom', cents: 0 })).toEqual({ kind: 'custom', text: '' });
   });
 
   it('is not made of what cannot be read', () => {

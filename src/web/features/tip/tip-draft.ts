@@ -34,13 +34,13 @@ function readDollars(text: string): ReadTip {
 }
 
 /** What a draft comes to on a subtotal; an empty amount is no tip. */
-export function readTip(draft: TipDraft, subtotal: number): ReadTip {
+export function readTypedTip(draft: TipDraft, subtotal: number): ReadTip {
   if (draft.kind === 'percent') return { cents: tipCents(subtotal, draft.percent), error: null };
   return readDollars(draft.text);
 }
 
 /** The remembered choice, ready to be changed. */
-export function draftOf(choice: TipChoice): TipDraft {
+export function tipDraftOf(choice: TipChoice): TipDraft {
   if (choice.kind === 'percent') return choice;
   return { kind: 'custom', text: choice.cents === 0 ? '' : (choice.cents / 100).toFixed(2) };
 }

@@ -23,7 +23,7 @@ import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { MoneyGoes } from './money-goes.tsx';
 import { PayProblemNotice } from './pay-problem-notice.tsx';
 import { TipChoices } from './tip-choices.tsx';
-import { choiceOf, draftOf, readTip, type TipDraft } from './tip-draft.ts';
+import { choiceOf, readTypedTip, type TipDraft, tipDraftOf } from './tip-draft.ts';
 import { type TipOrder, tipOrder } from './tip-order.ts';
 import styles from './tip-page.module.css';
 import { usePay } from './use-pay.ts';
@@ -31,13 +31,13 @@ import { usePay } from './use-pay.ts';
 /** The tip that is being chosen. It begins with the last choice; a readable amount is remembered at once. */
 function useTipDraft(subtotal: number) {
   const remembered = useTipChoice();
-  const [draft, setDraft] = useState<TipDraft>(() => draftOf(remembered));
+  const [draft, setDraft] = useState<TipDraft>(() => tipDraftOf(remembered));
   const change = (next: TipDraft): void => {
     setDraft(next);
     const choice = choiceOf(next);
     if (choice !== null) tipActions.remember(choice);
   };
-  return { draft, change, ...readTip(draft, subtotal) };
+  return { draft, change, ...readTypedTip(draft, subtotal) };
 }
 
 /**

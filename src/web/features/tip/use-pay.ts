@@ -17,7 +17,7 @@ import { useSending } from '#web/state/use-sending.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { type HandOffOutcome, handOff, paymentErrorText } from './hand-off.ts';
 import { type ChangeReason, changeReason, priceChanges } from './price-changes.ts';
-import { readTip, type TipDraft } from './tip-draft.ts';
+import { readTypedTip, type TipDraft } from './tip-draft.ts';
 import type { TipOrder } from './tip-order.ts';
 
 /** What stands in the way of paying, for the page to show. */
@@ -117,7 +117,7 @@ export function usePay(): Pay {
   };
 
   const showChange = ({ order, draft, tip }: Press, details: PriceChangedDetails): void => {
-    const after = readTip(draft, details.fees.subtotal).cents ?? tip;
+    const after = readTypedTip(draft, details.fees.subtotal).cents ?? tip;
     const tips = { before: tip, after };
     const reason = changeReason(order, details, tips);
     setProblem({ kind: 'changed', reason, changes: priceChanges(order, details, tips) });
@@ -176,7 +176,7 @@ export function usePay(): Pay {
     },
   });
   const pay = (order: TipOrder, draft: TipDraft): void => {
-    const tip = readTip(draft, order.checkout.fees.subtotal).cents;
+    const tip = readTypedTip(draft, order.checkout.fees.subtotal).cents;
     if (cartActions.current() === null) setProblem(CART_IS_OVER);
     else if (tip !== null) send({ order, draft, tip });
   };

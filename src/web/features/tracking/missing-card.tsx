@@ -5,7 +5,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { timeLeftWords } from '#domain/order/missing-words.ts';
 import { answerMissing, type TrackLink } from '#web/api/tracked-order.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { newId } from '#web/state/store/new-id.ts';
+import { randomId } from '#web/state/store/new-id.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -48,7 +48,7 @@ function Question({ missing, link, lookAgain }: MissingCardProps) {
   });
   const press = (answer: Answer): void => {
     setRefusal(null);
-    send({ answer, key: newId() });
+    send({ answer, key: randomId() });
   };
   const amount = formatCents(amountCents);
   const isBusyWith = (answer: Answer): boolean => isBusy && sent?.answer === answer;

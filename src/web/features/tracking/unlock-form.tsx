@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { digitsOf } from '#domain/person/written-phone.ts';
 import { unlockOrder } from '#web/api/tracked-order.ts';
-import { newId } from '#web/state/store/new-id.ts';
+import { randomId } from '#web/state/store/new-id.ts';
 import { useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -31,7 +31,7 @@ export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (digits.length === LENGTH) send(newId());
+    if (digits.length === LENGTH) send(randomId());
     else complain('Please enter four digits.');
   };
   return (

@@ -4,7 +4,7 @@ import type { TrackAnswer, TrackEvent } from '#contract/tracking.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { withStep } from '#web/api/latest-track.ts';
 import { type TrackLink, trackedOrderQuery } from '#web/api/tracked-order.ts';
-import { isSilent, useOrderStream } from '#web/state/live/order-stream.ts';
+import { isStreamSilent, useOrderStream } from '#web/state/live/order-stream.ts';
 import { useNow } from '#web/state/store/now.ts';
 
 /** How often the order is asked for until it is finished, ms. */
@@ -37,7 +37,7 @@ export function useTrackedOrder(link: TrackLink): FollowedOrder {
     lookAgain();
   };
   const now = useNow();
-  const isOver = data !== undefined && isSilent(data.order, now);
+  const isOver = data !== undefined && isStreamSilent(data.order, now);
   const isLive = useOrderStream({
     link: data === undefined ? null : link,
     isOver,

@@ -39,7 +39,7 @@ export function boardList(model: BoardModel, status: BoardStatus, typed: string)
 }
 
 /** How many orders a filter has, by the server's count. */
-export function countOf({ statusCounts }: DashboardSummary, status: BoardStatus): number {
+export function boardCountOf({ statusCounts }: DashboardSummary, status: BoardStatus): number {
   if (status !== 'all') return statusCounts[status] ?? 0;
   return Object.values(statusCounts).reduce((sum, count) => sum + count, 0);
 }
@@ -55,5 +55,7 @@ export function statusesToRead({ known: orders, summary }: BoardModel): readonly
   if (summary === null) return [];
   const known = new Map<string, number>();
   for (const { order } of orders.values()) known.set(order.status, (known.get(order.status) ?? 0) + 1);
-  return ORDER_STATUSES.filter((status) => !isFinal(status) && countOf(summary, status) > (known.get(status) ?? 0));
+  return ORDER_STATUSES.filter(
+    (status) => !isFinal(status) && boardCountOf(summary, status) > (known.get(status) ?? 0),
+  );
 }

@@ -8,7 +8,7 @@ import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { onceEach } from '#web/state/once-each.ts';
 import { browserStorage } from '#web/state/store/persisted-store.ts';
 
-export interface Ticket {
+export interface DueTicket {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly print: TicketPrint;
@@ -16,7 +16,7 @@ export interface Ticket {
 
 interface Tickets {
   /** The first one is being printed. */
-  readonly waiting: readonly Ticket[];
+  readonly waiting: readonly DueTicket[];
   /** Whether this browser prints new orders by itself. */
   readonly isPrinter: boolean;
 }

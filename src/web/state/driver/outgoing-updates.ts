@@ -7,7 +7,7 @@ import type { KeptReport } from '#contract/late-reports.ts';
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
 import { sendStatusUpdate } from '#web/api/staff/send-status-update.ts';
 import { browserOutgoing, type OutgoingStore, type OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
-import { newId } from '#web/state/store/new-id.ts';
+import { randomId } from '#web/state/store/new-id.ts';
 
 export interface Outgoing {
   /** Oldest first; drafts included. */
@@ -208,7 +208,7 @@ export function newUpdate(
   details: Pick<OutgoingUpdate, 'staffId' | 'orderId' | 'orderNumber' | 'status' | 'stop'>,
   savedAt: number,
 ): OutgoingUpdate {
-  return { ...details, key: newId(), note: '', photos: [], savedAt, state: 'draft', refusal: '' };
+  return { ...details, key: randomId(), note: '', photos: [], savedAt, state: 'draft', refusal: '' };
 }
 
 /** The status that an order has once everything that waits is sent. */

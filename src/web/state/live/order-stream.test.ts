@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSilent } from './order-stream.ts';
+import { isStreamSilent } from './order-stream.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -10,5 +10,5 @@ it.each([
   ['cancelled', HOUR_MS + 1, true],
 ])('of an order that is %s since %i ms nothing more is to be heard: %s (rule tracking-news)', (status, ms, silent) => {
   const statusHistory = [{ timestamp: 1000 }, { timestamp: 5000 }];
-  expect(isSilent({ status, statusHistory }, 5000 + ms)).toBe(silent);
+  expect(isStreamSilent({ status, statusHistory }, 5000 + ms)).toBe(silent);
 });

@@ -15,7 +15,7 @@ interface Steps {
 }
 
 /** Whether nothing more is to be heard of an order: it was delivered or cancelled more than an hour ago. */
-export function isSilent({ status, statusHistory }: Steps, now: number): boolean {
+export function isStreamSilent({ status, statusHistory }: Steps, now: number): boolean {
   return isFinal(status) && now - (statusHistory.at(-1)?.timestamp ?? 0) > HEARD_AFTER_MS;
 }
 

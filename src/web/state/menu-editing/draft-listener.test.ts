@@ -3,7 +3,7 @@ import type { MenuDraftAnswer } from '#contract/menu-drafts.ts';
 import { item, restaurant } from '#tests/support/menu-builders.ts';
 import { draftListener } from './draft-listener.ts';
 import { draftStore, pressEdits } from './draft-store.ts';
-import { readDraft, saveDraft, untilAtRest } from './save-draft.ts';
+import { readAnsweredDraft, saveDraft, untilAtRest } from './save-draft.ts';
 
 const { menu: _, ...profile } = restaurant({ _id: 'grill' });
 let asked: string[] = [];
@@ -23,7 +23,7 @@ function answer(): MenuDraftAnswer {
 const store = draftStore('grill');
 const shownPrice = () => store.getState().draft?.editor.menu[0]?.items[0]?.price;
 const open = async () => {
-  const read = () => readDraft('grill', store);
+  const read = () => readAnsweredDraft('grill', store);
   await read();
   asked = [];
   return draftListener({ restaurantId: 'grill', store, read, atRest: () => untilAtRest(store) });

@@ -2,7 +2,7 @@
 import type { DraftConflicts } from '#contract/menu-drafts.ts';
 import type { EditConflict, MenuEdit } from '#domain/menu/editing/menu-edit.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';
-import { newId } from '#web/state/store/new-id.ts';
+import { randomId } from '#web/state/store/new-id.ts';
 import { changeEditor, type DraftStore, isUnsaved, type Saving, takeAnswer } from './draft-store.ts';
 import { beginSending, editsRefused, editsSaved, endSending } from './editor-state.ts';
 import { fittingEdits } from './fitting-edits.ts';
@@ -17,7 +17,7 @@ const running = new WeakSet<DraftStore>();
 const setSaving = (store: DraftStore, saving: Saving): void => store.setState({ saving });
 
 /** Reads the draft, or only how it stands where this page has the latest. */
-export async function readDraft(restaurantId: string, store: DraftStore): Promise<void> {
+export async function readAnsweredDraft(restaurantId: string, store: DraftStore): Promise<void> {
   const { draft } = store.getState();
   const query = draft === null ? {} : { revision: draft.editor.saved.revision, version: draft.version };
   const call = { label: 'menu', params: { id: restaurantId }, query, isBackground: true } as const;
@@ -33,7 +33,7 @@ async function sendFirst(restaurantId: string, store: DraftStore): Promise<void>
     label: 'menu',
     params: { id: restaurantId },
     body: { revision: editor.saved.revision, edits },
-    idempotencyKey: newId(),
+    idempotencyKey: randomId(),
     isBackground: true,
     isActivity: true,
   });
@@ -46,7 +46,7 @@ async function sendFirst(restaurantId: string, store: DraftStore): Promise<void>
  */
 async function meetOthers(restaurantId: string, store: DraftStore, error: unknown): Promise<void> {
   if (!(error instanceof ApiRefusal) || !MET_OTHERS.has(error.code)) throw error;
-  await readDraft(restaurantId, store);
+  await readAnsweredDraft(restaurantId, store);
   const conflicts: readonly EditConflict[] =
     error.code === 'DRAFT_CONFLICT' ? (error.details as DraftConflicts).conflicts : [];
   changeEditor(store, (before) => editsRefused(before, conflicts, before.saved));

@@ -6,14 +6,14 @@ import { guardLeaving } from '#web/state/leave-guard.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { changeEditor, draftStore, hasUnsaved, pressEdits } from './draft-store.ts';
 import { decideConflict, type OpenConflict, redoStep, undoStep } from './editor-state.ts';
-import { readDraft, saveDraft, untilAtRest } from './save-draft.ts';
+import { readAnsweredDraft, saveDraft, untilAtRest } from './save-draft.ts';
 
 const OVERTAKEN = 'This has changed since, so it stays as it is now.';
 
 /** Follows the draft once the code for it is there, which comes after the screen; answers how to leave it. */
 function followLater(restaurantId: string): () => void {
   const store = draftStore(restaurantId);
-  const read = (): Promise<void> => readDraft(restaurantId, store);
+  const read = (): Promise<void> => readAnsweredDraft(restaurantId, store);
   const atRest = (): Promise<void> => untilAtRest(store);
   let isGone = false;
   let leave = (): void => undefined;
@@ -34,7 +34,7 @@ const draftQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: ['menu-draft', restaurantId],
     queryFn: async () => {
-      await readDraft(restaurantId, draftStore(restaurantId));
+      await readAnsweredDraft(restaurantId, draftStore(restaurantId));
       return Date.now();
     },
     staleTime: 0,
@@ -71,7 +71,7 @@ export function useDraftActions(restaurantId: string) {
     return {
       store,
       save,
-      read: () => readDraft(restaurantId, store),
+      read: () => readAnsweredDraft(restaurantId, store),
       /** Makes the edits of one press. */
       edit: (edits: readonly MenuEdit[]): void => {
         if (edits.length === 0) return;

@@ -3,7 +3,7 @@ import { LONGEST_PLACE_ID } from '#contract/place-limits.ts';
 import { ADDRESS_INFO_LIMITS, type AddressInfo, BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
 import { noteNear } from '#web/state/ordering/note-near.ts';
-import { number, oneOf, shape, text } from '#web/state/store/check.ts';
+import { number, oneOf, shape, textCheck } from '#web/state/store/check.ts';
 import { createPersistedStore, type Persistence, readJson, writeJson } from '#web/state/store/persisted-store.ts';
 
 /** Where the food goes, and the storage keys under which it is kept (rule saved-address-keys). */
@@ -35,20 +35,20 @@ const KEYS = {
   info: 'deliveryAddressInfo',
 } as const;
 
-const isAddress = text(300, 1);
-const isAptSuite = text(200);
+const isAddress = textCheck(300, 1);
+const isAptSuite = textCheck(200);
 const isDetails = shape<AddressDetails>({
-  mainAddress: text(300),
-  city: text(100),
-  state: text(40),
-  placeId: text(LONGEST_PLACE_ID, 1),
+  mainAddress: textCheck(300),
+  city: textCheck(100),
+  state: textCheck(40),
+  placeId: textCheck(LONGEST_PLACE_ID, 1),
   coordinates: shape<AddressDetails['coordinates']>({ latitude: number, longitude: number }),
   distance: number,
 });
 const isInfo = shape<AddressInfo>({
   buildingType: oneOf(BUILDING_TYPES),
-  ...eachDoorText((field) => text(ADDRESS_INFO_LIMITS[field])),
-  instructions: text(ADDRESS_INFO_LIMITS.instructions),
+  ...eachDoorText((field) => textCheck(ADDRESS_INFO_LIMITS[field])),
+  instructions: textCheck(ADDRESS_INFO_LIMITS.instructions),
   dropoffOption: oneOf(DROPOFF_OPTIONS),
 });
 

@@ -1,5 +1,5 @@
-import { text } from '#web/state/store/check.ts';
-import { newId } from '#web/state/store/new-id.ts';
+import { textCheck } from '#web/state/store/check.ts';
+import { randomId } from '#web/state/store/new-id.ts';
 import { createPersistedStore } from '#web/state/store/persisted-store.ts';
 import { versioned } from '#web/state/store/versioned.ts';
 
@@ -7,14 +7,14 @@ import { versioned } from '#web/state/store/versioned.ts';
  * Names this browser's cart to the server: the same id in all tabs and over every change of the cart, until it is paid
  * for. Of all orders that carry the id at one restaurant, one can be paid (rule one-payable-session).
  */
-const cartIdStore = createPersistedStore<string | null>(null, versioned('cartId', 1, text(100, 16)));
+const cartIdStore = createPersistedStore<string | null>(null, versioned('cartId', 1, textCheck(100, 16)));
 
 export const cartIdActions = {
   /** The cart's id; made where there is none yet. */
   current(): string {
     const known = cartIdStore.getState();
     if (known !== null) return known;
-    const made = newId();
+    const made = randomId();
     cartIdStore.setState(made, true);
     return made;
   },

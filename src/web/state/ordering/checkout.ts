@@ -3,8 +3,8 @@ import type { Fees } from '#contract/quotes.ts';
 import type { RestaurantLocation } from '#domain/menu/menu.ts';
 import { isFees } from '#web/state/ordering/is-fees.ts';
 import { seenFees } from '#web/state/ordering/seen-fees.ts';
-import { type Check, mapOf, number, orNull, shape, text, yesOrNo } from '#web/state/store/check.ts';
-import { newId } from '#web/state/store/new-id.ts';
+import { type Check, mapOf, number, orNull, shape, textCheck, yesOrNo } from '#web/state/store/check.ts';
+import { randomId } from '#web/state/store/new-id.ts';
 import { browserStorage, createPersistedStore } from '#web/state/store/persisted-store.ts';
 import { versioned } from '#web/state/store/versioned.ts';
 
@@ -32,7 +32,7 @@ export interface RestaurantContact {
   readonly address: RestaurantLocation['address'];
 }
 
-const anyText = text(300);
+const anyText = textCheck(300);
 const isCheckoutData = shape<CheckoutData>({
   fees: isFees,
   isEstimate: yesOrNo,
@@ -92,13 +92,13 @@ export const checkoutActions = {
 };
 
 /** The writes that carry an idempotency key. */
-export type IdempotentCall = 'create-pending' | 'create-session' | 'convert' | 'review';
+export type CheckoutCall = 'create-pending' | 'create-session' | 'convert' | 'review';
 
 interface Intents {
   readonly [idempotent: string]: { readonly content: string; readonly key: string };
 }
 const isIntents: Check<Intents> = mapOf(
-  shape<Intents[string]>({ content: text(Number.MAX_SAFE_INTEGER), key: text(100) }),
+  shape<Intents[string]>({ content: textCheck(Number.MAX_SAFE_INTEGER), key: textCheck(100) }),
 );
 
 /** Kept for this tab alone: two tabs that order different things are two calls. */
@@ -113,11 +113,11 @@ const callStore = createPersistedStore<Intents>(
  * The key of a call: the same for the same content, also over a reload, so that sending it again does nothing twice;
  * a new one as soon as the content differs (rule idempotency-keys).
  */
-export function idempotencyKey(idempotent: IdempotentCall, content: unknown): string {
+export function idempotencyKey(idempotent: CheckoutCall, content: unknown): string {
   const written = JSON.stringify(content);
   const known = callStore.getState()[idempotent];
   if (known !== undefined && known.content === written) return known.key;
-  const key = newId();
+  const key = randomId();
   callStore.setState({ ...callStore.getState(), [idempotent]: { content: written, key } }, true);
   return key;
 }

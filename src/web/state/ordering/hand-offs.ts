@@ -4,7 +4,7 @@ import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { cartIdActions } from '#web/state/ordering/cart-id.ts';
 import { checkoutActions } from '#web/state/ordering/checkout.ts';
 import { paidSessionStore } from '#web/state/ordering/paid-session.ts';
-import { listOf, number, shape, text, whole } from '#web/state/store/check.ts';
+import { listOf, number, shape, textCheck, wholeCheck } from '#web/state/store/check.ts';
 import { createPersistedStore } from '#web/state/store/persisted-store.ts';
 import { versioned } from '#web/state/store/versioned.ts';
 
@@ -20,9 +20,18 @@ export interface HandOff {
 }
 
 const MOST_REMEMBERED = 10;
-const isPaidLine = shape<PaidLine>({ id: text(300), quantity: whole(1, 99), choice: text(Number.MAX_SAFE_INTEGER) });
+const isPaidLine = shape<PaidLine>({
+  id: textCheck(300),
+  quantity: wholeCheck(1, 99),
+  choice: textCheck(Number.MAX_SAFE_INTEGER),
+});
 const isHandOffs = listOf(
-  shape<HandOff>({ sessionId: text(300), pendingOrderId: text(300), cartUpdatedAt: number, lines: listOf(isPaidLine) }),
+  shape<HandOff>({
+    sessionId: textCheck(300),
+    pendingOrderId: textCheck(300),
+    cartUpdatedAt: number,
+    lines: listOf(isPaidLine),
+  }),
 );
 const stored = versioned('paymentHandOffs', 2, isHandOffs);
 

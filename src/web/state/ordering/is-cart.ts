@@ -2,13 +2,23 @@ import type { CustomizationGroup, MenuItem, Option, SubtitleBlock } from '#domai
 import type { Cart, CartLine } from '#domain/order/cart.ts';
 import { readSelections } from '#domain/selection/read-selections.ts';
 import type { ComprehensiveSelections } from '#domain/selection/selection-sections.ts';
-import { type Check, listOf, number, orMissing, orNull, shape, text, whole, yesOrNo } from '../store/check.ts';
+import {
+  type Check,
+  listOf,
+  number,
+  orMissing,
+  orNull,
+  shape,
+  textCheck,
+  wholeCheck,
+  yesOrNo,
+} from '../store/check.ts';
 
 /** What a stored cart must look like to be used (rules cart-contents, cart-line, stored-values-checked). */
 
-const anyText = text(Number.MAX_SAFE_INTEGER);
-const cents = whole(-100_000_000, 100_000_000);
-const amount = whole(0, 100_000_000);
+const anyText = textCheck(Number.MAX_SAFE_INTEGER);
+const cents = wholeCheck(-100_000_000, 100_000_000);
+const amount = wholeCheck(0, 100_000_000);
 
 const isSubtitle = listOf(
   shape<Pick<SubtitleBlock, 'children'>>({ children: listOf(shape<{ readonly text: string }>({ text: anyText })) }),
@@ -60,9 +70,9 @@ type CheckedLine = Omit<
   'customizations' | 'childCustomizations' | 'comprehensiveSelections' | 'menuItemData'
 >;
 const lineFields = shape<CheckedLine>({
-  id: text(100, 1),
+  id: textCheck(100, 1),
   menuItem: shape({ id: anyText, title: anyText, description: anyText, price: orNull(cents), priceFormatted: anyText }),
-  quantity: whole(1, 99),
+  quantity: wholeCheck(1, 99),
   unitPrice: amount,
   unitPriceFormatted: anyText,
   totalPrice: amount,
@@ -81,10 +91,10 @@ const isItems = (value: unknown): value is readonly CartLine[] =>
   isLines(value) && new Set(value.map(({ id }) => id)).size === value.length;
 
 export const isCart = shape<Cart>({
-  restaurantId: text(100, 1),
+  restaurantId: textCheck(100, 1),
   restaurantName: anyText,
   items: isItems,
-  totalItems: whole(1, 100_000),
+  totalItems: wholeCheck(1, 100_000),
   totalPrice: amount,
   createdAt: number,
   updatedAt: number,

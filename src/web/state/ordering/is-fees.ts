@@ -1,9 +1,9 @@
 import type { Fees } from '#contract/quotes.ts';
 import type { TaxPart } from '#domain/money/tax.ts';
-import { listOf, number, orMissing, shape, text, whole } from '../store/check.ts';
+import { listOf, number, orMissing, shape, textCheck, wholeCheck } from '../store/check.ts';
 
-const cents = whole(-100_000_000, 100_000_000);
-const anyText = text(300);
+const cents = wholeCheck(-100_000_000, 100_000_000);
+const anyText = textCheck(300);
 
 /** What stored figures must look like to be used (rule stored-values-checked). */
 export const isFees = shape<Fees>({

@@ -1,7 +1,7 @@
 import type { ItemSelections, MenuItem } from '#domain/menu/menu.ts';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/order/cart.ts';
 import { readSelections } from '#domain/selection/read-selections.ts';
-import { whole } from '../store/check.ts';
+import { wholeCheck } from '../store/check.ts';
 import { browserStorage, readJson, writeJson } from '../store/persisted-store.ts';
 
 /** What the customer has chosen of a dish so far. */
@@ -26,7 +26,7 @@ const keyOf = ({ restaurantId, item, cartItemId }: DraftPlace): string =>
 /** The choices name options by their place in the menu: they mean something only while the groups are the same. */
 const groupsOf = ({ item }: DraftPlace): string => JSON.stringify(item.customizationsList);
 
-const isQuantity = whole(MIN_QUANTITY, MAX_QUANTITY);
+const isQuantity = wholeCheck(MIN_QUANTITY, MAX_QUANTITY);
 
 function readDraft(stored: unknown, groups: string): ItemDraft | null {
   if (typeof stored !== 'object' || stored === null) return null;

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { text } from '#web/state/store/check.ts';
+import { textCheck } from '#web/state/store/check.ts';
 import { browserStorage, createPersistedStore } from '#web/state/store/persisted-store.ts';
 import { versioned } from '#web/state/store/versioned.ts';
 
@@ -9,7 +9,7 @@ import { versioned } from '#web/state/store/versioned.ts';
  */
 export const paidSessionStore = createPersistedStore<string | null>(
   null,
-  versioned('paidSession', 1, text(300)),
+  versioned('paidSession', 1, textCheck(300)),
   browserStorage('tab'),
 );
 

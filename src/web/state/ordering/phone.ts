@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { formatPhone } from '#domain/person/written-phone.ts';
-import { matching, shape, text } from '#web/state/store/check.ts';
+import { matching, shape, textCheck } from '#web/state/store/check.ts';
 import { createPersistedStore } from '#web/state/store/persisted-store.ts';
 import { versioned } from '#web/state/store/versioned.ts';
 
@@ -12,7 +12,7 @@ export interface CustomerPhone {
   readonly formatted: string;
 }
 
-const isPhone = shape<CustomerPhone>({ digits: matching(/^\d{10}$/), formatted: text(14) });
+const isPhone = shape<CustomerPhone>({ digits: matching(/^\d{10}$/), formatted: textCheck(14) });
 
 const persistence = versioned('customerPhone', 1, isPhone);
 export const phoneStore = createPersistedStore<CustomerPhone | null>(null, persistence);

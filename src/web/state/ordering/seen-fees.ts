@@ -1,5 +1,5 @@
 import type { Fees } from '#contract/quotes.ts';
-import { number, shape, text } from '../store/check.ts';
+import { number, shape, textCheck } from '../store/check.ts';
 import { createPersistedStore } from '../store/persisted-store.ts';
 import { versioned } from '../store/versioned.ts';
 import { isFees } from './is-fees.ts';
@@ -15,7 +15,7 @@ interface SeenFees {
   readonly cartUpdatedAt: number;
 }
 
-const isSeenFees = shape<SeenFees>({ fees: isFees, restaurantId: text(300), cartUpdatedAt: number });
+const isSeenFees = shape<SeenFees>({ fees: isFees, restaurantId: textCheck(300), cartUpdatedAt: number });
 const store = createPersistedStore<SeenFees | null>(null, versioned('seenFees', 1, isSeenFees));
 
 export const seenFees = {

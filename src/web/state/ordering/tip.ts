@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { useArea } from '#web/state/ordering/area.ts';
-import { either, oneOf, shape, whole } from '#web/state/store/check.ts';
+import { either, oneOf, shape, wholeCheck } from '#web/state/store/check.ts';
 import { createPersistedStore } from '#web/state/store/persisted-store.ts';
 import { versioned } from '#web/state/store/versioned.ts';
 
@@ -10,8 +10,8 @@ export type TipChoice =
   | { readonly kind: 'custom'; readonly cents: number };
 
 const isChoice = either(
-  shape<Extract<TipChoice, { kind: 'percent' }>>({ kind: oneOf(['percent']), percent: whole(0, 100) }),
-  shape<Extract<TipChoice, { kind: 'custom' }>>({ kind: oneOf(['custom']), cents: whole(0, 10_000_000) }),
+  shape<Extract<TipChoice, { kind: 'percent' }>>({ kind: oneOf(['percent']), percent: wholeCheck(0, 100) }),
+  shape<Extract<TipChoice, { kind: 'custom' }>>({ kind: oneOf(['custom']), cents: wholeCheck(0, 10_000_000) }),
 );
 
 export const tipStore = createPersistedStore<TipChoice | null>(null, versioned('tipChoice', 1, isChoice));

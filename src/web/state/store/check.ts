@@ -5,7 +5,7 @@
 export type Check<T> = (value: unknown) => value is T;
 
 /** Text of at most (and at least) so many characters. */
-export function text(most: number, least = 0): Check<string> {
+export function textCheck(most: number, least = 0): Check<string> {
   return (value): value is string => typeof value === 'string' && value.length <= most && value.length >= least;
 }
 
@@ -14,7 +14,7 @@ export function matching(pattern: RegExp): Check<string> {
 }
 
 /** A whole number from `least` to `most`. */
-export function whole(least: number, most: number): Check<number> {
+export function wholeCheck(least: number, most: number): Check<number> {
   return (value): value is number =>
     typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most;
 }

@@ -1,5 +1,5 @@
 /** An id that no one can guess; works on plain http too, where `randomUUID` is missing. */
-export function newId(): string {
+export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

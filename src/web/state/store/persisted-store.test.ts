@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { MemoryStorage, StubWindow } from '#tests/support/memory-storage.ts';
-import { whole } from './check.ts';
+import { wholeCheck } from './check.ts';
 import { createPersistedStore } from './persisted-store.ts';
 import { versioned } from './versioned.ts';
 
-const counts = versioned('count', 2, whole(0, 99));
+const counts = versioned('count', 2, wholeCheck(0, 99));
 const open = (storage: Storage | null) => createPersistedStore<number | null>(null, counts, storage);
 
 afterEach(() => {

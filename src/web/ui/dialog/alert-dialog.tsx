@@ -1,14 +1,14 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../form/button.tsx';
-import { alertQueue, type Notice } from './alert-queue.ts';
+import { type AlertNotice, alertQueue } from './alert-queue.ts';
 import { Dialog } from './dialog.tsx';
 import { rescueFocus } from './dialog-focus.ts';
 
 export { showAlert, showConfirm } from './alert-queue.ts';
 
 interface ButtonsProps {
-  readonly notice: Notice;
+  readonly notice: AlertNotice;
   readonly ok: RefObject<HTMLButtonElement | null>;
   readonly formId: string;
 }
@@ -29,7 +29,7 @@ function Buttons({ notice, ok, formId }: ButtonsProps) {
 }
 
 /** What is being typed as the reason, and what is wrong with it. */
-function useReason({ reason, answer }: Notice) {
+function useReason({ reason, answer }: AlertNotice) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const type = (typed: string): void => {
@@ -44,7 +44,7 @@ function useReason({ reason, answer }: Notice) {
   return { text, error, type, confirm };
 }
 
-function NoticeDialog({ notice, isOpen }: { readonly notice: Notice; readonly isOpen: boolean }) {
+function NoticeDialog({ notice, isOpen }: { readonly notice: AlertNotice; readonly isOpen: boolean }) {
   const textId = useId();
   const formId = useId();
   const ok = useRef<HTMLButtonElement>(null);
@@ -78,7 +78,7 @@ function NoticeDialog({ notice, isOpen }: { readonly notice: Notice; readonly is
  */
 export function AlertHost() {
   const notice = useStore(alertQueue)[0];
-  const [shown, setShown] = useState<Notice | undefined>(undefined);
+  const [shown, setShown] = useState<AlertNotice | undefined>(undefined);
   useEffect(() => {
     if (notice === undefined) rescueFocus();
   }, [notice]);

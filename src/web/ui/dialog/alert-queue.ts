@@ -16,7 +16,7 @@ export interface ReasonField {
 }
 
 /** A question or a message that waits to be shown. */
-export interface Notice {
+export interface AlertNotice {
   readonly id: number;
   readonly title: string | null;
   /** Paragraphs with an empty line between them. */
@@ -32,11 +32,11 @@ export interface Notice {
   readonly answer: (reason: string | null) => void;
 }
 
-export const alertQueue = createStore<readonly Notice[]>(() => []);
+export const alertQueue = createStore<readonly AlertNotice[]>(() => []);
 let lastId = 0;
 
 /** Shows a notice once those before it are answered; resolves to its answer. */
-export function enqueue(notice: Omit<Notice, 'id' | 'answer'>): Promise<string | null> {
+export function queueAlert(notice: Omit<AlertNotice, 'id' | 'answer'>): Promise<string | null> {
   return new Promise((resolve) => {
     const id = ++lastId;
     const answer = (reason: string | null): void => {
@@ -53,7 +53,7 @@ export function enqueue(notice: Omit<Notice, 'id' | 'answer'>): Promise<string |
  */
 export async function showAlert(text: string): Promise<void> {
   if (alertQueue.getState().some((notice) => notice.text === text && notice.cancelLabel === null)) return;
-  await enqueue({ title: null, text, confirmLabel: 'OK', cancelLabel: null, tone: 'plain', reason: null });
+  await queueAlert({ title: null, text, confirmLabel: 'OK', cancelLabel: null, tone: 'plain', reason: null });
 }
 
 export interface Question {
@@ -66,5 +66,5 @@ export interface Question {
 
 /** Asks before something is done; true where it was confirmed. */
 export async function showConfirm(question: Question): Promise<boolean> {
-  return (await enqueue({ tone: 'plain', ...question, reason: null })) !== null;
+  return (await queueAlert({ tone: 'plain', ...question, reason: null })) !== null;
 }

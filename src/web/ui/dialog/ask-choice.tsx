@@ -1,5 +1,5 @@
 import { Choice, ChoiceGroup } from '../form/choice.tsx';
-import { enqueue, type Question, type Typed } from './alert-queue.ts';
+import { type Question, queueAlert, type Typed } from './alert-queue.ts';
 
 interface ChoiceQuestion<V extends string> extends Question {
   /** What the choices answer. */
@@ -30,6 +30,6 @@ export async function askChoice<V extends string>(ask: ChoiceQuestion<V>): Promi
       </p>
     </ChoiceGroup>
   );
-  const answer = await enqueue({ tone: 'plain', ...question, reason: { missing, render } });
+  const answer = await queueAlert({ tone: 'plain', ...question, reason: { missing, render } });
   return options.find(([value]) => value === answer)?.[0] ?? null;
 }

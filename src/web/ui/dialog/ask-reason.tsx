@@ -1,5 +1,5 @@
 import { TextArea } from '../form/text-field.tsx';
-import { enqueue, type Question, type Typed } from './alert-queue.ts';
+import { type Question, queueAlert, type Typed } from './alert-queue.ts';
 
 interface ReasonQuestion extends Question {
   readonly label: string;
@@ -15,5 +15,5 @@ export function askReason({ label, hint, missing, maxLength, ...question }: Reas
     missing,
     render: (typed: Typed) => <TextArea label={label} hint={hint} maxLength={maxLength} {...typed} />,
   };
-  return enqueue({ tone: 'plain', ...question, reason });
+  return queueAlert({ tone: 'plain', ...question, reason });
 }

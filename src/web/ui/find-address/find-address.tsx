@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AddressSuggestion } from '#contract/places.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { autocompleteAddress, getPlaceDetails } from '#web/api/places.ts';
-import { newId } from '#web/state/store/new-id.ts';
+import { randomId } from '#web/state/store/new-id.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { useSettled } from '#web/state/use-settled.ts';
 import { TextField } from '../form/text-field.tsx';
@@ -20,7 +20,7 @@ interface FindAddressProps {
 
 function useFinder(onFound: FindAddressProps['onFound']) {
   const [typed, setTyped] = useState('');
-  const [session, setSession] = useState(newId);
+  const [session, setSession] = useState(randomId);
   const input = useSettled(typed.trim());
   const isAsked = Math.min(input.length, typed.trim().length) >= FEWEST_LETTERS;
   const { data, error } = useQuery({
@@ -33,7 +33,7 @@ function useFinder(onFound: FindAddressProps['onFound']) {
     onSuccess: ({ result: { latitude, longitude } }, place) => {
       onFound(place, { latitude, longitude });
       setTyped('');
-      setSession(newId());
+      setSession(randomId());
     },
   });
   const results = isAsked ? data?.results : undefined;

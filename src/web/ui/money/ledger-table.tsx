@@ -40,7 +40,7 @@ function inOrder(rows: readonly LedgerRow[]): readonly LedgerRow[] {
 }
 
 /** What happened to an order's money, signed as the shop sees it: money in is positive. */
-export function LedgerTable({ rows, timeZone, hideTitle = false, renderAction }: LedgerTableProps) {
+export function LedgerRows({ rows, timeZone, hideTitle = false, renderAction }: LedgerTableProps) {
   return (
     <FigureTable
       title="Ledger"

@@ -8,12 +8,12 @@ import type {
   BalanceTransactionsTable,
   BalanceTrouble,
 } from '#server/database/schema-money.ts';
-import type { LedgerRow } from '#server/database/stores/ledger.ts';
+import type { StoredLedgerRow } from '#server/database/stores/ledger.ts';
 import type { BalanceTransaction, PaymentProvider } from '#server/ports/payments.ts';
 
 export type Movement = Selectable<BalanceTransactionsTable>;
 /** A place in the list of movements, oldest first. */
-export type Place = Pick<Movement, 'at' | 'id'>;
+export type MovementPosition = Pick<Movement, 'at' | 'id'>;
 type Ours = Pick<PaymentProvider, 'name' | 'livemode'>;
 
 const flag = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
@@ -61,7 +61,12 @@ export async function keepMovements(db: Db, provider: string, page: readonly Bal
 }
 
 /** Movements that are not matched yet, oldest first, after a place. */
-export function findUnsettled(db: Db, provider: string, after: Place, limit: number): Promise<Movement[]> {
+export function findUnmatchedMovements(
+  db: Db,
+  provider: string,
+  after: MovementPosition,
+  limit: number,
+): Promise<Movement[]> {
   return db
     .selectFrom('balance_transactions')
     .selectAll()
@@ -191,7 +196,7 @@ const FACTS = [
 
 /** A row of the ledger, what was entered against it, and the movement that it matches. */
 export type LedgerFact = Pick<
-  LedgerRow,
+  StoredLedgerRow,
   | 'id'
   | 'dedupe_key'
   | 'amount_cents'

@@ -11,11 +11,11 @@ import {
   findRefundsOf,
   findReturned,
   findSessionsOf,
-  findUnsettled,
+  findUnmatchedMovements,
   isAccountShared,
   keepMatches,
   type Movement,
-  type Place,
+  type MovementPosition,
   setMovements,
 } from './balance-store.ts';
 import { type Decision, decideMatch, type Known, keysOf } from './decide-match.ts';
@@ -166,9 +166,9 @@ async function resolve(dependencies: Dependencies, handlers: Handlers, batch: re
 /** Matches all movements that are not matched yet, oldest first. Throws where the provider is away. */
 export async function resolveMovements(dependencies: Dependencies, handlers: Handlers): Promise<void> {
   const { database, payments } = dependencies;
-  let last: Place = { at: -1, id: '' };
+  let last: MovementPosition = { at: -1, id: '' };
   for (;;) {
-    const batch = await findUnsettled(database.db, payments.name, last, BATCH);
+    const batch = await findUnmatchedMovements(database.db, payments.name, last, BATCH);
     if (batch.length > 0) await resolve(dependencies, handlers, batch);
     last = batch.at(-1) ?? last;
     if (batch.length < BATCH) return;

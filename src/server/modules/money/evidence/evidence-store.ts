@@ -50,7 +50,7 @@ export async function insertEvidence(trx: Trx, evidence: DisputeEvidenceTable): 
 }
 
 /** Changes evidence that is decided and neither sent nor failed; false for any other. */
-export async function changeDecided(
+export async function changeDecidedEvidence(
   db: Db,
   id: string,
   changes: Partial<Pick<DisputeEvidenceTable, 'files' | 'state' | 'failure' | 'sent_at'>>,

@@ -3,7 +3,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { callProvider } from '#server/modules/payments/index.ts';
 import { findPhotoFile } from '#server/modules/photos/index.ts';
 import { PaymentRefused } from '#server/ports/payments.ts';
-import { changeDecided, findEvidence } from './evidence-store.ts';
+import { changeDecidedEvidence, findEvidence } from './evidence-store.ts';
 import { contentOf } from './show-evidence.ts';
 
 const PHOTO_GONE = 'A photo was deleted before it was sent. Check the photos and send again.';
@@ -35,7 +35,7 @@ async function uploadPhotos(
     const jpeg = name === undefined ? null : await photos.read(name);
     if (jpeg === null) return null;
     ids.push(await callProvider(dependencies, (one) => one.uploadEvidence(jpeg)));
-    await changeDecided(database.db, id, { files: JSON.stringify(ids) });
+    await changeDecidedEvidence(database.db, id, { files: JSON.stringify(ids) });
   }
   return ids;
 }
@@ -66,7 +66,7 @@ export async function sendEvidence(dependencies: Dependencies, id: string): Prom
   if ((await findEvidence(database.db, id))?.state !== 'decided') return;
   const failure = await submit(dependencies, id);
   const end = failure === null ? { state: 'sent', sent_at: clock.now() } : { state: 'failed', failure };
-  await changeDecided(database.db, id, end as Parameters<typeof changeDecided>[2]);
+  await changeDecidedEvidence(database.db, id, end as Parameters<typeof changeDecidedEvidence>[2]);
   log.info({ paymentReference: id, kind: end.state }, 'evidence for a dispute sent');
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKey } from '#server/http/idempotency.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
-import { sendFile } from '../day-file.ts';
+import { sendCsvFile } from '../day-file.ts';
 import { payOut } from './pay-out.ts';
-import { statement, statements } from './statement.ts';
+import { payeeStatement, statements } from './statement.ts';
 import { statementFile } from './statement-file.ts';
 
 /** What restaurants and drivers are owed, and what they were paid (rules payee-statements, paid-out). */
@@ -13,12 +13,12 @@ export function statementRoutes(app: FastifyInstance, dependencies: Dependencies
   serve(app, 'GET /api/office/money/statements', async ({ query }) => ok(await statements(dependencies, query)));
 
   serve(app, 'GET /api/office/money/statements/:payee/:payeeId', ({ params, query }) =>
-    statement(dependencies, params, query),
+    payeeStatement(dependencies, params, query),
   );
 
   serve(app, 'GET /api/office/money/statements/:payee/:payeeId/statement.csv', async ({ params, query }, reply) => {
     const file = await statementFile(dependencies, params, query);
-    return file.ok ? { sent: sendFile(reply, file.value) } : file;
+    return file.ok ? { sent: sendCsvFile(reply, file.value) } : file;
   });
 
   serve(app, 'POST /api/office/money/statements/:payee/:payeeId/pay-out', async (request) => {
@@ -26,7 +26,7 @@ export function statementRoutes(app: FastifyInstance, dependencies: Dependencies
       payee: request.params,
       by: request.staff,
       body: request.body,
-      idempotencyKey: idempotencyKey(request),
+      idempotencyKey: idempotencyKeyOf(request),
     };
     return mapOk(await payOut(dependencies, wish), () => ({ success: true }));
   });

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { areaTime, type CsvColumn, csvHead, csvRow } from '#server/csv-line.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { dollars, fileDays } from '../day-file.ts';
-import type { Span } from '../day-store.ts';
+import type { DaySpan } from '../day-store.ts';
 import { daysOf } from '../money-day.ts';
 import { lineOf, owedOf, payeeName } from './statement.ts';
 import { type OwedRow, readOwedRows } from './statements-store.ts';
@@ -31,7 +31,7 @@ const COLUMNS: readonly CsvColumn<Line>[] = [
 ];
 const PIECE = 500;
 
-async function* lines({ database, shop }: Dependencies, who: Payee, span: Span, opening: number) {
+async function* lines({ database, shop }: Dependencies, who: Payee, span: DaySpan, opening: number) {
   const time = areaTime(shop.current.timeZone);
   let balance = opening;
   yield csvHead(COLUMNS);

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readStaffNames } from '#server/modules/deliveries/index.ts';
-import { readRestaurantNames, type Span } from '../day-store.ts';
+import { type DaySpan, readRestaurantNames } from '../day-store.ts';
 import { daysOf } from '../money-day.ts';
 import { type OwedRow, type OwedSums, readOwed, readOwedRows } from './statements-store.ts';
 
@@ -81,7 +81,7 @@ export const lineOf = (row: OwedRow): Omit<StatementLine, 'canTakeBack'> => ({
 });
 
 /** The sums of one payee, all 0 where nothing was ever earned or paid. */
-export async function owedOf(db: Db, { payee, payeeId }: Payee, span: Span): Promise<OwedSums> {
+export async function owedOf(db: Db, { payee, payeeId }: Payee, span: DaySpan): Promise<OwedSums> {
   const [sums] = await readOwed(db, payee, span, payeeId);
   return sums ?? { payeeId, orderId: null, before: 0, earned: 0, paid: 0, later: 0 };
 }
@@ -92,7 +92,7 @@ export async function payeeName(db: Db, { payee, payeeId }: Payee, sums: OwedSum
 }
 
 /** The statement of one payee for some days. Problem: NOT_FOUND. */
-export async function statement(
+export async function payeeStatement(
   dependencies: Dependencies,
   who: Payee,
   query: MoneyDayQuery,

@@ -8,7 +8,7 @@ import type { LedgerKind } from '#contract/money.ts';
 import type { PayeeKind } from '#contract/statements.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { exactSum } from '#server/database/exact-sum.ts';
-import { IS_OVER, type Span, TIPPED } from '../day-store.ts';
+import { type DaySpan, IS_OVER, TIPPED } from '../day-store.ts';
 
 const FOOD_KINDS = ['charged', 'correction', 'refunded', 'refund-failed', 'given-by-hand'] satisfies LedgerKind[];
 const PAID_KINDS = ['paid-at-restaurant', 'paid-out'] satisfies LedgerKind[];
@@ -49,7 +49,7 @@ export interface OwedSums {
 }
 
 /** The sums of all restaurants or drivers, or of one, for some days. */
-export async function readOwed(db: Db, payee: PayeeKind, span: Span, id?: string): Promise<readonly OwedSums[]> {
+export async function readOwed(db: Db, payee: PayeeKind, span: DaySpan, id?: string): Promise<readonly OwedSums[]> {
   const { from, to } = span;
   const sumWhere = (condition: RawBuilder<unknown>) => exactSum(sql`case when ${condition} then cents else 0 end`);
   const { rows } = await sql<
@@ -90,7 +90,7 @@ export interface OwedRow {
 export interface RowsWish {
   readonly payee: PayeeKind;
   readonly payeeId: string;
-  readonly span: Span;
+  readonly span: DaySpan;
   /** What was paid out, all else, or both. */
   readonly which: 'paid-out' | 'earned' | 'all';
   readonly limit: number;

@@ -7,7 +7,7 @@ import { findBySessionId } from '#server/modules/payments/index.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
 import { addNote, findOrderBySession, holdOrder, type Order } from '../orders-store.ts';
 import { adoptOrderMoney, readOrderMoney, UNSENT } from './decide-refund.ts';
-import { countRefund, type Settling, settleRefund } from './settle-refund.ts';
+import { countRefund, type RefundSettling, settleRefund } from './settle-refund.ts';
 
 /**
  * Refunds that are not ours: made in the provider's own dashboard, or by a shop whose backup was put back
@@ -19,7 +19,7 @@ export async function noteForeignRefund(
   trx: Trx,
   sessionId: string,
   theirs: ProviderRefund,
-  books: Settling,
+  books: RefundSettling,
 ): Promise<void> {
   const found = await findOrderBySession(trx, sessionId);
   const order = found === undefined ? undefined : await holdOrder(trx, found.id);
@@ -48,7 +48,7 @@ async function partsOfAmount(
   trx: Trx,
   order: Order,
   { amountCents }: ProviderRefund,
-  { timeZone }: Settling,
+  { timeZone }: RefundSettling,
 ): Promise<Refund | number> {
   const { sold, before } = await adoptOrderMoney(trx, order, timeZone);
   const found = refund(sold, before, { amountCents });

@@ -5,7 +5,7 @@ import { appendLedger, type LedgerEntry } from '#server/database/stores/ledger.t
 import { findBySessionId } from '#server/modules/payments/index.ts';
 import { isBooked, type ProviderDispute } from '#server/ports/payments.ts';
 import { findOrderBySession } from '../orders-store.ts';
-import type { Settling } from './settle-refund.ts';
+import type { RefundSettling } from './settle-refund.ts';
 
 const KINDS = { open: 'disputed', won: 'dispute-won', lost: 'dispute-lost' } as const;
 
@@ -22,7 +22,7 @@ export interface Disputed {
 export async function noteDispute(
   trx: Trx,
   { sessionId, paymentId, dispute }: Disputed,
-  { timeZone, at }: Settling,
+  { timeZone, at }: RefundSettling,
 ): Promise<void> {
   const { id, state, respondBy } = dispute;
   // The deadline counts in any currency, the amount only in that of the books (rule other-currencies).

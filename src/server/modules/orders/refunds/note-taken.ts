@@ -7,7 +7,7 @@ import { withTimeout } from '#server/with-timeout.ts';
 import { readPaidSession } from '../orders-store.ts';
 import { noteForeignRefund } from './foreign-refunds.ts';
 import { noteDispute } from './note-dispute.ts';
-import type { Settling } from './settle-refund.ts';
+import type { RefundSettling } from './settle-refund.ts';
 
 /** What refunds and disputes have taken from a payment, as the provider tells it, comes into our books. */
 
@@ -22,7 +22,7 @@ export async function noteTakenIn(
   trx: Trx,
   sessionId: string,
   { paymentId, refunds, disputes }: ProviderPayment,
-  books: Settling,
+  books: RefundSettling,
 ): Promise<void> {
   const known = await readSessionRefunds(trx, sessionId);
   for (const one of refunds.filter(isBooked)) {

@@ -7,7 +7,7 @@ import { PaymentRefused, type ProviderPayment, type ProviderRefund } from '#serv
 import { findOrderByReference, holdOrder } from '../orders-store.ts';
 import { askRefund, type RefusedRefund, refusedByProvider } from './ask-refund.ts';
 import { askTaken } from './note-taken.ts';
-import { failRefund, type Settling, settleRefund } from './settle-refund.ts';
+import { failRefund, type RefundSettling, settleRefund } from './settle-refund.ts';
 
 const isOf = (row: StoredRefund, { id, reference }: ProviderRefund): boolean =>
   reference === row.id || id === row.provider_refund_id;
@@ -55,7 +55,7 @@ export async function sendRefund(
  * The provider will not give it back: nothing has moved, and a person must look, unless it went back otherwise
  * (rule money-mismatches).
  */
-async function refuse(trx: Trx, row: StoredRefund, { failure, replacedBy }: RefusedRefund, books: Settling) {
+async function refuse(trx: Trx, row: StoredRefund, { failure, replacedBy }: RefusedRefund, books: RefundSettling) {
   const order = row.order_id === null ? undefined : await holdOrder(trx, row.order_id);
   await failRefund(trx, { row, order, failure, isTaken: false }, books);
   if (replacedBy !== null) await replaceRefund(trx, row.id, replacedBy);

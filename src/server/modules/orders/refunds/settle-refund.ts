@@ -19,7 +19,7 @@ import { isCancelledUnpaid } from './refund-told.ts';
 
 const MAY_BECOME = { pending: ['decided'], succeeded: ['decided', 'pending'] } as const;
 
-export interface Settling {
+export interface RefundSettling {
   readonly timeZone: string;
   readonly at: number;
 }
@@ -38,7 +38,7 @@ export async function settleRefund(
   trx: Trx,
   row: StoredRefund,
   theirs: Pick<ProviderRefund, 'id' | 'state' | 'reason'>,
-  { timeZone, at }: Settling,
+  { timeZone, at }: RefundSettling,
 ): Promise<void> {
   const order = row.order_id === null ? undefined : await holdOrder(trx, row.order_id);
   if (theirs.state === 'failed') {
@@ -96,7 +96,7 @@ export interface FailedRefund {
 export async function failRefund(
   trx: Trx,
   { row, order, failure, isTaken }: FailedRefund,
-  { timeZone, at }: Settling,
+  { timeZone, at }: RefundSettling,
 ): Promise<void> {
   const before = await findRefund(trx, row.id);
   const move = { id: row.id, from: ['decided', 'pending', 'succeeded'], to: 'failed', failure, at } as const;

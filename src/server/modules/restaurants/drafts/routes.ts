@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { compressed } from '#server/http/encodings.ts';
-import { idempotencyKey } from '#server/http/idempotency.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { readVersion } from '../restaurants-store.ts';
 import { draftChanges } from './draft-changes.ts';
@@ -38,12 +38,12 @@ export function menuDraftRoutes(app: FastifyInstance, dependencies: Dependencies
   const edits = { bodyLimit: EDITS_LIMIT_BYTES, onSend: compressed };
   serve(app, 'POST /api/office/restaurants/:id/draft/edits', edits, (request) => {
     const { params, body, staff } = request;
-    return editDraft(dependencies, { restaurantId: params.id, body, key: idempotencyKey(request), staff });
+    return editDraft(dependencies, { restaurantId: params.id, body, key: idempotencyKeyOf(request), staff });
   });
 
   serve(app, 'POST /api/office/restaurants/:id/draft/discard', async (request) => {
     const { params, body, staff } = request;
-    const wish = { restaurantId: params.id, body, key: idempotencyKey(request), staff };
+    const wish = { restaurantId: params.id, body, key: idempotencyKeyOf(request), staff };
     return mapOk(await discardDraft(dependencies, wish), (revision) => ({ success: true, revision }));
   });
 
@@ -58,7 +58,7 @@ export function menuDraftRoutes(app: FastifyInstance, dependencies: Dependencies
 
   serve(app, 'POST /api/office/restaurants/:id/publish', (request) => {
     const { params, body, staff } = request;
-    return publishMenu(dependencies, { restaurantId: params.id, body, key: idempotencyKey(request), staff });
+    return publishMenu(dependencies, { restaurantId: params.id, body, key: idempotencyKeyOf(request), staff });
   });
 
   serve(app, 'GET /api/office/restaurants/:id/versions', async ({ params }) => {
@@ -71,6 +71,6 @@ export function menuDraftRoutes(app: FastifyInstance, dependencies: Dependencies
   serve(app, 'POST /api/office/restaurants/:id/versions/:version/restore', (request) => {
     const { params, staff } = request;
     const body = { ...request.body, version: params.version };
-    return restoreVersion(dependencies, { restaurantId: params.id, body, key: idempotencyKey(request), staff });
+    return restoreVersion(dependencies, { restaurantId: params.id, body, key: idempotencyKeyOf(request), staff });
   });
 }

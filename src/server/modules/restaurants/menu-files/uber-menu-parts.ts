@@ -30,18 +30,18 @@ export function records(value: unknown): readonly Raw[] {
   return list(value).filter((entry): entry is Raw => record(entry) !== null);
 }
 
-export function number(value: unknown): number | null {
+export function numberIn(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
 /** The first translation of a text, English ones first. */
-export function text(value: unknown): string {
+export function uberText(value: unknown): string {
   const translations = Object.entries(record(record(value)?.translations) ?? {});
   const english = translations.find(([language]) => language.startsWith('en')) ?? translations[0];
   return typeof english?.[1] === 'string' ? english[1] : '';
 }
 
-export const title = (source: Raw): string => text(source.title);
+export const title = (source: Raw): string => uberText(source.title);
 
 /**
  * Menus, categories, items and groups by id. An id that is used twice is an issue; nothing can point at a part without

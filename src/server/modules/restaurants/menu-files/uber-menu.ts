@@ -23,10 +23,10 @@ import {
   readIndex,
   record,
   records,
-  text,
   title,
   type UberIndex,
   type UberNotes,
+  uberText,
 } from './uber-menu-parts.ts';
 import { groupIdsIn, priceIn, quantityIn, suspensionIn, type Trail } from './uber-overrides.ts';
 import { dishTaxRate, onlyTaxRate, optionTaxNote } from './uber-tax.ts';
@@ -155,7 +155,7 @@ function readItem(id: string, source: Raw, trail: Trail, reading: Reading): Menu
   return {
     _id: id,
     title: title(source),
-    itemDescription: text(source.description),
+    itemDescription: uberText(source.description),
     price: priceOf(id, source, trail, reading),
     ...(taxRate === null ? {} : { taxRate }),
     imageUrl: typeof source.image_url === 'string' ? source.image_url : '',

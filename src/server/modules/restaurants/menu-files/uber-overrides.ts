@@ -3,7 +3,7 @@
  * other groups inside one menu, one item or one modifier group. A context is whatever a part is in, at any distance;
  * where a part names several of them, the nearest counts.
  */
-import { list, number, type Raw, record, records, type UberIndex } from './uber-menu-parts.ts';
+import { list, numberIn, type Raw, record, records, type UberIndex } from './uber-menu-parts.ts';
 
 type ContextType = 'MENU' | 'ITEM' | 'MODIFIER_GROUP';
 
@@ -60,7 +60,7 @@ export function suspensionIn(source: Raw, trail: Trail): { until: number; reason
   const info = record(source.suspension_info);
   const [nearest = info] = overridesIn(info, trail);
   const suspension = record(nearest?.suspension);
-  return { until: number(suspension?.suspend_until) ?? 0, reason: String(suspension?.reason ?? '') || null };
+  return { until: numberIn(suspension?.suspend_until) ?? 0, reason: String(suspension?.reason ?? '') || null };
 }
 
 /** The ids of the modifier groups of an item in a place. */
@@ -72,7 +72,7 @@ export function groupIdsIn(source: Raw, trail: Trail): readonly string[] {
 
 function firstNumber(places: readonly (Raw | null)[], name: string): number | null {
   for (const place of places) {
-    const value = number(place?.[name]);
+    const value = numberIn(place?.[name]);
     if (value !== null) return value;
   }
   return null;

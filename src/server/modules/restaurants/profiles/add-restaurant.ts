@@ -8,7 +8,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { slugOf } from '../menu-files/own-ids.ts';
 import type { RestaurantWish } from '../restaurant-wish.ts';
-import { holdOrder, insertHidden, noteChange, readWhole, writeOrder } from './profiles-store.ts';
+import { holdListOrder, insertHidden, noteChange, readWhole, writeOrder } from './profiles-store.ts';
 
 /** A restaurant of which nothing is known but its name; it lies at the hub, if any, until its address is filled in. */
 function emptyRestaurant(name: string, { shop }: Pick<Dependencies, 'shop'>): Restaurant {
@@ -79,7 +79,7 @@ export async function moveRestaurant(
     dependencies,
     idempotent,
     async (trx) => {
-      const ids = await holdOrder(trx);
+      const ids = await holdListOrder(trx);
       if (!ids.includes(id) || (before !== null && !ids.includes(before))) return fail({ code: 'RESTAURANT_UNKNOWN' });
       if (id === before || moved(ids).join() === ids.join()) return ok(null);
       await writeOrder(trx, moved(ids));
@@ -88,7 +88,7 @@ export async function moveRestaurant(
     },
     // Without a key, moving it there again means something new once it stands elsewhere.
     async (trx) => {
-      const ids = await holdOrder(trx);
+      const ids = await holdListOrder(trx);
       return ids.includes(id) && id !== before && moved(ids).join() !== ids.join();
     },
   );

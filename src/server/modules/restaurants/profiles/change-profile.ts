@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import type { RestaurantWish } from '../restaurant-wish.ts';
 import { holdRestaurant } from '../restaurants-store.ts';
-import { changedFields, conflictsOf, fieldsOf, withFields } from './profile-fields.ts';
+import { changedProfileFields, conflictsOf, fieldsOf, withProfileFields } from './profile-fields.ts';
 import { noteChange, readChanges, readWhole, writeArchived, writeProfile } from './profiles-store.ts';
 
 async function conflict(trx: Trx, id: string, details: ProfileConflict['fields']): Promise<Problem> {
@@ -35,7 +35,7 @@ export async function changeFields(
     async (trx) => {
       const stored = await readWhole(trx, id);
       if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
-      if (changedFields(fieldsOf(stored.restaurant), changes).length === 0) return ok(null);
+      if (changedProfileFields(fieldsOf(stored.restaurant), changes).length === 0) return ok(null);
       const held = await holdRestaurant(trx, id, at);
       if (held === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
       const { menu: _, ...profile } = held.restaurant;
@@ -51,14 +51,14 @@ export async function changeFields(
         );
       }
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      await writeProfile(trx, id, withFields(profile, { ...current, ...given }));
-      await noteChange(trx, id, { kind: 'changed', fields: changedFields(current, given), by: staff, at });
+      await writeProfile(trx, id, withProfileFields(profile, { ...current, ...given }));
+      await noteChange(trx, id, { kind: 'changed', fields: changedProfileFields(current, given), by: staff, at });
       return ok(null);
     },
     // Without a key, the same change means something new where the restaurant is not as it left it.
     async (trx) => {
       const stored = await readWhole(trx, id);
-      return stored !== null && changedFields(fieldsOf(stored.restaurant), changes).length > 0;
+      return stored !== null && changedProfileFields(fieldsOf(stored.restaurant), changes).length > 0;
     },
   );
   if (done.ok) dependencies.log.info({ kind: Object.keys(changes).join(' '), staffId: staff.id }, 'restaurant changed');

@@ -22,7 +22,7 @@ export function fieldsOf(profile: RestaurantProfile): ProfileFields {
 }
 
 /** The profile with these fields; what owners do not edit stays. */
-export function withFields(profile: RestaurantProfile, fields: ProfileFields): RestaurantProfile {
+export function withProfileFields(profile: RestaurantProfile, fields: ProfileFields): RestaurantProfile {
   const { phone, kitchen, tax_rate, holidays, ...plain } = fields;
   const { holidays: _, ...rest } = profile;
   const [first, ...others] = profile.locations;
@@ -50,7 +50,7 @@ export interface ChangedField {
 }
 
 /** What changes would change of the present fields. */
-export function changedFields(current: ProfileFields, changes: Values): readonly ChangedField[] {
+export function changedProfileFields(current: ProfileFields, changes: Values): readonly ChangedField[] {
   const touched = Object.keys(changes) as ProfileField[];
   return touched
     .filter((field) => !isSame(current[field], changes[field]))

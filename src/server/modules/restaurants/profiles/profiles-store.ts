@@ -59,7 +59,7 @@ export async function insertHidden(trx: Trx, restaurant: Restaurant, now: number
  * The ids in the order of the list, which nobody else changes until this transaction is over: the counter of orders is
  * held.
  */
-export async function holdOrder(trx: Trx): Promise<readonly string[]> {
+export async function holdListOrder(trx: Trx): Promise<readonly string[]> {
   await trx
     .insertInto('sequences')
     .values({ name: 'restaurant-order', value: 1 })
@@ -82,7 +82,7 @@ export async function writeOrder(trx: Trx, ids: readonly string[]): Promise<void
   }
 }
 
-export interface Done {
+export interface NotedChange {
   readonly kind: RestaurantChange['kind'];
   readonly fields?: readonly ChangedField[];
   readonly by: StaffMember;
@@ -90,7 +90,11 @@ export interface Done {
 }
 
 /** Notes who did what to a restaurant. */
-export async function noteChange(trx: Trx, restaurantId: string, { kind, fields = [], by, at }: Done): Promise<void> {
+export async function noteChange(
+  trx: Trx,
+  restaurantId: string,
+  { kind, fields = [], by, at }: NotedChange,
+): Promise<void> {
   const row = { id: randomUUID(), restaurant_id: restaurantId, kind, fields: JSON.stringify(fields) };
   await trx
     .insertInto('restaurant_changes')

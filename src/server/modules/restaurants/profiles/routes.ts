@@ -4,7 +4,7 @@ import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, mapOk, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { idempotencyKey } from '#server/http/idempotency.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
 import { addRestaurant, moveRestaurant } from './add-restaurant.ts';
 import { changeFields, showRestaurant } from './change-profile.ts';
@@ -46,7 +46,7 @@ export function profileRoutes(app: FastifyInstance, dependencies: Dependencies):
 
   serve(app, 'POST /api/office/profiles', async (request) => {
     const { body, staff } = request;
-    const added = await addRestaurant(dependencies, { body, key: idempotencyKey(request), staff });
+    const added = await addRestaurant(dependencies, { body, key: idempotencyKeyOf(request), staff });
     return mapOk(added, (id) => ({ success: true, id }));
   });
 
@@ -57,7 +57,7 @@ export function profileRoutes(app: FastifyInstance, dependencies: Dependencies):
     const done = await changeFields(dependencies, {
       restaurantId: params.id,
       body,
-      key: idempotencyKey(request),
+      key: idempotencyKeyOf(request),
       staff,
     });
     return done.ok ? profile(params.id) : done;
@@ -68,7 +68,7 @@ export function profileRoutes(app: FastifyInstance, dependencies: Dependencies):
     const done = await showRestaurant(dependencies, {
       restaurantId: params.id,
       body,
-      key: idempotencyKey(request),
+      key: idempotencyKeyOf(request),
       staff,
     });
     return done.ok ? profile(params.id) : done;
@@ -79,7 +79,7 @@ export function profileRoutes(app: FastifyInstance, dependencies: Dependencies):
     const done = await moveRestaurant(dependencies, {
       restaurantId: params.id,
       body,
-      key: idempotencyKey(request),
+      key: idempotencyKeyOf(request),
       staff,
     });
     return done.ok ? ok(await listed()) : done;

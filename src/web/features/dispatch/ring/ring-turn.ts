@@ -1,5 +1,5 @@
 /** Of several tabs of one browser that could ring, one does (rule order-ringing). */
-import { newId } from '#web/state/store/new-id.ts';
+import { randomId } from '#web/state/store/new-id.ts';
 
 const NAME = 'order-ring';
 /** A tab that rings says so this often, ms; one that was not heard for twice as long is gone. */
@@ -25,7 +25,7 @@ function turnByLock(onTurn: (isMine: boolean) => void): () => void {
 
 /** Browsers have no locks where the shop has no https: the tabs tell each other, and the lowest id has the turn. */
 function turnByWords(onTurn: (isMine: boolean) => void): () => void {
-  const id = newId();
+  const id = randomId();
   const channel = new BroadcastChannel(NAME);
   const heardAt = new Map<string, number>();
   const decide = (): void => {

@@ -9,13 +9,20 @@ import { useEditing } from '../editing.ts';
 import { AvailabilityField } from '../fields/availability-field.tsx';
 import { InPlaceText } from '../fields/in-place-text.tsx';
 import { InPlaceValue } from '../fields/in-place-value.tsx';
-import { readName, readPicture, readPrice, readTaxRate, readWords, taxRateText } from '../fields/read-field.ts';
+import {
+  readName,
+  readPictureField,
+  readPrice,
+  readTaxRate,
+  readWordsField,
+  taxRateText,
+} from '../fields/read-field.ts';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { GroupEditingContext, GroupListContext, type GroupListProps } from '../groups/group-editing.ts';
 import { GroupList } from '../groups/group-list.tsx';
 import { availabilityWish, type DishWish, dishAvailability } from '../make-edits.ts';
 import styles from './dish-panel.module.css';
-import { useGroupEditing } from './use-group-editing.ts';
+import { useDishGroups } from './use-group-editing.ts';
 
 interface DishPanelProps {
   readonly item: MenuItem;
@@ -97,7 +104,7 @@ function OnSale({ item, change }: Pick<DishPanelProps, 'item'> & Changing) {
           label="Why"
           hint="Customers read it."
           text={item.suspendReason ?? ''}
-          read={readWords}
+          read={readWordsField}
           maxLength={500}
           onCommit={(text) => change({ suspendReason: text === '' ? null : text })}
         />
@@ -109,7 +116,7 @@ function OnSale({ item, change }: Pick<DishPanelProps, 'item'> & Changing) {
 /** Everything about one dish (rule menu-editor). */
 export default function DishPanel({ item, menu, apart, actions, taxRate }: DishPanelProps) {
   const editing = useEditing();
-  const groups = useGroupEditing(actions, menu, item, apart);
+  const groups = useDishGroups(actions, menu, item, apart);
   const change = (wish: DishWish): void => editing.change(item, wish);
   return (
     <div className="stack-4">
@@ -126,7 +133,7 @@ export default function DishPanel({ item, menu, apart, actions, taxRate }: DishP
         boxed
         label="Description"
         text={item.itemDescription}
-        read={readWords}
+        read={readWordsField}
         maxLength={4000}
         hasLines
         onCommit={(value) => change({ itemDescription: value })}
@@ -145,7 +152,7 @@ export default function DishPanel({ item, menu, apart, actions, taxRate }: DishP
         label="Or the address of a picture"
         hint="Pages show pictures of this shop alone. Empty: a tile with the dish’s initial."
         text={item.imageUrl}
-        read={readPicture}
+        read={readPictureField}
         maxLength={2000}
         onCommit={(value) => change({ imageUrl: value })}
       />

@@ -14,7 +14,7 @@ export interface GroupEdits {
 }
 
 /** A group gets another content, in all dishes that share it. */
-export function changeGroup(
+export function changeDishGroup(
   menu: Menu,
   item: MenuItem,
   apart: Made,
@@ -27,7 +27,7 @@ export function changeGroup(
 }
 
 /** Another list of groups of the dish (path []), or of an option; it belongs to the group that has the option. */
-export function changeGroupList(
+export function changeDishGroupList(
   menu: Menu,
   item: MenuItem,
   apart: Made,
@@ -38,7 +38,7 @@ export function changeGroupList(
   const group = groupAt(item.customizationsList, path.slice(0, -1));
   if (group === undefined) return { edits: [], apart };
   const asking = changeOption(group, path.at(-1) ?? -1, (option) => ({ ...option, childCustomizationList: next }));
-  return changeGroup(menu, item, apart, path.slice(0, -1), asking);
+  return changeDishGroup(menu, item, apart, path.slice(0, -1), asking);
 }
 
 /** A group is separate from equal ones from now on, or shared with them. */

@@ -5,7 +5,7 @@ import { type GroupUses, groupKey, groupUses, prepareUses, shareOf } from '#doma
 import type { MenuItem } from '#domain/menu/menu.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
 import type { GroupEditing, GroupShare } from '../groups/group-editing.ts';
-import { changeGroup, changeGroupList, type GroupEdits, setSeparate } from './group-edits.ts';
+import { changeDishGroup, changeDishGroupList, type GroupEdits, setSeparate } from './group-edits.ts';
 
 function usesInWords({ dishes, places }: GroupUses): string | null {
   if (dishes > 1) return `In ${dishes} dishes`;
@@ -48,7 +48,7 @@ function useGroupUses(menu: Menu): ReadonlyMap<string, GroupUses> {
 }
 
 /** How the groups of a dish are changed: where they are shared, in all dishes (rule shared-groups). */
-export function useGroupEditing(
+export function useDishGroups(
   { edit, store, setApart }: DraftActions,
   menu: Menu,
   item: MenuItem,
@@ -65,8 +65,8 @@ export function useGroupEditing(
     };
     return {
       dishTitle: item.title,
-      changeGroup: (path, next) => make((present, made) => changeGroup(present, item, made, path, next)),
-      changeList: (path, next) => make((present, made) => changeGroupList(present, item, made, path, next)),
+      changeGroup: (path, next) => make((present, made) => changeDishGroup(present, item, made, path, next)),
+      changeList: (path, next) => make((present, made) => changeDishGroupList(present, item, made, path, next)),
       shareOf: (path) => shareInWords(uses, item, path, apart),
       setSeparate: (path, isSeparate) => make((_, made) => setSeparate(item, made, path, isSeparate)),
     };

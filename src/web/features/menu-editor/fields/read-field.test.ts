@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   readCount,
   readName,
-  readPicture,
+  readPictureField,
   readPrice,
   readPriceEffect,
   readTaxRate,
@@ -28,9 +28,9 @@ describe('what is typed into the fields of a menu (rule menu-editor)', () => {
     [readTaxRate, '0', 0],
     [readTaxRate, '0.065', 'Enter 0, or a rate from 0.1 to 30 percent.'],
     [readTaxRate, 'seven', 'Enter a rate in percent such as 6.5.'],
-    [readPicture, '/pictures/taco.webp', '/pictures/taco.webp'],
-    [readPicture, '//evil.test/x', "Enter an address that begins with 'https://' or '/'."],
-    [readPicture, 'taco.webp', "Enter an address that begins with 'https://' or '/'."],
+    [readPictureField, '/pictures/taco.webp', '/pictures/taco.webp'],
+    [readPictureField, '//evil.test/x', "Enter an address that begins with 'https://' or '/'."],
+    [readPictureField, 'taco.webp', "Enter an address that begins with 'https://' or '/'."],
   ])('%o reads %j', (read, text, expected) => {
     const result = read(text);
     expect('error' in result ? result.error : result.value).toBe(expected);

@@ -15,7 +15,7 @@ export function readName(text: string): Read<string> {
 }
 
 /** Words that may be left away. */
-export const readWords = (text: string): Read<string> => ({ value: cleanText(text).trim() });
+export const readWordsField = (text: string): Read<string> => ({ value: cleanText(text).trim() });
 
 function inRange(cents: number | null, wrong: string): Read<number> {
   if (cents === null) return { error: wrong };
@@ -59,7 +59,7 @@ export function taxRateText(rate: number | undefined): string {
 }
 
 /** A picture's address, or '' for none. */
-export function readPicture(text: string): Read<string> {
+export function readPictureField(text: string): Read<string> {
   const value = text.trim();
   const isAddress = value === '' || /^https?:\/\/\S+$/.test(value) || /^\/(?!\/)\S*$/.test(value);
   if (!isAddress) return { error: "Enter an address that begins with 'https://' or '/'." };

@@ -6,7 +6,7 @@ import { focusMark } from '../fields/focus-mark.ts';
 import { focusHandle, indexAfterDrop, reorderProps } from '../fields/reorder.ts';
 import { NEW_OPTION } from './group-editing.ts';
 import styles from './groups.module.css';
-import { OptionRow } from './option-row.tsx';
+import { EditedOptionRow } from './option-row.tsx';
 
 interface OptionListProps {
   readonly group: CustomizationGroup;
@@ -38,7 +38,7 @@ export function OptionList({ group, path, around, onChange }: OptionListProps) {
     <>
       <ul className="mt-1">
         {options.map((option, at) => (
-          <OptionRow
+          <EditedOptionRow
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place; titles repeat
             key={at}
             option={option}

@@ -28,7 +28,16 @@ interface OptionRowProps {
 }
 
 /** An option: its name, what it does to the price, and folded up all else that can be said of it. */
-export function OptionRow({ option, path, around, row, handle, onChange, onDuplicate, onRemove }: OptionRowProps) {
+export function EditedOptionRow({
+  option,
+  path,
+  around,
+  row,
+  handle,
+  onChange,
+  onDuplicate,
+  onRemove,
+}: OptionRowProps) {
   const [isOpen, setOpen] = useState(false);
   const renderList = useContext(GroupListContext);
   const [isUnfolded, setUnfolded] = useState(false);

@@ -3,7 +3,7 @@ import { Button, IconButton } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { InPlaceText } from '../fields/in-place-text.tsx';
-import { readWords } from '../fields/read-field.ts';
+import { readWordsField } from '../fields/read-field.ts';
 import styles from './groups.module.css';
 import { withColor, withNewRun, withRun } from './option-edits.ts';
 
@@ -39,7 +39,7 @@ export function SubtitleField({ title, blocks = [], onChange }: SubtitleFieldPro
           <InPlaceText
             label={`Small print of ${title}`}
             text={run.text}
-            read={readWords}
+            read={readWordsField}
             maxLength={300}
             hasLines
             className={styles.runText}

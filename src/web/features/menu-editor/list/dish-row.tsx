@@ -11,7 +11,7 @@ import drop from '../fields/drop-mark.module.css';
 import { Handle } from '../fields/handle.tsx';
 import { InPlaceText } from '../fields/in-place-text.tsx';
 import { InPlaceValue } from '../fields/in-place-value.tsx';
-import { readName, readPrice, readWords } from '../fields/read-field.ts';
+import { readName, readPrice, readWordsField } from '../fields/read-field.ts';
 import { reorderProps } from '../fields/reorder.ts';
 import { choicesInWords } from './choices-in-words.ts';
 import styles from './menu-list.module.css';
@@ -85,7 +85,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
         <InPlaceText
           label={`Description of ${title}`}
           text={item.itemDescription}
-          read={readWords}
+          read={readWordsField}
           maxLength={4000}
           placeholder="Add a description"
           hasLines

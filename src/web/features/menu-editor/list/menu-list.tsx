@@ -57,7 +57,7 @@ function Row({ row, published, isOpen, nowMs, ...place }: RowProps) {
 }
 
 /** The menu in one column, of which only what is near the screen is drawn. */
-export function MenuList({ rows, published, openItemId, handle }: MenuListProps) {
+export function EditedMenuList({ rows, published, openItemId, handle }: MenuListProps) {
   const list = useRef<HTMLUListElement>(null);
   const nowMs = useNow();
   const byId = usePublished(published);

@@ -5,7 +5,7 @@
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { type Raw, record, records } from '../uber-menu-parts.ts';
-import { type DraftDish, type DraftGroup, MenuDraft } from './menu-draft.ts';
+import { type DraftDish, type DraftGroup, PosMenu } from './menu-draft.ts';
 import { TrackedFile } from './tracked-file.ts';
 
 /** What says nothing of a menu. */
@@ -18,7 +18,7 @@ export function isClover(root: unknown): boolean {
 
 export function readClover(root: unknown): Result<MenuReading, readonly Issue[]> {
   const file = new TrackedFile(root);
-  const draft = new MenuDraft(file);
+  const draft = new PosMenu(file);
   const shelves = new Map<string, { name: string; order: number; dishes: DraftDish[] }>();
   for (const [at, item] of file.records(record(root), 'elements').entries()) {
     const dish = readItem(item, `elements[${at}]`, draft);
@@ -42,11 +42,11 @@ export function readClover(root: unknown): Result<MenuReading, readonly Issue[]>
 }
 
 /** What an expanded field holds. */
-function elements(part: Raw, key: string, { file }: MenuDraft): readonly Raw[] {
+function elements(part: Raw, key: string, { file }: PosMenu): readonly Raw[] {
   return file.records(file.record(part, key), 'elements');
 }
 
-function readItem(item: Raw, place: string, draft: MenuDraft): DraftDish | null {
+function readItem(item: Raw, place: string, draft: PosMenu): DraftDish | null {
   const { file } = draft;
   const title = file.text(item, 'name');
   const kind = file.text(item, 'priceType') || 'FIXED';
@@ -75,7 +75,7 @@ function skipped(item: Raw, kind: string, file: TrackedFile): string | null {
   return kind === 'PER_UNIT' ? 'is sold by weight or measure' : null;
 }
 
-function readGroup(group: Raw, place: string, draft: MenuDraft): DraftGroup {
+function readGroup(group: Raw, place: string, draft: PosMenu): DraftGroup {
   const { file } = draft;
   const most = file.number(group, 'maxAllowed');
   file.get(group, 'showByDefault');

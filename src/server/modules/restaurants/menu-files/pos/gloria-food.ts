@@ -6,7 +6,7 @@
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { type Raw, record, records } from '../uber-menu-parts.ts';
-import { type DraftDish, type DraftGroup, type DraftOption, MenuDraft } from './menu-draft.ts';
+import { type DraftDish, type DraftGroup, type DraftOption, PosMenu } from './menu-draft.ts';
 import { centsOf, TrackedFile } from './tracked-file.ts';
 
 /** What says nothing of a menu. */
@@ -20,7 +20,7 @@ export function isGloriaFood(root: unknown): boolean {
 
 export function readGloriaFood(root: unknown): Result<MenuReading, readonly Issue[]> {
   const file = new TrackedFile(root);
-  const draft = new MenuDraft(file);
+  const draft = new PosMenu(file);
   const top = record(root);
   const currency = file.text(top, 'currency');
   if (currency !== '' && currency !== 'USD')
@@ -39,7 +39,7 @@ export function readGloriaFood(root: unknown): Result<MenuReading, readonly Issu
 }
 
 /** Notes what is not sold at all, which is left out, or only at times, which is sold at all times here. */
-function isOff(part: Raw, path: string, name: string, draft: MenuDraft): boolean {
+function isOff(part: Raw, path: string, name: string, draft: PosMenu): boolean {
   const { file } = draft;
   const isOut = file.get(part, 'active') === false;
   const days = file.number(part, 'active_days') ?? EVERY_DAY;
@@ -51,13 +51,13 @@ function isOff(part: Raw, path: string, name: string, draft: MenuDraft): boolean
 /** One bit for each day of the week. */
 const EVERY_DAY = 127;
 
-function dollars(part: Raw, path: string, draft: MenuDraft): number {
+function dollars(part: Raw, path: string, draft: PosMenu): number {
   const cents = centsOf(draft.file.get(part, 'price'));
   if (cents === null) draft.issues.push({ path: `${path}.price`, text: 'must be dollars in whole cents' });
   return cents ?? 0;
 }
 
-function readItem(item: Raw, path: string, shared: readonly DraftGroup[], draft: MenuDraft): DraftDish | null {
+function readItem(item: Raw, path: string, shared: readonly DraftGroup[], draft: PosMenu): DraftDish | null {
   const { file } = draft;
   const title = file.text(item, 'name');
   if (isOff(item, path, `"${title}"`, draft)) return null;
@@ -82,7 +82,7 @@ function readItem(item: Raw, path: string, shared: readonly DraftGroup[], draft:
   };
 }
 
-function readGroups(part: Raw, path: string, draft: MenuDraft): readonly DraftGroup[] {
+function readGroups(part: Raw, path: string, draft: PosMenu): readonly DraftGroup[] {
   const { file } = draft;
   return file.records(part, 'groups').map((group, at): DraftGroup => {
     const place = `${path}.groups[${at}]`;

@@ -42,7 +42,7 @@ export interface DraftDish {
 /** So many groups and options are read; what has more points at itself. */
 const MOST_PARTS = 100_000;
 
-export class MenuDraft {
+export class PosMenu {
   readonly issues: Issue[] = [];
   readonly leftOut: Issue[] = [];
   readonly #menu: Draft[] = [];

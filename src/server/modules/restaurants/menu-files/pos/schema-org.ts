@@ -7,7 +7,7 @@ import type { Result } from '#domain/result.ts';
 import { boundedJson } from '../bounded-json.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { type Raw, record } from '../uber-menu-parts.ts';
-import { type DraftDish, type DraftGroup, type DraftOption, MenuDraft } from './menu-draft.ts';
+import { type DraftDish, type DraftGroup, type DraftOption, PosMenu } from './menu-draft.ts';
 import { centsOf, TrackedFile } from './tracked-file.ts';
 
 const PLAIN = new Set(['@context', '@type', '@id', 'inLanguage', 'priceCurrency', 'mainEntityOfPage']);
@@ -59,7 +59,7 @@ export function isSchemaOrg(value: unknown): boolean {
 
 interface Reading {
   readonly file: TrackedFile;
-  readonly draft: MenuDraft;
+  readonly draft: PosMenu;
   readonly byId: ReadonlyMap<string, Raw>;
   /** Sections that are read already: some pages list one under the menu and by itself. */
   readonly read: Set<Raw>;
@@ -71,7 +71,7 @@ export function readSchemaOrg(value: unknown): Result<MenuReading, readonly Issu
   const byId = new Map(
     nodes.flatMap((node) => (typeof node['@id'] === 'string' ? [[node['@id'], node] as const] : [])),
   );
-  const reading: Reading = { file, draft: new MenuDraft(file), byId, read: new Set() };
+  const reading: Reading = { file, draft: new PosMenu(file), byId, read: new Set() };
   for (const node of nodes) {
     for (const menu of [...follow(node, 'hasMenu', reading), ...follow(node, 'menu', reading)])
       readHolder(menu, 'hasMenu', reading);

@@ -5,7 +5,7 @@
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { type Raw, record, records } from '../uber-menu-parts.ts';
-import { type DraftDish, type DraftGroup, type DraftOption, MenuDraft } from './menu-draft.ts';
+import { type DraftDish, type DraftGroup, type DraftOption, PosMenu } from './menu-draft.ts';
 import { TrackedFile } from './tracked-file.ts';
 
 /** What says nothing of a menu. */
@@ -29,7 +29,7 @@ export function isSquare(root: unknown): boolean {
 
 interface Reading {
   readonly file: TrackedFile;
-  readonly draft: MenuDraft;
+  readonly draft: PosMenu;
   readonly byId: ReadonlyMap<string, Raw>;
 }
 
@@ -39,7 +39,7 @@ export function readSquare(root: unknown): Result<MenuReading, readonly Issue[]>
   for (const key of ['objects', 'related_objects', 'items']) file.get(top, key);
   const objects = objectsOf(top).filter((one) => file.get(one, 'is_deleted') !== true);
   const byId = new Map(objects.map((one) => [file.id(one, 'id'), one]));
-  const reading: Reading = { file, draft: new MenuDraft(file), byId };
+  const reading: Reading = { file, draft: new PosMenu(file), byId };
   const shelves = new Map<string, { dishes: DraftDish[]; name: string }>();
   for (const one of objects.filter(({ type }) => type === 'ITEM')) {
     const dish = readItem(one, reading);

@@ -7,7 +7,7 @@ import { MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { type Raw, record, records } from '../uber-menu-parts.ts';
-import { type DraftDish, type DraftGroup, type DraftOption, MenuDraft } from './menu-draft.ts';
+import { type DraftDish, type DraftGroup, type DraftOption, PosMenu } from './menu-draft.ts';
 import { centsOf, TrackedFile } from './tracked-file.ts';
 
 /** What says nothing of a menu. */
@@ -27,7 +27,7 @@ export function isToast(root: unknown): boolean {
 
 interface Reading {
   readonly file: TrackedFile;
-  readonly draft: MenuDraft;
+  readonly draft: PosMenu;
   readonly groups: Raw | null;
   readonly options: Raw | null;
 }
@@ -37,7 +37,7 @@ export function readToast(root: unknown): Result<MenuReading, readonly Issue[]> 
   const top = record(root);
   const groups = file.record(top, 'modifierGroupReferences');
   const options = file.record(top, 'modifierOptionReferences');
-  const reading: Reading = { file, draft: new MenuDraft(file), groups, options };
+  const reading: Reading = { file, draft: new PosMenu(file), groups, options };
   const menus = file.records(top, 'menus');
   for (const [at, menu] of menus.entries()) {
     noteHours(menu, reading);
