@@ -118,7 +118,7 @@ async function store(database: OpenDatabase, restaurants: readonly Restaurant[])
 async function preview(
   database: OpenDatabase,
   settings: Settings,
-  { restaurants, leftOut, leftOutInAll }: MenuFileContent,
+  { restaurants, leftOut, leftOutInAll, doubts }: MenuFileContent,
 ) {
   const shop = await readShop({ database }, settings.firstShop);
   const known = await knownPictures(restaurants, chooseMenuPictures(settings));
@@ -131,6 +131,7 @@ async function preview(
     showPreview(shown);
   }
   if (known.missing > 0) console.log(`\n${known.missing} pictures are fetched from where the file says they are.`);
+  list(doubts, console.log, '  Please look: ');
   if (leftOut.length > 0) console.log('\nNot taken over:');
   list(leftOut, console.log, '  ', leftOutInAll);
   return { emptied, isSame };

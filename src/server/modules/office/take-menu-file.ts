@@ -119,7 +119,7 @@ export async function takeMenuFile(
     summary,
     lines: lines.slice(0, MOST_LINES),
     linesInAll: lines.length,
-    doubts: warnings,
+    doubts: [...read.value.doubts, ...warnings],
     handEdits: handEdits.slice(0, MOST_LINES),
     leftOut: leftOut.slice(0, MOST_LINES),
     isSame,

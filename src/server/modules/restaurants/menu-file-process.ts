@@ -24,8 +24,9 @@ async function read({ path, stored }: MenuFileTask): Promise<MenuFileRead | null
   }
   if (JSON.stringify(file.value.restaurants).length > MOST_CHARACTERS) return null;
   const digest = createHash('sha256').update(bytes).digest('base64url');
-  const { leftOut } = file.value;
-  return ok({ ...file.value, leftOut: cutLines(leftOut), leftOutInAll: leftOut.length, digest });
+  const { leftOut, doubts } = file.value;
+  const lines = { leftOut: cutLines(leftOut), leftOutInAll: leftOut.length, doubts: cutLines(doubts) };
+  return ok({ ...file.value, ...lines, digest });
 }
 
 serveTask(async (task: MenuFileTask) => {

@@ -21,7 +21,7 @@ describe('readMenuFile (rule menu-file-forms)', () => {
   it('reads one restaurant in our own model', () => {
     expect(readText(JSON.stringify(first), null)).toEqual({
       ok: true,
-      value: { restaurants: [first], leftOut: [], ...OWN },
+      value: { restaurants: [first], leftOut: [], doubts: [], ...OWN },
     });
   });
 
@@ -36,7 +36,7 @@ describe('readMenuFile (rule menu-file-forms)', () => {
   it('reads a list of restaurants', () => {
     expect(readText(JSON.stringify([first, second]), null)).toEqual({
       ok: true,
-      value: { restaurants: [first, second], leftOut: [], ...OWN },
+      value: { restaurants: [first, second], leftOut: [], doubts: [], ...OWN },
     });
   });
 
@@ -46,7 +46,10 @@ describe('readMenuFile (rule menu-file-forms)', () => {
 
   it('puts the menu under the given restaurant', () => {
     const read = readText(JSON.stringify({ menu: second.menu }), first);
-    expect(read).toEqual({ ok: true, value: { restaurants: [{ ...first, menu: second.menu }], leftOut: [], ...OWN } });
+    expect(read).toEqual({
+      ok: true,
+      value: { restaurants: [{ ...first, menu: second.menu }], leftOut: [], doubts: [], ...OWN },
+    });
   });
 
   it('names the restaurant and the path of each problem in a list (rule menu-file-checks)', () => {

@@ -29,6 +29,8 @@ export interface ReadMenuFile {
   readonly restaurants: readonly Restaurant[];
   /** What the file says and a menu here has no place for, one line each. */
   readonly leftOut: readonly string[];
+  /** What the owner should look at before the menu is sold, one line each. */
+  readonly doubts: readonly string[];
 }
 
 type Read = Omit<ReadMenuFile, 'encoding'>;
@@ -120,7 +122,7 @@ function readOwn(entries: readonly Entry[], stored: Restaurant | null): Result<R
     for (const path of droppedFields(value, checked.value)) dropped.add(path);
   }
   const leftOut = [...dropped].map((path) => `${path}: is not kept`);
-  return problems.length > 0 ? unsound(OWN, problems) : ok({ format: OWN, restaurants, leftOut });
+  return problems.length > 0 ? unsound(OWN, problems) : ok({ format: OWN, restaurants, leftOut, doubts: [] });
 }
 
 function withProfile(value: unknown, profile: RestaurantProfile): unknown {
@@ -134,7 +136,7 @@ const needsRestaurant = (format: string) =>
 function readTable(text: string, stored: Restaurant | null): Result<Read, UnsoundFile> {
   if (stored === null) return needsRestaurant(SPREADSHEET);
   const read = readSheet(text, stored);
-  return read.ok ? ok({ format: SPREADSHEET, ...read.value }) : unsound(SPREADSHEET, linesOf(read.problem));
+  return read.ok ? ok({ format: SPREADSHEET, doubts: [], ...read.value }) : unsound(SPREADSHEET, linesOf(read.problem));
 }
 
 /** What a stored dish keeps where another maker's file has nothing of it. */
@@ -150,7 +152,7 @@ function readAdapted(value: unknown, { name, read }: Adapter, stored: Restaurant
   const whole = withKnown(withIds(menu, stored.menu), stored.menu, isSilent);
   const checked = checkRestaurant({ ...profileOf(stored), menu: whole });
   if (!checked.ok) return unsound(name, linesOf(checked.problem.map((problem) => placed(problem, places))));
-  return ok({ format: name, restaurants: [keepSeparate(checked.value, stored.menu)], leftOut: linesOf(leftOut) });
+  return ok({ format: name, restaurants: [keepSeparate(checked.value, stored.menu)], ...notesOf(leftOut) });
 }
 
 function placed({ path, text }: MenuProblem, places: MenuReading['places']): Issue {
@@ -173,7 +175,7 @@ function readUber(value: unknown, stored: Restaurant | null): Result<Read, Unsou
   });
   if (!checked.ok) return unsound(UBER, problemsIn(menu, checked.problem));
   const restaurants = [keepSeparate(checked.value, stored.menu)];
-  return ok({ format: UBER, restaurants, leftOut: linesOf(converted.value.leftOut) });
+  return ok({ format: UBER, restaurants, ...notesOf(converted.value.leftOut) });
 }
 
 function readUberSite(value: unknown, stored: Restaurant | null): Result<Read, UnsoundFile> {
@@ -185,12 +187,18 @@ function readUberSite(value: unknown, stored: Restaurant | null): Result<Read, U
   if (!checked.ok) return unsound(UBER_SITE, problemsIn(menu, checked.problem));
   const dropped = droppedOfDishes(converted.value, checked.value.menu);
   const restaurants = [keepSeparate(checked.value, stored.menu)];
-  return ok({ format: UBER_SITE, restaurants, leftOut: linesOf([...leftOut, ...dropped]) });
+  return ok({ format: UBER_SITE, restaurants, ...notesOf([...leftOut, ...dropped]) });
 }
 
 const linesOf = (issues: readonly Issue[]): string[] => [
   ...new Set(issues.map(({ path, text }) => `${path}: ${text}`)),
 ];
+
+/** What was left out, without what the owner should look at. */
+const notesOf = (issues: readonly Issue[]): Pick<ReadMenuFile, 'leftOut' | 'doubts'> => ({
+  leftOut: linesOf(issues.filter(({ needsLook }) => needsLook !== true)),
+  doubts: linesOf(issues.filter(({ needsLook }) => needsLook === true)),
+});
 
 /** The outline of a menu that was converted into our model. */
 type Outline = readonly { readonly _id: string; readonly items: readonly { readonly _id: string }[] }[];

@@ -17,7 +17,7 @@ export interface MenuFileTask {
   readonly stored: Restaurant | null;
 }
 
-/** What a sound file holds; of `leftOut` the first MOST_LINES. */
+/** What a sound file holds; of `leftOut` and `doubts` the first MOST_LINES. */
 export interface MenuFileContent extends ReadMenuFile {
   readonly leftOutInAll: number;
   /** Of the file's bytes. */

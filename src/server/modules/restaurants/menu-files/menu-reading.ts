@@ -4,6 +4,8 @@ export interface Issue {
   /** Where, in the file's own terms: 'row 12, Price' or 'items.tea'. */
   readonly path: string;
   readonly text: string;
+  /** The owner should look at it before the menu is sold. */
+  readonly needsLook?: true;
 }
 
 /** A category, dish, group or option in the shape of our model, still to be checked. */
@@ -11,7 +13,7 @@ export type Draft = Record<string, unknown>;
 
 export interface MenuReading {
   readonly menu: readonly Draft[];
-  /** What was not taken over. */
+  /** What was not taken over, and what the owner should look at. */
   readonly leftOut: readonly Issue[];
   /** Where the parts of the menu stand in the file, by their path in the model: 'menu[0].items[2]'. */
   readonly places: ReadonlyMap<string, string>;

@@ -23,7 +23,7 @@ export function readClover(root: unknown): Result<MenuReading, readonly Issue[]>
   for (const [at, item] of file.records(record(root), 'elements').entries()) {
     const dish = readItem(item, `elements[${at}]`, draft);
     if (dish === null) continue;
-    const own = elements(item, 'categories', draft);
+    const own = elements(item, 'categories', draft).filter((category) => !isDeleted(category, file));
     const shown = own.length > 0 ? own : [{ id: 'other', name: 'Other', sortOrder: Number.MAX_SAFE_INTEGER }];
     for (const category of shown) {
       const id = file.id(category, 'id');
@@ -59,34 +59,55 @@ function readItem(item: Raw, place: string, draft: PosMenu): DraftDish | null {
     title,
     description: file.text(file.record(item, 'menuItem'), 'description'),
     price,
-    isSoldOut: file.get(item, 'available') === false,
-    groups: elements(item, 'modifierGroups', draft).map((group, at) =>
-      readGroup(group, `${place}.modifierGroups.elements[${at}]`, draft),
+    isSoldOut: isSoldOut(item, file),
+    groups: elements(item, 'modifierGroups', draft).flatMap((group, at) =>
+      isDeleted(group, file) ? [] : [readGroup(group, `${place}.modifierGroups.elements[${at}]`, draft)],
     ),
     place,
   };
 }
 
-/** Why an item is not taken over; null where it is. */
+/** Why an item is not taken over; null where it is (rule hidden-dishes). */
 function skipped(item: Raw, kind: string, file: TrackedFile): string | null {
   if (file.get(item, 'hidden') === true) return 'is hidden';
-  if (file.get(item, 'deleted') === true) return 'is deleted';
+  if (file.get(item, 'enabledOnline') === false) return 'is not sold online';
+  if (isDeleted(item, file)) return 'is deleted';
   if (kind === 'VARIABLE') return 'has no fixed price';
   return kind === 'PER_UNIT' ? 'is sold by weight or measure' : null;
+}
+
+/** Whether a part was deleted, which Clover says by a mark or by the time. */
+const isDeleted = (part: Raw, file: TrackedFile): boolean =>
+  file.get(part, 'deleted') === true || (file.number(part, 'deletedTime') ?? 0) > 0;
+
+/** Whether an item is switched off, or its stock is counted and used up. */
+function isSoldOut(item: Raw, file: TrackedFile): boolean {
+  const stock = file.record(item, 'itemStock');
+  const own = file.number(item, 'stockCount');
+  const counted = file.number(stock, 'quantity') ?? file.number(stock, 'stockCount');
+  file.get(stock, 'stockCount');
+  const isManaged = file.get(item, 'autoManage');
+  if (file.get(item, 'available') === false) return true;
+  // The field of the item itself is 0 as well where nobody counts.
+  const left = isManaged === true ? (counted ?? own) : counted;
+  return isManaged !== false && left !== null && left <= 0;
 }
 
 function readGroup(group: Raw, place: string, draft: PosMenu): DraftGroup {
   const { file } = draft;
   const most = file.number(group, 'maxAllowed');
   file.get(group, 'showByDefault');
-  const options = elements(group, 'modifiers', draft).map((modifier, at) => ({
+  const modifiers = elements(group, 'modifiers', draft);
+  const kept = modifiers.filter((modifier) => !isDeleted(modifier, file));
+  const options = kept.map((modifier, at) => ({
     title: file.text(modifier, 'name'),
     price: file.number(modifier, 'price') ?? 0,
     isSoldOut: file.get(modifier, 'available') === false,
     place: `${place}.modifiers.elements[${at}]`,
   }));
   const title = file.text(group, 'name');
-  if (options.length === 0)
-    draft.leftOut.push({ path: place, text: `the file does not hold the modifiers of "${title}"` });
-  return { title, minPermitted: file.number(group, 'minRequired') ?? 0, maxPermitted: most || null, options, place };
+  if (modifiers.length === 0) draft.look(place, `the file does not hold the modifiers of "${title}"`);
+  const hasHidden = kept.length < modifiers.length;
+  const minPermitted = file.number(group, 'minRequired') ?? 0;
+  return { title, minPermitted, maxPermitted: most || null, options, hasHidden, place };
 }

@@ -24,7 +24,7 @@ export function readGloriaFood(root: unknown): Result<MenuReading, readonly Issu
   const top = record(root);
   const currency = file.text(top, 'currency');
   if (currency !== '' && currency !== 'USD')
-    draft.leftOut.push({ path: 'currency', text: `prices are in ${currency} and taken as dollars as they are` });
+    draft.look('currency', `prices are in ${currency} and taken as dollars as they are`);
   for (const [at, category] of file.records(top, 'categories').entries()) {
     const path = `categories[${at}]`;
     const name = file.text(category, 'name');
@@ -44,9 +44,26 @@ function isOff(part: Raw, path: string, name: string, draft: PosMenu): boolean {
   const isOut = file.get(part, 'active') === false;
   const days = file.number(part, 'active_days') ?? EVERY_DAY;
   const isTimed = days !== EVERY_DAY || file.get(part, 'active_begin') != null || file.get(part, 'active_end') != null;
+  const orders = file.get(file.record(part, 'extras'), 'menu_item_order_types');
+  const isDelivered = !Array.isArray(orders) || orders.includes('delivery');
   if (isOut) draft.leaveOut(part, path, `${name} is not active`);
-  else if (isTimed) draft.leftOut.push({ path, text: `${name} is not held to its days and hours` });
-  return isOut;
+  else if (!isDelivered) draft.leaveOut(part, path, `${name} is not delivered`);
+  else if (isTimed) draft.look(path, `${name} is not held to its days and hours`);
+  return isOut || !isDelivered;
+}
+
+/**
+ * Whether a part is out of stock (rule hidden-dishes). What is hidden for a time is off until somebody turns it on: a
+ * file has no clock.
+ */
+function isSoldOut(part: Raw, path: string, draft: PosMenu): boolean {
+  const { file } = draft;
+  const stock = file.get(part, 'out_of_stock');
+  const until = file.get(part, 'out_of_stock_until') ?? null;
+  const hidden = file.get(part, 'hidden_until') ?? null;
+  const isHidden = hidden !== null && hidden !== 0 && hidden !== '';
+  if (isHidden) draft.look(path, `"${file.text(part, 'name')}" is hidden for a time: it is off until you turn it on`);
+  return isHidden || stock === true || stock === 1 || (stock !== false && until !== null && until !== 0);
 }
 /** One bit for each day of the week. */
 const EVERY_DAY = 127;
@@ -67,6 +84,7 @@ function readItem(item: Raw, path: string, shared: readonly DraftGroup[], draft:
       title: file.text(size, 'name'),
       price: dollars(size, own, draft),
       defaultQuantity: file.get(size, 'default') === true ? 1 : 0,
+      isSoldOut: isSoldOut(size, own, draft),
       groups: readGroups(size, own, draft),
       place: own,
     };
@@ -77,6 +95,7 @@ function readItem(item: Raw, path: string, shared: readonly DraftGroup[], draft:
     title,
     description: file.text(item, 'description'),
     price: dollars(item, path, draft),
+    isSoldOut: isSoldOut(item, path, draft),
     groups: [...(sizes.length > 0 ? [size] : []), ...shared, ...readGroups(item, path, draft)],
     place: path,
   };
@@ -96,6 +115,7 @@ function readGroups(part: Raw, path: string, draft: PosMenu): readonly DraftGrou
         price: dollars(option, own, draft),
         defaultQuantity: file.get(option, 'default') === true ? 1 : 0,
         maxPermitted: repeats ? 0 : 1,
+        isSoldOut: isSoldOut(option, own, draft),
         place: own,
       };
     });

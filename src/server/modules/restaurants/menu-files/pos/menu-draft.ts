@@ -11,6 +11,8 @@ export interface DraftGroup {
   /** Null where the file states none: then as many as the options give. */
   readonly maxPermitted: number | null;
   readonly options: readonly DraftOption[];
+  /** Some of its options are hidden at the till, and left out. */
+  readonly hasHidden?: boolean;
   readonly place: string;
 }
 
@@ -42,6 +44,13 @@ export interface DraftDish {
 /** So many groups and options are read; what has more points at itself. */
 const MOST_PARTS = 100_000;
 
+/** How many units may be chosen of some options. */
+const mostUnits = (options: readonly DraftOption[]): number =>
+  options.reduce(
+    (sum, { maxPermitted = 1 }) => sum + (maxPermitted === 0 ? Number.POSITIVE_INFINITY : maxPermitted),
+    0,
+  );
+
 export class PosMenu {
   readonly issues: Issue[] = [];
   readonly leftOut: Issue[] = [];
@@ -49,11 +58,18 @@ export class PosMenu {
   readonly #places = new Map<string, string>();
   readonly #contents = new Map<string, string>();
   #parts = 0;
+  /** Groups of the dish at hand that cannot be answered, because the till hides their options. */
+  #unmet: string[] = [];
   /** The file that it is made of. */
   readonly file: TrackedFile;
 
   constructor(file: TrackedFile) {
     this.file = file;
+  }
+
+  /** Names something that the owner should look at before the menu is sold. */
+  look(path: string, text: string): void {
+    this.leftOut.push({ path, text, needsLook: true });
   }
 
   /** Leaves a part of the file out with all that is in it, and says why. */
@@ -99,15 +115,32 @@ export class PosMenu {
 
   #dish(dish: DraftDish, path: string): Draft {
     this.#places.set(path, dish.place);
+    this.#unmet = [];
+    const customizationsList = this.#groups(dish.groups, (at) => partPath.group(path, at));
+    const isUnmet = this.#unmet.length > 0;
+    if (isUnmet) {
+      const text = `"${dish.title}" is off: the till hides what has to be chosen in ${this.#unmet.join(', ')}`;
+      this.look(dish.place, text);
+    }
     return {
       title: dish.title,
       itemDescription: dish.description ?? '',
       price: dish.price,
       ...(dish.taxRate === undefined ? {} : { taxRate: dish.taxRate }),
       imageUrl: dish.picture ?? '',
-      isSoldOut: dish.isSoldOut === true,
-      customizationsList: dish.groups.map((group, at) => this.#group(group, partPath.group(path, at))),
+      isSoldOut: dish.isSoldOut === true || isUnmet,
+      customizationsList,
     };
+  }
+
+  /** The groups without those that cannot be answered, which are noted (rule hidden-dishes). */
+  #groups(groups: readonly DraftGroup[], pathOf: (at: number) => string): readonly Draft[] {
+    const met = groups.filter((group) => {
+      const isUnmet = group.hasHidden === true && mostUnits(group.options) < group.minPermitted;
+      if (isUnmet) this.#unmet.push(`"${group.title}"`);
+      return !isUnmet && (group.hasHidden !== true || group.options.length > 0);
+    });
+    return met.map((group, at) => this.#group(group, pathOf(at)));
   }
 
   #group({ title, minPermitted, maxPermitted, options, place }: DraftGroup, path: string): Draft {
@@ -128,14 +161,14 @@ export class PosMenu {
       maxPermitted: option.maxPermitted ?? 1,
       ...(option.isSoldOut === true ? { isSoldOut: true } : {}),
       shouldAutoShowChildCustomizations: groups.length > 0,
-      childCustomizationList: groups.map((group, at) => this.#group(group, partPath.child(path, at))),
+      childCustomizationList: this.#groups(groups, (at) => partPath.child(path, at)),
     };
   }
 
   /** What was read, or what makes the file unsound. */
   done(unread: readonly Issue[]): Result<MenuReading, readonly Issue[]> {
     if (this.#menu.length === 0 && this.issues.length === 0)
-      this.issues.push({ path: 'the file', text: 'holds no dish' });
+      this.issues.push({ path: 'the file', text: 'holds no dish to sell here' }, ...this.leftOut);
     const unique = (issues: readonly Issue[]) => [
       ...new Map(issues.map((one) => [`${one.path}\n${one.text}`, one])).values(),
     ];

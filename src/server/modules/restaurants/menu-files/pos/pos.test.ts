@@ -12,11 +12,12 @@ function read(value: unknown) {
   return readMenuFile(Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)), STORED);
 }
 
-function taken(value: unknown): { menu: readonly MenuCategory[]; leftOut: readonly string[]; format: string } {
+function taken(value: unknown) {
   const file = read(value);
   if (!file.ok) throw new Error(file.problem.problems.join('\n'));
-  const { restaurants, leftOut, format } = file.value;
-  return { menu: restaurants[0]?.menu ?? [], leftOut, format };
+  const { restaurants, leftOut, doubts, format } = file.value;
+  const menu: readonly MenuCategory[] = restaurants[0]?.menu ?? [];
+  return { menu, leftOut, doubts, format };
 }
 
 function problemsOf(value: unknown): readonly string[] {
@@ -26,7 +27,7 @@ function problemsOf(value: unknown): readonly string[] {
 
 describe('menus of other makers (rule menu-file-forms)', () => {
   it('reads a Square catalog: variations, modifiers, pictures, and what is not carried over', () => {
-    const { menu, leftOut, format } = taken(SQUARE);
+    const { menu, leftOut, doubts, format } = taken(SQUARE);
     expect(format).toBe('a Square catalog');
     expect(menu).toMatchObject([
       {
@@ -61,8 +62,8 @@ describe('menus of other makers (rule menu-file-forms)', () => {
         ],
       },
     ]);
+    expect(doubts).toEqual(['modifier list GONE: is not in the file']);
     expect(leftOut).toEqual([
-      'modifier list GONE: is not in the file',
       'variation V3: "Gift card, Any" has no fixed price',
       'item GIFT: "Gift card" has no variation with a fixed price',
       'objects of type TAX: are not kept (1)',
@@ -102,7 +103,7 @@ describe('menus of other makers (rule menu-file-forms)', () => {
   });
 
   it('reads Toast menus: sizes, nested modifiers, dollars', () => {
-    const { menu, leftOut } = taken(TOAST);
+    const { menu, leftOut, doubts } = taken(TOAST);
     expect(menu.map(({ name }) => name)).toEqual(['Pizza', 'Calzone']);
     expect(menu[0]?.items[0]).toMatchObject({
       _id: 'i1',
@@ -128,15 +129,15 @@ describe('menus of other makers (rule menu-file-forms)', () => {
         },
       ],
     });
-    expect(leftOut).toEqual([
-      'menus.availability: "Dinner" is not held to its hours: its dishes are sold at all hours',
+    expect(doubts).toEqual([
+      'menus.availability: "Dinner" is not held to its hours: it is sold at all hours',
       'menus[0].menuGroups[0].menuItems[0].modifierGroupReferences: no modifier group 9',
-      'menus.menuGroups.menuItems.calories: is not kept (Margherita)',
     ]);
+    expect(leftOut).toEqual(['menus.menuGroups.menuItems.calories: is not kept (Margherita)']);
   });
 
   it('reads a GloriaFood menu: sizes with groups of their own, and the groups of a category for each dish', () => {
-    const { menu, leftOut } = taken(GLORIA);
+    const { menu, leftOut, doubts } = taken(GLORIA);
     expect(menu[0]?.items).toMatchObject([
       {
         _id: '30',
@@ -160,8 +161,8 @@ describe('menus of other makers (rule menu-file-forms)', () => {
         ],
       },
     ]);
+    expect(doubts).toEqual(['categories[0].items[0]: "Margherita" is not held to its days and hours']);
     expect(leftOut).toEqual([
-      'categories[0].items[0]: "Margherita" is not held to its days and hours',
       'categories[0].items[1]: "Off" is not active',
       'categories.picture_id: is not kept (Pizza)',
       'categories.items.tags: is not kept (Margherita)',
@@ -260,7 +261,11 @@ describe('menus of other makers (rule menu-file-forms)', () => {
       { '@type': 'Menu', hasMenuItem: { name: 'Soup', offers: { price: 'ask us' } } },
       "Menu.hasMenuItem[0].offers.price: must be dollars such as 10.95, not 'ask us'",
     ],
-    ['a catalog without a dish', { objects: [{ type: 'TAX', id: 'T' }] }, 'the file: holds no dish'],
+    [
+      'a catalog without a dish',
+      { objects: [{ type: 'CATEGORY', id: 'C', category_data: { name: 'A' } }] },
+      'the file: holds no dish to sell here',
+    ],
   ])('names %s by its place in the file (rule menu-file-checks)', (_, file, problem) => {
     expect(problemsOf(file)).toEqual([problem]);
   });

@@ -116,7 +116,11 @@ interface Offer {
   readonly name: string;
   /** Cents. */
   readonly price: number;
+  readonly isSoldOut: boolean;
 }
+
+/** What schema.org calls an offer that cannot be ordered now. */
+const OFF: ReadonlySet<string> = new Set(['OutOfStock', 'SoldOut', 'Discontinued', 'InStoreOnly']);
 
 function offersOf(item: Raw, path: string, reading: Reading): readonly Offer[] {
   const { file, draft } = reading;
@@ -125,7 +129,7 @@ function offersOf(item: Raw, path: string, reading: Reading): readonly Offer[] {
     const stated = file.get(offer, 'price') ?? file.get(offer, 'lowPrice') ?? file.get(specification ?? null, 'price');
     const currency = file.text(offer, 'priceCurrency') || file.text(specification ?? null, 'priceCurrency');
     if (currency !== '' && currency !== 'USD')
-      draft.leftOut.push({ path: 'priceCurrency', text: `prices are in ${currency} and taken as dollars as they are` });
+      draft.look('priceCurrency', `prices are in ${currency} and taken as dollars as they are`);
     const price = centsOf(
       typeof stated === 'string' ? stated.replace(/^\s*\$/, '').replace(/,(?=\d{3}\b)/g, '') : stated,
     );
@@ -135,7 +139,8 @@ function offersOf(item: Raw, path: string, reading: Reading): readonly Offer[] {
         text: `must be dollars such as 10.95, not '${String(stated).slice(0, 40)}'`,
       });
     }
-    return price === null ? [] : [{ name: textOf(offer, 'name', reading), price }];
+    const isSoldOut = OFF.has(textOf(offer, 'availability', reading).split('/').at(-1) ?? '');
+    return price === null ? [] : [{ name: textOf(offer, 'name', reading), price, isSoldOut }];
   });
 }
 
@@ -148,9 +153,10 @@ function readItem(item: Raw, path: string, reading: Reading): DraftDish | null {
     title: 'Choose one',
     minPermitted: 1,
     maxPermitted: 1,
-    options: offers.map(({ name, price }, at) => ({
+    options: offers.map(({ name, price, isSoldOut }, at) => ({
       title: name || `Choice ${at + 1}`,
       price: price - least,
+      isSoldOut,
       place: path,
     })),
     place: `${path}.offers`,
@@ -161,6 +167,7 @@ function readItem(item: Raw, path: string, reading: Reading): DraftDish | null {
     description: textOf(item, 'description', reading),
     price: least,
     picture: pictureOf(item, reading),
+    isSoldOut: offers.every(({ isSoldOut }) => isSoldOut),
     groups: [...(offers.length > 1 ? [sizes] : []), ...extras],
     place: path,
   };

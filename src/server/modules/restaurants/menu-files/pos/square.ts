@@ -4,7 +4,7 @@
  */
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
-import { type Raw, record, records } from '../uber-menu-parts.ts';
+import { list, type Raw, record, records } from '../uber-menu-parts.ts';
 import { type DraftDish, type DraftGroup, type DraftOption, PosMenu } from './menu-draft.ts';
 import { TrackedFile } from './tracked-file.ts';
 
@@ -12,7 +12,8 @@ import { TrackedFile } from './tracked-file.ts';
 const PLAIN = new Set(
   (
     'id type version updated_at created_at catalog_v1_ids cursor latest_time ordinal item_id is_deleted currency ' +
-    'description_html description_plaintext pricing_type matched_variation_ids'
+    'description_html description_plaintext pricing_type matched_variation_ids ecom_available stockable ' +
+    'available_for_booking'
   ).split(' '),
 );
 
@@ -31,15 +32,27 @@ interface Reading {
   readonly file: TrackedFile;
   readonly draft: PosMenu;
   readonly byId: ReadonlyMap<string, Raw>;
+  /** The one location that the file names; null where it names none or several. */
+  readonly location: string | null;
 }
 
 export function readSquare(root: unknown): Result<MenuReading, readonly Issue[]> {
   const file = new TrackedFile(root);
   const top = record(root);
   for (const key of ['objects', 'related_objects', 'items']) file.get(top, key);
-  const objects = objectsOf(top).filter((one) => file.get(one, 'is_deleted') !== true);
+  const objects = objectsOf(top).filter((one) => {
+    const isDeleted = file.get(one, 'is_deleted') === true;
+    if (isDeleted) file.skip(one);
+    return !isDeleted;
+  });
   const byId = new Map(objects.map((one) => [file.id(one, 'id'), one]));
-  const reading: Reading = { file, draft: new PosMenu(file), byId };
+  const locations = locationsIn(objects);
+  const reading: Reading = {
+    file,
+    draft: new PosMenu(file),
+    byId,
+    location: locations.size === 1 ? ([...locations][0] ?? null) : null,
+  };
   const shelves = new Map<string, { dishes: DraftDish[]; name: string }>();
   for (const one of objects.filter(({ type }) => type === 'ITEM')) {
     const dish = readItem(one, reading);
@@ -73,12 +86,20 @@ function noteOthers(objects: readonly Raw[], { file, draft }: Reading): void {
     draft.leftOut.push({ path: `objects of type ${type}`, text: `are not kept (${count})` });
 }
 
-function categoriesOf(object: Raw, { file, byId }: Reading): readonly (readonly [string, string])[] {
+/** The shelves of an item; none where the till hides all of them. */
+function categoriesOf(object: Raw, { file, draft, byId }: Reading): readonly (readonly [string, string])[] {
   const item = file.record(object, 'item_data');
-  const ids = file.records(item, 'categories').map((one) => file.id(one, 'id'));
+  const all = file.records(item, 'categories').map((one) => file.id(one, 'id'));
   const first = file.id(item, 'category_id') || file.id(file.record(item, 'reporting_category'), 'id');
-  const wanted = ids.length > 0 ? ids : [first];
-  return wanted.map((id) => {
+  const wanted = all.length > 0 ? all : [first];
+  const shown = wanted.filter((id) => {
+    const category = file.record(byId.get(id) ?? null, 'category_data');
+    const isShown = file.get(category, 'online_visibility') !== false;
+    const text = `"${file.text(category, 'name')}" is hidden online`;
+    if (!isShown) draft.leftOut.push({ path: placeIn(id, 'category'), text });
+    return isShown;
+  });
+  return shown.map((id) => {
     const name = file.text(file.record(byId.get(id) ?? null, 'category_data'), 'name');
     return name === '' ? ['other', 'Other'] : [id, name];
   });
@@ -88,7 +109,7 @@ function cents(part: Raw | null, { file, draft }: Reading, place: string): numbe
   const money = file.record(part, 'price_money');
   const currency = file.text(money, 'currency');
   if (currency !== '' && currency !== 'USD')
-    draft.leftOut.push({ path: place, text: `the price is in ${currency} and taken as cents as it is` });
+    draft.look(place, `the price is in ${currency} and taken as cents as it is`);
   return file.number(money, 'amount');
 }
 
@@ -98,7 +119,10 @@ function readItem(object: Raw, reading: Reading): DraftDish | null {
   const id = file.id(object, 'id');
   const title = file.text(item, 'name');
   const place = placeIn(id, 'item');
-  if (file.get(item, 'is_archived') === true) return draft.leaveOut(object, place, `"${title}" is archived`);
+  const presence = presenceOf(object, reading);
+  const why = whyNotSold(item, presence, file);
+  if (why !== null) return draft.leaveOut(object, place, `"${title}" ${why}`);
+  if (presence === 'some') draft.look(place, `"${title}" ${AT_SOME}`);
   const variations = readVariations(item, title, reading);
   const [first] = variations;
   if (first === undefined) return draft.leaveOut(object, place, `"${title}" has no variation with a fixed price`);
@@ -117,9 +141,54 @@ function readItem(object: Raw, reading: Reading): DraftDish | null {
     description: file.text(item, 'description') || file.text(item, 'description_plaintext'),
     price: least,
     picture: file.text(file.record(picture ?? null, 'image_data'), 'url'),
+    isSoldOut: presence === 'some' || variations.every(({ isSoldOut }) => isSoldOut === true),
     groups: [...(variations.length > 1 ? [sizes] : []), ...readLists(item, reading)],
     place,
   };
+}
+
+/** Kinds of items that are no food. */
+const NO_DISHES: ReadonlyMap<string, string> = new Map([
+  ['GIFT_CARD', 'is a gift card'],
+  ['APPOINTMENTS_SERVICE', 'is a service'],
+  ['LEGACY_SQUARE_ONLINE_SERVICE', 'is a service'],
+  ['LEGACY_SQUARE_ONLINE_MEMBERSHIP', 'is a membership'],
+  ['EVENT', 'is an event'],
+  ['DIGITAL', 'is a download'],
+  ['DONATION', 'is a donation'],
+]);
+
+/** Why an item is not taken over; null where it is (rule hidden-dishes). */
+function whyNotSold(item: Raw | null, presence: Presence, file: TrackedFile): string | null {
+  const kind = NO_DISHES.get(file.text(item, 'product_type'));
+  if (file.get(item, 'is_archived') === true) return 'is archived';
+  if (kind !== undefined) return kind;
+  if (['UNAVAILABLE', 'HIDDEN'].includes(file.text(item, 'ecom_visibility'))) return 'is hidden online';
+  return presence === 'nowhere' ? 'is sold at no location' : null;
+}
+
+type Presence = 'here' | 'some' | 'nowhere';
+const AT_SOME = 'is sold at some of your locations only: it is off until you turn it on';
+
+/** The locations that objects and their variations name. */
+function locationsIn(objects: readonly Raw[]): ReadonlySet<string> {
+  const variations = objects.flatMap((one) => records(record(one.item_data)?.variations));
+  return new Set(
+    [...objects, ...variations].flatMap((one) => [
+      ...[...list(one.present_at_location_ids), ...list(one.absent_at_location_ids)].map(String),
+      ...records(record(one.item_variation_data)?.location_overrides).map((override) => String(override.location_id)),
+    ]),
+  );
+}
+
+/** Where an item or a variation is sold. What is sold at the only location that the file names is sold here. */
+function presenceOf(object: Raw, { file, location }: Reading): Presence {
+  const isEverywhere = file.get(object, 'present_at_all_locations') !== false;
+  const present = file.list(object, 'present_at_location_ids');
+  const absent = file.list(object, 'absent_at_location_ids');
+  if (isEverywhere) return absent.length === 0 ? 'here' : 'some';
+  if (present.length === 0) return 'nowhere';
+  return location === null ? 'some' : 'here';
 }
 
 function readVariations(item: Raw | null, title: string, reading: Reading): readonly DraftOption[] {
@@ -128,11 +197,36 @@ function readVariations(item: Raw | null, title: string, reading: Reading): read
     const data = file.record(variation, 'item_variation_data');
     const place = placeIn(file.id(variation, 'id'), 'variation');
     const name = file.text(data, 'name') || 'Regular';
-    const price = cents(data, reading, place);
-    if (file.get(data, 'pricing_type') !== 'VARIABLE_PRICING' && price !== null) return [{ title: name, price, place }];
-    draft.leftOut.push({ path: place, text: `"${title}, ${name}" has no fixed price` });
+    const label = `"${title}, ${name}"`;
+    const presence = presenceOf(variation, reading);
+    const isHidden = presence === 'nowhere' || file.get(data, 'sellable') === false;
+    if (isHidden) return draft.leaveOut(variation, place, `${label} is not sold`) ?? [];
+    if (presence === 'some') draft.look(place, `${label} ${AT_SOME}`);
+    const { price, isSoldOut } = atLocations(data, place, label, reading);
+    const isFixed = file.get(data, 'pricing_type') !== 'VARIABLE_PRICING';
+    if (isFixed && price !== null) {
+      return [{ title: name, price, isSoldOut: isSoldOut || presence === 'some', place }];
+    }
+    draft.leftOut.push({ path: place, text: `${label} has no fixed price` });
     return [];
   });
+}
+
+/** The price and stock of a variation, by what its locations say otherwise. */
+function atLocations(data: Raw | null, place: string, label: string, reading: Reading) {
+  const { file, draft, location } = reading;
+  const general = cents(data, reading, place);
+  const overrides = file.records(data, 'location_overrides');
+  const prices = overrides.map((one) => {
+    file.get(one, 'location_id');
+    return cents(one, reading, place) ?? general;
+  });
+  const soldOut = overrides.filter((one) => file.get(one, 'sold_out') === true);
+  const price = location === null ? general : (prices[0] ?? general);
+  if (prices.some((one) => one !== price)) draft.look(place, `${label} has another price at some of your locations`);
+  if (soldOut.length > 0 && soldOut.length < overrides.length)
+    draft.look(place, `${label} is sold out at some of your locations: it is off until you turn it on`);
+  return { price, isSoldOut: soldOut.length > 0 };
 }
 
 /** A limit that is stated: Square writes -1 where it is not. */
@@ -145,7 +239,7 @@ function readLists(item: Raw | null, reading: Reading): readonly DraftGroup[] {
     const object = byId.get(id) ?? null;
     if (file.get(info, 'enabled') === false) return [];
     if (object === null) {
-      draft.leftOut.push({ path: placeIn(id, 'modifier list'), text: 'is not in the file' });
+      draft.look(placeIn(id, 'modifier list'), 'is not in the file');
       return [];
     }
     return readModifiers(object, info, reading) ?? [];
@@ -157,28 +251,32 @@ function readModifiers(object: Raw, info: Raw, reading: Reading): DraftGroup | n
   const data = file.record(object, 'modifier_list_data');
   const place = placeIn(file.id(object, 'id'), 'modifier list');
   const title = file.text(data, 'name');
+  if (isHiddenList(info, data, file)) return draft.leaveOut(object, place, `"${title}" is hidden from customers`);
   if (file.get(data, 'modifier_type') === 'TEXT') {
     draft.leftOut.push({ path: place, text: `"${title}" asks for words, which go into the note of a dish here` });
     return null;
   }
   const repeats = file.get(data, 'allow_quantities') === true;
-  const byDefault = new Map(
-    file
-      .records(info, 'modifier_overrides')
-      .map((one) => [file.id(one, 'modifier_id'), file.get(one, 'on_by_default')]),
-  );
-  const options = file.records(data, 'modifiers').map((modifier): DraftOption => {
+  const overrides = new Map(file.records(info, 'modifier_overrides').map((one) => [file.id(one, 'modifier_id'), one]));
+  const modifiers = file.records(data, 'modifiers');
+  const options = modifiers.flatMap((modifier): readonly DraftOption[] => {
     const own = file.record(modifier, 'modifier_data');
     const id = file.id(modifier, 'id');
-    const isChosen = byDefault.get(id) ?? file.get(own, 'on_by_default');
+    const override = overrides.get(id) ?? null;
+    const isChosen = file.get(override, 'on_by_default') ?? file.get(own, 'on_by_default');
     const at = placeIn(id, 'modifier');
-    return {
-      title: file.text(own, 'name'),
+    const name = file.text(own, 'name');
+    if (isHiddenModifier(override, own, file)) {
+      return draft.leaveOut(modifier, at, `"${name}" of "${title}" is hidden online`) ?? [];
+    }
+    const option = {
+      title: name,
       price: cents(own, reading, at) ?? 0,
       defaultQuantity: isChosen === true ? 1 : 0,
       maxPermitted: repeats ? 0 : 1,
       place: at,
     };
+    return [option];
   });
   const isSingle = file.get(data, 'selection_type') === 'SINGLE';
   // The numbers of the item count where it states any; a maximum of 0 is none.
@@ -191,5 +289,22 @@ function readModifiers(object: Raw, info: Raw, reading: Reading): DraftGroup | n
     stated(file.number(data, 'max_selected_modifiers')),
   ];
   const [least, most] = own.some((one) => one !== null) ? own : general;
-  return { title, minPermitted: least ?? 0, maxPermitted: most || (isSingle ? 1 : null), options, place };
+  const maxPermitted = most || (isSingle ? 1 : null);
+  const hasHidden = options.length < modifiers.length;
+  return { title, minPermitted: least ?? 0, maxPermitted, options, hasHidden, place };
+}
+
+/** What an item says of its list counts before what the list says: 'YES', 'NO', or the list's own. */
+function isHiddenList(info: Raw, data: Raw | null, file: TrackedFile): boolean {
+  const override = file.text(info, 'hidden_from_customer_override');
+  const own = file.get(info, 'hidden_from_customer') === true;
+  const general = file.get(data, 'hidden_from_customer') === true;
+  if (override === 'YES' || override === 'NO') return override === 'YES';
+  return own || general;
+}
+
+function isHiddenModifier(override: Raw | null, modifier: Raw | null, file: TrackedFile): boolean {
+  const said = file.text(override, 'hidden_online_override');
+  const general = file.get(modifier, 'hidden_online') === true;
+  return said === 'YES' || said === 'NO' ? said === 'YES' : general;
 }

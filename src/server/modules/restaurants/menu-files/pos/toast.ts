@@ -40,10 +40,13 @@ export function readToast(root: unknown): Result<MenuReading, readonly Issue[]> 
   const reading: Reading = { file, draft: new PosMenu(file), groups, options };
   const menus = file.records(top, 'menus');
   for (const [at, menu] of menus.entries()) {
-    noteHours(menu, reading);
     const name = file.text(menu, 'name');
+    if (isHidden(menu, `menus[${at}]`, `"${name}"`, reading)) continue;
+    noteHours(menu, reading);
     readGroups(menu, { path: `menus[${at}]`, of: menus.length > 1 ? name : '' }, reading);
   }
+  file.skipUnread(groups);
+  file.skipUnread(options);
   return reading.draft.done(file.unread(PLAIN));
 }
 
@@ -52,8 +55,19 @@ function noteHours(menu: Raw, { file, draft }: Reading): void {
   const availability = file.record(menu, 'availability');
   const isAlways = file.get(availability, 'alwaysAvailable') !== false;
   if (availability === null || isAlways) return;
-  const text = `"${file.text(menu, 'name')}" is not held to its hours: its dishes are sold at all hours`;
-  draft.leaveOut(availability, 'menus.availability', text);
+  file.skip(availability);
+  draft.look('menus.availability', `"${file.text(menu, 'name')}" is not held to its hours: it is sold at all hours`);
+}
+
+/** Where Toast sells to guests who are there. */
+const AT_THE_PLACE: ReadonlySet<unknown> = new Set(['POS', 'KIOSK']);
+
+/** Whether a part is for the till alone, or nowhere shown; it is then left out (rule hidden-dishes). */
+function isHidden(part: Raw, path: string, name: string, { file, draft }: Reading): boolean {
+  const shown = file.get(part, 'visibility');
+  const isOut = Array.isArray(shown) && shown.every((one) => AT_THE_PLACE.has(one));
+  if (isOut) draft.leaveOut(part, path, `${name} is not sold online`);
+  return isOut;
 }
 
 interface Spot {
@@ -68,6 +82,7 @@ function readGroups(parent: Raw, spot: Spot, reading: Reading): void {
   for (const [at, group] of file.records(parent, 'menuGroups').entries()) {
     const path = `${spot.path}.menuGroups[${at}]`;
     const name = file.text(group, 'name');
+    if (isHidden(group, path, `"${name}"`, reading)) continue;
     const items = file
       .records(group, 'menuItems')
       .flatMap((item, index) => readItem(item, `${path}.menuItems[${index}]`, reading) ?? []);
@@ -86,12 +101,13 @@ function pricing(part: Raw, file: TrackedFile): string | null {
 function readItem(item: Raw, place: string, reading: Reading): DraftDish | null {
   const { file, draft } = reading;
   const title = file.text(item, 'name');
+  if (isHidden(item, place, `"${title}"`, reading)) return null;
   const unit = file.text(item, 'unitOfMeasure');
   if (unit !== '' && unit !== 'NONE') {
     return draft.leaveOut(item, place, `"${title}" is sold by weight or measure`);
   }
   const why = pricing(item, file);
-  if (why !== null) draft.leftOut.push({ path: place, text: `"${title}" ${why}` });
+  if (why !== null) draft.look(place, `"${title}" ${why}`);
   const isSized = file.text(item, 'pricingStrategy') === 'SIZE_PRICE';
   const stated = file.get(item, 'price');
   if ((stated === null || stated === undefined) && !isSized) {
@@ -128,9 +144,10 @@ function readModifierGroups(part: Raw, place: Place, reading: Reading): readonly
     const path = `modifierGroupReferences.${String(reference)}`;
     if (group === null) {
       const text = `no modifier group ${String(reference)}`;
-      draft.leftOut.push({ path: `${place.place}.modifierGroupReferences`, text });
+      draft.look(`${place.place}.modifierGroupReferences`, text);
       return [];
     }
+    if (isHidden(group, path, `"${file.text(group, 'name')}"`, reading)) return [];
     if (place.depth > MAX_MENU_DEPTH) {
       draft.issues.push({ path, text: `nested deeper than ${MAX_MENU_DEPTH} groups` });
       return [];
@@ -144,14 +161,14 @@ function readModifierGroup(group: Raw, path: string, place: Place, reading: Read
   const isSizes = place.sizes !== null && file.id(place.sizes, 'sizeSpecificPricingGuid') === file.id(group, 'guid');
   const least = file.number(group, 'minSelections') ?? 0;
   const own = { ...place, sizes: isSizes ? place.sizes : null };
-  const options = file
-    .list(group, 'modifierOptionReferences')
-    .flatMap((reference) => readOption(String(reference), group, own, reading) ?? []);
+  const references = file.list(group, 'modifierOptionReferences');
+  const options = references.flatMap((reference) => readOption(String(reference), group, own, reading) ?? []);
   return {
     title: file.text(group, 'name'),
     minPermitted: isSizes ? Math.max(1, least) : least,
     maxPermitted: file.number(group, 'maxSelections'),
     options,
+    hasHidden: options.length < references.length,
     place: path,
   };
 }
@@ -162,14 +179,15 @@ function readOption(reference: string, group: Raw, place: Place, reading: Readin
   const path = `modifierOptionReferences.${reference}`;
   if (!draft.hasRoom()) return null;
   if (option === null) {
-    draft.leftOut.push({ path: 'modifierGroupReferences.modifierOptionReferences', text: `no option ${reference}` });
+    draft.look('modifierGroupReferences.modifierOptionReferences', `no option ${reference}`);
     return null;
   }
   const name = file.text(option, 'name');
+  if (isHidden(option, path, `"${name}"`, reading)) return null;
   const stated = sizePrice(name, place.sizes, file) ?? file.get(option, 'price');
   const rules = file.text(group, 'pricingStrategy');
   if (stated === null && rules !== '' && rules !== 'NONE')
-    draft.leftOut.push({ path, text: `"${name}" is priced by a rule of its group, and costs nothing more here` });
+    draft.look(path, `"${name}" is priced by a rule of its group, and costs nothing more here`);
   const price = stated === null || stated === undefined ? 0 : centsOf(stated);
   if (price === null) draft.issues.push({ path: `${path}.price`, text: 'must be dollars in whole cents' });
   return {

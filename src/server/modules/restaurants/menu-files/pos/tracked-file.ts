@@ -9,6 +9,16 @@ import { list, type Raw, record, records } from '../uber-menu-parts.ts';
 /** The keys of a record by id, which say nothing in a path. */
 const ID_LIKE = /^(?:\d+|[0-9a-fA-F]{8}-[0-9a-fA-F-]{27,}|[A-Z0-9]{13,})$/;
 const SHOWN = 3;
+/** Fields that take a dish off the menu by `false`, 0 or an empty list. */
+const SELLS = /enabled|available|visib|online|active|sellable|stock|published/i;
+/** Fields that do so by `true`. */
+const HIDES = /hidden|hide|unavailable|sold_?out|out_?of_?stock|disabled|archived|deleted/i;
+
+/** Whether a field that nobody reads may keep its part from being sold. */
+function mayHide(key: string, value: unknown): boolean {
+  if (HIDES.test(key)) return value === true;
+  return SELLS.test(key) && (value === false || value === 0 || (Array.isArray(value) && value.length === 0));
+}
 
 export class TrackedFile {
   readonly #root: unknown;
@@ -30,6 +40,11 @@ export class TrackedFile {
   /** What is in a part needs no word more: it is left out as a whole, and said to be. */
   skip(part: Raw | null): void {
     if (part !== null) this.#skipped.add(part);
+  }
+
+  /** The records by id in a part that nobody pointed at need no word. */
+  skipUnread(part: Raw | null): void {
+    for (const one of records(Object.values(part ?? {}))) if (!this.#seen.has(one)) this.#skipped.add(one);
   }
 
   record(part: Raw | null, key: string): Raw | null {
@@ -64,17 +79,26 @@ export class TrackedFile {
 
   /**
    * The fields that hold something and were not read, one line a path; `plain` are the names that say nothing of a
-   * menu.
+   * menu. What may keep a dish from being sold needs a look (rule hidden-dishes).
    */
   unread(plain: ReadonlySet<string>): readonly Issue[] {
-    const found = new Map<string, string[]>();
-    this.#walk(this.#root, '', '', plain, found);
-    return [...found].map(([path, names]) => ({ path, text: `is not kept${namedIn(names)}` }));
+    const found: Unread = { plain, dropped: new Map(), hiding: new Map() };
+    this.#walk(this.#root, '', '', found);
+    return [
+      ...[...found.hiding].map(([path, names]): Issue => {
+        return {
+          path,
+          text: `may keep these from being sold, and they are sold here${namedIn(names)}`,
+          needsLook: true,
+        };
+      }),
+      ...[...found.dropped].map(([path, names]) => ({ path, text: `is not kept${namedIn(names)}` })),
+    ];
   }
 
-  #walk(value: unknown, path: string, title: string, plain: ReadonlySet<string>, found: Map<string, string[]>): void {
+  #walk(value: unknown, path: string, title: string, found: Unread): void {
     if (Array.isArray(value)) {
-      for (const one of value) this.#walk(one, path, title, plain, found);
+      for (const one of value) this.#walk(one, path, title, found);
       return;
     }
     const part = record(value);
@@ -84,11 +108,20 @@ export class TrackedFile {
     for (const [key, inner] of Object.entries(part)) {
       const isId = ID_LIKE.test(key);
       const inside = isId ? path : path === '' ? key : `${path}.${key}`;
-      if (plain.has(key) || isNothing(inner)) continue;
-      if (isId || seen?.has(key)) this.#walk(inner, inside, own, plain, found);
-      else found.set(inside, [...(found.get(inside) ?? []), own]);
+      if (found.plain.has(key)) continue;
+      if (isId || seen?.has(key)) this.#walk(inner, inside, own, found);
+      else if (mayHide(key, inner)) found.hiding.set(inside, [...(found.hiding.get(inside) ?? []), own]);
+      else if (isNothing(inner)) this.#walk(inner, inside, own, found);
+      else found.dropped.set(inside, [...(found.dropped.get(inside) ?? []), own]);
     }
   }
+}
+
+/** The names of the parts that have a field that was not read, by its path. */
+interface Unread {
+  readonly plain: ReadonlySet<string>;
+  readonly dropped: Map<string, string[]>;
+  readonly hiding: Map<string, string[]>;
 }
 
 function namedIn(names: readonly string[]): string {

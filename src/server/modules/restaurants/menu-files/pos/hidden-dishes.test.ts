@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest';
+import { readMenuFile } from '#server/modules/restaurants/read-menu-file.ts';
+import { restaurant } from '#tests/support/menu-builders.ts';
+
+/** Reads a file into an empty menu: its dishes on sale, those that are off, and what is said of them. */
+function sold(value: unknown) {
+  const file = readMenuFile(Buffer.from(JSON.stringify(value)), restaurant({ menu: [] }));
+  if (!file.ok) throw new Error(file.problem.problems.join('\n'));
+  const { restaurants, leftOut, doubts } = file.value;
+  const dishes = restaurants[0]?.menu.flatMap(({ items }) => items) ?? [];
+  return {
+    on: dishes.flatMap(({ title, isSoldOut }) => (isSoldOut ? [] : [title])),
+    off: dishes.flatMap(({ title, isSoldOut }) => (isSoldOut ? [title] : [])),
+    choices: dishes.flatMap(({ customizationsList }) =>
+      customizationsList.flatMap(({ options }) =>
+        options.map(({ title, isSoldOut }) => (isSoldOut === true ? `${title} (off)` : title)),
+      ),
+    ),
+    leftOut,
+    doubts,
+  };
+}
+
+const toast = (items: readonly object[], group: object = {}, menu: object = {}) => ({
+  menus: [
+    {
+      name: 'All day',
+      ...menu,
+      menuGroups: [
+        {
+          name: 'Food',
+          guid: 'g',
+          ...group,
+          menuItems: items.map((one, at) => ({ guid: `i${at}`, price: 9, ...one })),
+        },
+      ],
+    },
+  ],
+  modifierGroupReferences: {
+    1: { name: 'Side', guid: 's', minSelections: 1, maxSelections: 1, modifierOptionReferences: [1, 2] },
+    2: { name: 'Cut', guid: 'c', minSelections: 1, maxSelections: 1, modifierOptionReferences: [2] },
+    3: { name: 'Staff', guid: 'x', visibility: ['POS'], minSelections: 0, modifierOptionReferences: [1] },
+  },
+  modifierOptionReferences: { 1: { name: 'Fries', price: 0 }, 2: { name: 'Secret', price: 0, visibility: ['POS'] } },
+});
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const variation = (data: object = {}, more: object = {}) => ({
+  type: 'ITEM_VARIATION',
+  id: `V${JSON.stringify([data, more]).length}`,
+  ...more,
+  item_variation_data: { name: 'Regular', pricing_type: 'FIXED_PRICING', price_money: usd(900), ...data },
+});
+const squareItem = (name: string, data: object = {}, more: object = {}) => ({
+  type: 'ITEM',
+  id: name,
+  ...more,
+  item_data: { name, variations: [variation()], ...data },
+});
+const clover = (...items: readonly object[]) => ({
+  elements: items.map((one, at) => ({ id: `I${at}`, price: 900, priceType: 'FIXED', ...one })),
+});
+const gloria = (...items: readonly object[]) => ({
+  restaurant_id: 1,
+  categories: [
+    { id: 1, name: 'Food', groups: [], items: items.map((one, at) => ({ id: at + 1, price: 9, groups: [], ...one })) },
+  ],
+});
+
+describe('what a till hides (rule hidden-dishes)', () => {
+  it('is not sold from Toast: shown nowhere, at the till alone, or in a hidden group', () => {
+    const { on, leftOut } = sold(
+      toast([
+        { name: 'Burger', visibility: ['POS', 'TOAST_ONLINE_ORDERING'] },
+        { name: 'Partners', visibility: ['ORDERING_PARTNERS'] },
+        { name: 'Old', visibility: [] },
+        { name: 'Staff meal', visibility: ['POS', 'KIOSK'] },
+        { name: 'Plain' },
+      ]),
+    );
+    expect(on).toEqual(['Burger', 'Partners', 'Plain']);
+    expect(leftOut).toEqual([
+      'menus[0].menuGroups[0].menuItems[2]: "Old" is not sold online',
+      'menus[0].menuGroups[0].menuItems[3]: "Staff meal" is not sold online',
+    ]);
+    const file = JSON.stringify(toast([{ name: 'Burger' }], { visibility: [] }));
+    expect(readMenuFile(Buffer.from(file), restaurant({ menu: [] }))).toMatchObject({
+      problem: {
+        problems: ['the file: holds no dish to sell here', 'menus[0].menuGroups[0]: "Food" is not sold online'],
+      },
+    });
+  });
+
+  it('is no choice of a Toast dish, and a dish that needs such a choice is off', () => {
+    const read = sold(
+      toast([
+        { name: 'Burger', modifierGroupReferences: [1, 3] },
+        { name: 'Steak', modifierGroupReferences: [2] },
+      ]),
+    );
+    expect(read).toMatchObject({ on: ['Burger'], off: ['Steak'], choices: ['Fries'] });
+    expect(read.doubts).toEqual([
+      'menus[0].menuGroups[0].menuItems[1]: "Steak" is off: the till hides what has to be chosen in "Cut"',
+    ]);
+  });
+
+  it('is not sold from Square: no location, gift cards, hidden, archived or deleted', () => {
+    const { on, leftOut } = sold({
+      objects: [
+        squareItem('Latte'),
+        squareItem('Nowhere', {}, { present_at_all_locations: false }),
+        squareItem('Card', { product_type: 'GIFT_CARD' }),
+        squareItem('Hidden', { ecom_visibility: 'UNAVAILABLE' }),
+        squareItem('Gone', {}, { is_deleted: true }),
+        squareItem('Not sellable', { variations: [variation({ sellable: false })] }),
+        squareItem('Backstage', { categories: [{ id: 'C' }] }),
+        { type: 'CATEGORY', id: 'C', category_data: { name: 'Staff', online_visibility: false } },
+      ],
+    });
+    expect(on).toEqual(['Latte']);
+    expect(leftOut).toEqual([
+      'item Nowhere: "Nowhere" is sold at no location',
+      'item Card: "Card" is a gift card',
+      'item Hidden: "Hidden" is hidden online',
+      expect.stringContaining('"Not sellable, Regular" is not sold'),
+      'item Not sellable: "Not sellable" has no variation with a fixed price',
+      'category C: "Staff" is hidden online',
+    ]);
+  });
+
+  it('is off where Square says that it is sold out, or sold at some locations of several', () => {
+    const at = (location_id: string, more: object = {}) => ({ location_id, ...more });
+    const out = variation({ location_overrides: [at('L1', { sold_out: true })] });
+    const single = sold({
+      objects: [
+        squareItem('Here', {}, { present_at_all_locations: false, present_at_location_ids: ['L1'] }),
+        squareItem('Out', { variations: [out] }),
+        squareItem('Priced here', {
+          variations: [variation({ location_overrides: [at('L1', { price_money: usd(950) })] })],
+        }),
+        squareItem('Two', { variations: [variation({ name: 'Small' }), { ...out, id: 'W' }] }),
+      ],
+    });
+    expect(single).toMatchObject({
+      on: ['Here', 'Priced here', 'Two'],
+      off: ['Out'],
+      choices: ['Small', 'Regular (off)'],
+      doubts: [],
+    });
+    const several = sold({
+      objects: [
+        squareItem('Here', {}, { present_at_all_locations: false, present_at_location_ids: ['L1'] }),
+        squareItem('Not there', {}, { present_at_all_locations: true, absent_at_location_ids: ['L2'] }),
+        squareItem('Everywhere'),
+      ],
+    });
+    expect(several).toMatchObject({ on: ['Everywhere'], off: ['Here', 'Not there'] });
+    expect(several.doubts).toEqual([
+      'item Here: "Here" is sold at some of your locations only: it is off until you turn it on',
+      'item Not there: "Not there" is sold at some of your locations only: it is off until you turn it on',
+    ]);
+  });
+
+  it('is no choice of a Square item: hidden lists and modifiers', () => {
+    const modifier = (id: string, data: object = {}) => ({
+      type: 'MODIFIER',
+      id,
+      modifier_data: { name: id, ...data },
+    });
+    const lists = ['A', 'B', 'C'].map((id) => ({
+      type: 'MODIFIER_LIST',
+      id,
+      modifier_list_data: {
+        name: id,
+        hidden_from_customer: id === 'B',
+        modifiers: [modifier(`${id}1`), modifier(`${id}2`, { hidden_online: true })],
+      },
+    }));
+    const info = [
+      { modifier_list_id: 'A' },
+      { modifier_list_id: 'B' },
+      { modifier_list_id: 'C', hidden_from_customer_override: 'YES' },
+    ];
+    const { choices, leftOut } = sold({ objects: [squareItem('Latte', { modifier_list_info: info }), ...lists] });
+    expect(choices).toEqual(['A1']);
+    expect(leftOut).toEqual([
+      'modifier A2: "A2" of "A" is hidden online',
+      'modifier list B: "B" is hidden from customers',
+      'modifier list C: "C" is hidden from customers',
+    ]);
+  });
+
+  it('is not sold from Clover: not online, deleted, and out of stock where stock is counted', () => {
+    const { on, off, leftOut } = sold(
+      clover(
+        { name: 'Pho', enabledOnline: true, stockCount: 0, itemStock: { quantity: 3 } },
+        { name: 'Till only', enabledOnline: false },
+        { name: 'Deleted', deletedTime: 1700000000000 },
+        { name: 'Counted', autoManage: true, stockCount: 0 },
+        { name: 'Not counted', autoManage: false, stockCount: 0, itemStock: { quantity: 0 } },
+        { name: 'None left', itemStock: { quantity: 0, stockCount: 0 } },
+        { name: 'Unknown stock', stockCount: 0 },
+      ),
+    );
+    expect(on).toEqual(['Pho', 'Not counted', 'Unknown stock']);
+    expect(off).toEqual(['Counted', 'None left']);
+    expect(leftOut).toEqual(['elements[1]: "Till only" is not sold online', 'elements[2]: "Deleted" is deleted']);
+  });
+
+  it('is not sold from GloriaFood: for pick-up alone, out of stock, or hidden for a time', () => {
+    const { on, off, leftOut, doubts } = sold(
+      gloria(
+        { name: 'Pizza', extras: { menu_item_order_types: ['pickup', 'delivery'] } },
+        { name: 'Cake', extras: { menu_item_order_types: ['pickup'] } },
+        { name: 'Soup', out_of_stock: true },
+        { name: 'Back again', out_of_stock: false, out_of_stock_until: 1700000000 },
+        { name: 'Stew', hidden_until: 1900000000 },
+      ),
+    );
+    expect([on, off]).toEqual([
+      ['Pizza', 'Back again'],
+      ['Soup', 'Stew'],
+    ]);
+    expect(leftOut).toEqual(['categories[0].items[1]: "Cake" is not delivered']);
+    expect(doubts).toEqual(['categories[0].items[4]: "Stew" is hidden for a time: it is off until you turn it on']);
+  });
+
+  it('is off where a web page says that it is out of stock', () => {
+    const offer = (availability: string) => ({ price: 9, availability: `https://schema.org/${availability}` });
+    const { on, off } = sold({
+      '@type': 'Menu',
+      hasMenuItem: [
+        { name: 'Pie', offers: offer('InStock') },
+        { name: 'Tart', offers: offer('SoldOut') },
+      ],
+    });
+    expect([on, off]).toEqual([['Pie'], ['Tart']]);
+  });
+
+  it('is named where a field that nobody knows says so by false, 0 or an empty list', () => {
+    const { on, doubts, leftOut } = sold(
+      clover(
+        { name: 'Pho', appVisibility: [], hints: { sellableOnWeb: false }, isVegan: false },
+        { name: 'Tea', appVisibility: ['web'], hints: { sellableOnWeb: true } },
+      ),
+    );
+    expect(on).toEqual(['Pho', 'Tea']);
+    expect(doubts).toEqual([
+      'elements.appVisibility: may keep these from being sold, and they are sold here (Pho)',
+      'elements.hints.sellableOnWeb: may keep these from being sold, and they are sold here (Pho)',
+    ]);
+    expect(leftOut).toEqual(['elements.appVisibility: is not kept (Tea)', 'elements.hints: is not kept (Tea)']);
+  });
+});
