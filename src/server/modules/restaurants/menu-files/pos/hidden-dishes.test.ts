@@ -100,7 +100,7 @@ describe('what a till hides (rule hidden-dishes)', () => {
     );
     expect(read).toMatchObject({ on: ['Burger'], off: ['Steak'], choices: ['Fries'] });
     expect(read.doubts).toEqual([
-      'menus[0].menuGroups[0].menuItems[1]: "Steak" is off: the till hides what has to be chosen in "Cut"',
+      'menus[0].menuGroups[0].menuItems[1]: "Steak" is off: what has to be chosen is left out of "Cut"',
     ]);
   });
 

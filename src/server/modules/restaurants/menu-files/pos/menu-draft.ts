@@ -10,6 +10,8 @@ export interface DraftGroup {
   readonly minPermitted: number;
   /** Null where the file states none: then as many as the options give. */
   readonly maxPermitted: number | null;
+  /** The first so many units are free. */
+  readonly freeUnits?: number;
   readonly options: readonly DraftOption[];
   /** Some of its options are hidden at the till, and left out. */
   readonly hasHidden?: boolean;
@@ -24,6 +26,8 @@ export interface DraftOption {
   /** How often it may be chosen; 0 states no limit. */
   readonly maxPermitted?: number;
   readonly isSoldOut?: boolean;
+  /** The first so many units are free. */
+  readonly freeUnits?: number;
   readonly groups?: readonly DraftGroup[];
   readonly place: string;
 }
@@ -119,7 +123,7 @@ export class PosMenu {
     const customizationsList = this.#groups(dish.groups, (at) => partPath.group(path, at));
     const isUnmet = this.#unmet.length > 0;
     if (isUnmet) {
-      const text = `"${dish.title}" is off: the till hides what has to be chosen in ${this.#unmet.join(', ')}`;
+      const text = `"${dish.title}" is off: what has to be chosen is left out of ${this.#unmet.join(', ')}`;
       this.look(dish.place, text);
     }
     return {
@@ -143,12 +147,18 @@ export class PosMenu {
     return met.map((group, at) => this.#group(group, pathOf(at)));
   }
 
-  #group({ title, minPermitted, maxPermitted, options, place }: DraftGroup, path: string): Draft {
+  #group({ title, minPermitted, maxPermitted, freeUnits = 0, options, place }: DraftGroup, path: string): Draft {
     this.#places.set(path, place);
     const all = options.map((option, at) => this.#option(option, partPath.option(path, at)));
     // An option that may repeat without limit may fill the whole group.
     const sum = options.reduce((total, one) => total + Math.max(1, one.maxPermitted ?? 1, one.defaultQuantity ?? 0), 0);
-    return { title, minPermitted, maxPermitted: maxPermitted ?? Math.max(minPermitted, sum), options: all };
+    return {
+      title,
+      minPermitted,
+      maxPermitted: maxPermitted ?? Math.max(minPermitted, sum),
+      ...(freeUnits > 0 ? { quantityInfo: { chargeAbove: freeUnits } } : {}),
+      options: all,
+    };
   }
 
   #option(option: DraftOption, path: string): Draft {
@@ -159,6 +169,7 @@ export class PosMenu {
       price: option.price,
       defaultQuantity: option.defaultQuantity ?? 0,
       maxPermitted: option.maxPermitted ?? 1,
+      ...((option.freeUnits ?? 0) > 0 ? { chargeAbove: option.freeUnits } : {}),
       ...(option.isSoldOut === true ? { isSoldOut: true } : {}),
       shouldAutoShowChildCustomizations: groups.length > 0,
       childCustomizationList: this.#groups(groups, (at) => partPath.child(path, at)),

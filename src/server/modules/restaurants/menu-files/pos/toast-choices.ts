@@ -1,0 +1,185 @@
+/**
+ * The choices of a Toast dish and what they cost (rule till-prices). A group may price its options by the size of the
+ * dish, by how many are chosen, or by both. What depends on the size stands inside each size here.
+ */
+import { MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
+import { type Raw, record } from '../uber-menu-parts.ts';
+import type { DraftGroup, DraftOption } from './menu-draft.ts';
+import { BY_SIZE, type GroupPrice, groupPrice, optionPrice, sizePrice } from './toast-prices.ts';
+import { isHidden, type ToastReading } from './toast-reading.ts';
+
+export interface Choices {
+  readonly groups: readonly DraftGroup[];
+  /** Prices of the dish that a menu here can't keep, in words. */
+  readonly unkept: ReadonlySet<string>;
+}
+
+/** Where a group is read. */
+interface Spot {
+  /** The dish, in the file. */
+  readonly place: string;
+  readonly depth: number;
+  /** The option of the dish's size that the choices are for; null where they are for all sizes. */
+  readonly size: Raw | null;
+  readonly unkept: Set<string>;
+}
+
+interface Reference {
+  readonly group: Raw;
+  readonly path: string;
+}
+
+/** What makes a group the sizes of a dish. */
+interface Sizes {
+  /** The dish's own rules. */
+  readonly rules: Raw | null;
+  /** The groups whose prices depend on the size. */
+  readonly inside: readonly Reference[];
+}
+
+export function readChoices(item: Raw, place: string, reading: ToastReading): Choices {
+  const { file } = reading;
+  const spot: Spot = { place, depth: 1, size: null, unkept: new Set() };
+  const references = groupsOf(item, spot, reading);
+  const isSized = file.text(item, 'pricingStrategy') === 'SIZE_PRICE';
+  const rules = isSized ? file.record(item, 'pricingRules') : null;
+  const sizes = references.find((one) => isSizesOf(one, rules, reading));
+  if (isSized && sizes === undefined) spot.unkept.add('the file does not hold its sizes');
+  const inside = sizes === undefined ? [] : references.filter((one) => one !== sizes && isBySize(one, reading));
+  const groups = references
+    .filter((one) => !inside.includes(one))
+    .map((one) => readGroup(one, spot, reading, one === sizes ? { rules, inside } : null));
+  return { groups, unkept: spot.unkept };
+}
+
+const isSizesOf = ({ group }: Reference, rules: Raw | null, { file }: ToastReading): boolean => {
+  const guid = file.id(rules, 'sizeSpecificPricingGuid');
+  return guid !== '' && file.id(group, 'guid') === guid;
+};
+
+/** Whether what a group costs depends on the size of the dish. */
+function isBySize({ group }: Reference, { file, options }: ToastReading): boolean {
+  if (BY_SIZE.has(file.text(group, 'pricingStrategy'))) return true;
+  const own = file.list(group, 'modifierOptionReferences').map((one) => record(options?.[String(one)]));
+  return own.some((option) => file.text(option, 'pricingStrategy') === 'SIZE_PRICE');
+}
+
+/** The groups that a dish or an option points at. */
+function groupsOf(part: Raw, { place, depth }: Spot, reading: ToastReading): readonly Reference[] {
+  const { file, draft, groups } = reading;
+  return file.list(part, 'modifierGroupReferences').flatMap((reference) => {
+    const group = record(groups?.[String(reference)]);
+    const path = `modifierGroupReferences.${String(reference)}`;
+    if (group === null) {
+      draft.look(`${place}.modifierGroupReferences`, `no modifier group ${String(reference)}`);
+      return [];
+    }
+    if (isHidden(group, path, `"${file.text(group, 'name')}"`, reading)) return [];
+    if (depth > MAX_MENU_DEPTH) {
+      draft.issues.push({ path, text: `nested deeper than ${MAX_MENU_DEPTH} groups` });
+      return [];
+    }
+    return [{ group, path }];
+  });
+}
+
+function readGroup({ group, path }: Reference, spot: Spot, reading: ToastReading, sizes: Sizes | null): DraftGroup {
+  const { file, draft } = reading;
+  const title = file.text(group, 'name');
+  const prices = groupPrice(group, spot, reading);
+  const references = file.list(group, 'modifierOptionReferences').map(String);
+  const options = references.flatMap((one) => readOption(one, { group, prices, sizes }, spot, reading) ?? []);
+  if (file.text(group, 'defaultOptionsSubstitutionPricing') === 'YES')
+    draft.look(path, `leaving out a default of "${title}" takes nothing off the price of the others here`);
+  const [least, most] = [file.number(group, 'minSelections') ?? 0, file.number(group, 'maxSelections')];
+  return {
+    title,
+    minPermitted: sizes === null ? least : 1,
+    maxPermitted: sizes === null ? most : 1,
+    freeUnits: prices?.freeUnits ?? 0,
+    options,
+    hasHidden: options.length < references.length,
+    place: path,
+  };
+}
+
+interface Around {
+  readonly group: Raw;
+  readonly prices: GroupPrice | null;
+  readonly sizes: Sizes | null;
+}
+
+function readOption(reference: string, around: Around, spot: Spot, reading: ToastReading): DraftOption | null {
+  const { file, draft, options } = reading;
+  const option = record(options?.[reference]);
+  const path = `modifierOptionReferences.${reference}`;
+  if (!draft.hasRoom()) return null;
+  if (option === null) {
+    draft.look('modifierGroupReferences.modifierOptionReferences', `no option ${reference}`);
+    return null;
+  }
+  const title = file.text(option, 'name');
+  if (isHidden(option, path, `"${title}"`, reading)) return null;
+  const inner = groupsOf(option, { ...spot, depth: spot.depth + 1 }, reading);
+  const sized = ownSizes(option, inner, spot, reading);
+  const price =
+    sizePrice(title, around.sizes?.rules ?? null, file) ??
+    (sized === null ? optionPrice(option, path, around.prices, reading) : sized.price);
+  if (price === null) {
+    draft.look(path, `"${title}" has no price, and is left out`);
+    return null;
+  }
+  const inside = around.sizes?.inside ?? [];
+  const deeper = { ...spot, depth: spot.depth + 1 };
+  const groups = [
+    ...inner
+      .filter((one) => one !== sized?.taken)
+      .map((one) => readGroup(one, deeper, reading, one === sized?.kept ? { rules: null, inside: [] } : null)),
+    ...inside.map((one) => readGroup(one, { ...deeper, size: option }, reading, null)),
+  ];
+  return { title, ...asDefault(option, price, around, spot, reading), groups, place: path };
+}
+
+interface OwnSizes {
+  readonly price: number | null;
+  /** The group of its sizes, where the size of the dish answers it. */
+  readonly taken?: Reference;
+  /** The same, where it is asked. */
+  readonly kept?: Reference;
+}
+
+/** What an option in several sizes costs in the dish's size; without such a size, its own is asked. */
+function ownSizes(option: Raw, inner: readonly Reference[], { size }: Spot, reading: ToastReading): OwnSizes | null {
+  const { file, options } = reading;
+  if (file.text(option, 'pricingStrategy') !== 'SIZE_PRICE') return null;
+  const rules = file.record(option, 'pricingRules');
+  const sizes = inner.find((one) => isSizesOf(one, rules, reading));
+  if (sizes === undefined) return { price: null };
+  const references = file.list(sizes.group, 'modifierOptionReferences').map(String);
+  const same = references.find((one) => size !== null && record(options?.[one])?.name === size.name);
+  const own = record(options?.[same ?? '']);
+  if (same === undefined || own === null) return { price: 0, kept: sizes };
+  return { price: optionPrice(own, `modifierOptionReferences.${same}`, null, reading), taken: sizes };
+}
+
+/** How an option is chosen at first, and what it costs: defaults of some groups cost nothing. */
+function asDefault(
+  option: Raw,
+  price: number,
+  { group, prices, sizes }: Around,
+  { unkept }: Spot,
+  { file }: ToastReading,
+): Pick<DraftOption, 'price' | 'defaultQuantity' | 'maxPermitted' | 'freeUnits'> {
+  const isDefault = file.get(option, 'isDefault') === true;
+  const isFreeGroup = file.text(group, 'defaultOptionsChargePrice') === 'NO' && sizes === null;
+  const isFree = isFreeGroup && isDefault && price !== 0;
+  const repeats = file.get(option, 'allowsDuplicates') === true;
+  if (isFree && prices?.isFlat === false)
+    unkept.add(`"${file.text(group, 'name')}" has defaults that cost nothing, and prices that change with each choice`);
+  return {
+    price: isFree && !repeats ? 0 : price,
+    freeUnits: isFree && repeats ? 1 : 0,
+    defaultQuantity: isDefault ? 1 : 0,
+    maxPermitted: repeats ? 0 : 1,
+  };
+}

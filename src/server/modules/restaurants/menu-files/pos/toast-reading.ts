@@ -1,0 +1,23 @@
+import type { Raw } from '../uber-menu-parts.ts';
+import type { PosMenu } from './menu-draft.ts';
+import type { TrackedFile } from './tracked-file.ts';
+
+/** A Toast file that is being read. */
+export interface ToastReading {
+  readonly file: TrackedFile;
+  readonly draft: PosMenu;
+  /** Modifier groups and options by their number. */
+  readonly groups: Raw | null;
+  readonly options: Raw | null;
+}
+
+/** Where Toast sells to guests who are there. */
+const AT_THE_PLACE: ReadonlySet<unknown> = new Set(['POS', 'KIOSK']);
+
+/** Whether a part is for the till alone, or nowhere shown; it is then left out (rule hidden-dishes). */
+export function isHidden(part: Raw, path: string, name: string, { file, draft }: ToastReading): boolean {
+  const shown = file.get(part, 'visibility');
+  const isOut = Array.isArray(shown) && shown.every((one) => AT_THE_PLACE.has(one));
+  if (isOut) draft.leaveOut(part, path, `${name} is not sold online`);
+  return isOut;
+}
