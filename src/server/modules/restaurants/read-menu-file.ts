@@ -10,10 +10,12 @@ import { foreignFormat, foreignText, isWebPage, READABLE } from './menu-files/me
 import { type MenuProblem, menuProblemText } from './menu-files/menu-problem.ts';
 import { type Draft, type Issue, type MenuReading, placeOf } from './menu-files/menu-reading.ts';
 import { withIds, withKnown } from './menu-files/own-ids.ts';
+import { asList } from './menu-files/pages.ts';
 import { jsonLdIn } from './menu-files/pos/schema-org.ts';
 import { isSpreadsheet } from './menu-files/spreadsheet/read-spreadsheet.ts';
 import { readSheet } from './menu-files/spreadsheet/sheet-menu.ts';
 import { convertUberMenu, isUberMenu } from './menu-files/uber-menu.ts';
+import { list } from './menu-files/uber-menu-parts.ts';
 import { convertUberSite, droppedOfDishes, isUberSite } from './menu-files/uber-site.ts';
 
 /** Where each restaurant of the file stands in it: '' for a file of one, '[2].' in a list. */
@@ -91,9 +93,22 @@ function parse(text: string): Result<Parsed, string> {
     return ok({ value: boundedJson(text) });
   } catch (error) {
     if (error instanceof FileTooLarge) throw error;
+    const pages = parsePages(text);
+    if (pages !== null) return ok({ value: pages });
     const foreign = foreignText(text);
     if (foreign !== null) return fail(`The file is ${foreign}. ${READABLE}`);
     return fail(`The file is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** JSON objects one after another, as pages of one answer are put together; null where the text is none. */
+function parsePages(text: string): unknown {
+  try {
+    const pages = boundedJson(asList(text));
+    return list(pages).length > 1 ? pages : null;
+  } catch (error) {
+    if (error instanceof FileTooLarge) throw error;
+    return null;
   }
 }
 

@@ -4,7 +4,8 @@
  */
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
-import { type Raw, record, records } from '../uber-menu-parts.ts';
+import { pagesOf } from '../pages.ts';
+import { type Raw, records } from '../uber-menu-parts.ts';
 import { type DraftDish, type DraftGroup, PosMenu } from './menu-draft.ts';
 import { TrackedFile } from './tracked-file.ts';
 
@@ -12,15 +13,36 @@ import { TrackedFile } from './tracked-file.ts';
 const PLAIN = new Set('id href modifiedTime createdTime deletedTime modifierIds items modifierGroup item'.split(' '));
 
 export function isClover(root: unknown): boolean {
-  const [first] = records(record(root)?.elements);
-  return first !== undefined && 'name' in first && ('priceType' in first || 'price' in first);
+  const pages = pagesOf(root);
+  return (
+    pages.length > 0 &&
+    pages.every(({ elements }) =>
+      records(elements).some((one) => 'name' in one && ('priceType' in one || 'price' in one)),
+    )
+  );
 }
+
+/** As many items as Clover puts on a page where nobody asks for more. */
+const USUAL_PAGE = 100;
+
+/** Whether each page is full, so that another may follow: Clover does not say. */
+const isFull = (pages: readonly Raw[]): boolean =>
+  pages.every(({ elements, href }) => {
+    const [, asked] = /[?&]limit=(\d+)/.exec(String(href)) ?? [];
+    return records(elements).length === Number(asked ?? USUAL_PAGE);
+  });
 
 export function readClover(root: unknown): Result<MenuReading, readonly Issue[]> {
   const file = new TrackedFile(root);
   const draft = new PosMenu(file);
   const shelves = new Map<string, { name: string; order: number; dishes: DraftDish[] }>();
-  for (const [at, item] of file.records(record(root), 'elements').entries()) {
+  const pages = pagesOf(root);
+  const items = pages.flatMap((page) => file.records(page, 'elements'));
+  if (isFull(pages)) {
+    const text = `holds ${items.length} items, as many as a full page: ask for the next one too (offset=${items.length})`;
+    draft.look('the file', `${text}, and put all pages into one file`);
+  }
+  for (const [at, item] of items.entries()) {
     const dish = readItem(item, `elements[${at}]`, draft);
     if (dish === null) continue;
     const own = elements(item, 'categories', draft).filter((category) => !isDeleted(category, file));

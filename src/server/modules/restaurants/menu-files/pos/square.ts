@@ -2,8 +2,9 @@
  * Reads a Square catalog, as its ListCatalog and SearchCatalogObjects calls answer it (rule menu-file-forms). Several
  * variations of an item become a required group; the cheapest is the dish's price, and the others cost what they add.
  */
-import type { Result } from '#domain/result.ts';
+import { fail, type Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
+import { pagesOf } from '../pages.ts';
 import { list, type Raw, record, records } from '../uber-menu-parts.ts';
 import { type DraftDish, type DraftGroup, type DraftOption, PosMenu } from './menu-draft.ts';
 import { TrackedFile } from './tracked-file.ts';
@@ -17,16 +18,24 @@ const PLAIN = new Set(
   ).split(' '),
 );
 
-const objectsOf = (root: Raw | null): readonly Raw[] => [
-  ...records(root?.objects),
-  ...records(root?.related_objects),
-  ...records(root?.items),
-];
+const LISTS = ['objects', 'related_objects', 'items'] as const;
+
+/** The objects of one page, which may also be an object by itself. */
+const objectsOf = (page: Raw): readonly Raw[] => (isObject(page) ? [page] : LISTS.flatMap((key) => records(page[key])));
+
+const isObject = ({ type, id }: Raw): boolean => typeof type === 'string' && typeof id === 'string';
 
 export function isSquare(root: unknown): boolean {
-  const [first] = objectsOf(record(root));
-  return first !== undefined && typeof first.type === 'string' && typeof first.id === 'string';
+  const pages = pagesOf(root);
+  return pages.length > 0 && pages.every((page) => objectsOf(page).some(isObject));
 }
+
+/** Whether each page points at another: the last one is missing. */
+const isCut = (pages: readonly Raw[]): boolean =>
+  pages.every(({ cursor }) => typeof cursor === 'string' && cursor !== '');
+
+const CUT =
+  'is one page of several (it has a cursor): ask for the others as well, and put all pages into one file, one after another';
 
 interface Reading {
   readonly file: TrackedFile;
@@ -38,9 +47,10 @@ interface Reading {
 
 export function readSquare(root: unknown): Result<MenuReading, readonly Issue[]> {
   const file = new TrackedFile(root);
-  const top = record(root);
-  for (const key of ['objects', 'related_objects', 'items']) file.get(top, key);
-  const objects = objectsOf(top).filter((one) => {
+  const pages = pagesOf(root);
+  if (isCut(pages)) return fail([{ path: 'the file', text: CUT }]);
+  for (const page of pages) for (const key of LISTS) file.get(page, key);
+  const objects = pages.flatMap(objectsOf).filter((one) => {
     const isDeleted = file.get(one, 'is_deleted') === true;
     if (isDeleted) file.skip(one);
     return !isDeleted;

@@ -1,0 +1,15 @@
+/** Answers that come in pages: one file may hold several, in a list or one after another (rule menu-pages). */
+import { type Raw, record, records } from './uber-menu-parts.ts';
+
+/** The pages of a file: its list, or the file itself. */
+export function pagesOf(root: unknown): readonly Raw[] {
+  const page = record(root);
+  return page === null ? records(root) : [page];
+}
+
+/** A text in JSON, or where one object ends and another begins without a comma. */
+const PART = /"(?:[^"\\]|\\.)*"|\}\s*(?=\{)/g;
+
+/** JSON objects that stand one after another as a list of them. */
+export const asList = (text: string): string =>
+  `[${text.replace(PART, (part) => (part.startsWith('"') ? part : '},'))}]`;
