@@ -10,11 +10,13 @@ interface PrinterOptions {
   readonly url?: string;
   /** Older firmware does not know the name of a job. */
   readonly knowsTokens?: boolean;
+  /** What it can print, the first it likes best. */
+  readonly takes?: readonly string[];
 }
 
 export interface PrinterStandIn {
   readonly url: string;
-  /** What came out, sheet by sheet. */
+  /** What came out, sheet by sheet: text, or 'PNG of 576 dots'. */
   readonly paper: readonly string[];
   /** Asks once; whether there is something to print. */
   readonly poll: (said?: object) => Promise<boolean>;
@@ -31,6 +33,7 @@ let count = 0;
 /** Adds a printer to the house. */
 export async function printerStandIn(house: House, options: PrinterOptions = {}): Promise<PrinterStandIn> {
   const { restaurantId = null, knowsTokens = true, name = `Printer ${++count}` } = options;
+  const { takes = ['text/plain', 'image/png'] } = options;
   const secret = randomBytes(32).toString('base64url');
   const printer = { name, secretHash: hash('sha256', secret), restaurantId, at: house.clock.now() };
   const { url = `/api/printers/${secret}` } = options;
@@ -39,6 +42,7 @@ export async function printerStandIn(house: House, options: PrinterOptions = {})
     throw new Error('the printer is there');
   const paper: string[] = [];
   let token: string | null = null;
+  let type: string | undefined;
   const query = (fields: Readonly<Record<string, string>>): string => {
     const named = knowsTokens && token !== null ? { token } : {};
     return new URLSearchParams({ mac: '00:11:e5:06:04:ff', ...named, ...fields }).toString();
@@ -48,16 +52,16 @@ export async function printerStandIn(house: House, options: PrinterOptions = {})
     const answer = await house.app.inject({ method: 'POST', url, payload: { ...payload, clientAction: null } });
     if (answer.statusCode !== 200) throw new Error(`refused: ${answer.body}`);
     const { jobReady, mediaTypes = [], jobToken = null } = answer.json();
-    if (jobReady && !mediaTypes.includes('text/plain')) throw new Error('nothing that this printer can print');
+    type = takes.find((one) => mediaTypes.includes(one));
     token = jobToken;
-    return jobReady;
+    return jobReady && type !== undefined;
   };
   const fetch = async (): Promise<string | null> => {
-    const answer = await house.app.inject({ url: `${url}?${query({ type: 'text/plain' })}` });
+    const answer = await house.app.inject({ url: `${url}?${query({ type: type ?? 'text/plain' })}` });
     if (answer.statusCode === 404) return null;
     // Firmware 1.1 takes the bare type alone.
-    if (answer.headers['content-type'] !== 'text/plain') throw new Error(`${answer.headers['content-type']}`);
-    return answer.body;
+    if (answer.headers['content-type'] !== (type ?? 'text/plain')) throw new Error(`${answer.headers['content-type']}`);
+    return type === 'image/png' ? `PNG of ${answer.rawPayload.readUInt32BE(16)} dots` : answer.body;
   };
   const confirm = async (code = '200 OK'): Promise<number> =>
     (await house.app.inject({ method: 'DELETE', url: `${url}?${query({ code })}` })).statusCode;

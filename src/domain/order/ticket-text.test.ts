@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type TicketFacts, ticketText } from './ticket-text.ts';
+import { columnsOf } from './ticket-letters.ts';
+import { orderSheet, type TicketFacts } from './ticket-text.ts';
 
 const line = (text: string, depth = 0, price: number | null = null) => ({ text, depth, price });
 
@@ -33,7 +34,8 @@ const facts: TicketFacts = {
 
 describe('a ticket in plain text (rule ticket-content)', () => {
   it('has everything, in lines that fit a roll and letters that every printer has', () => {
-    const text = ticketText(facts);
+    const { text, picture } = orderSheet(facts);
+    expect(picture).toBeNull();
     expect(text).toBe(
       [
         '================================================',
@@ -68,8 +70,27 @@ describe('a ticket in plain text (rule ticket-content)', () => {
     const [item] = facts.items;
     if (item === undefined) throw new Error('no item');
     const hostile = { ...item, specialInstructions: `\u001b@\u0007${'x'.repeat(200)}` };
-    const text = ticketText({ ...facts, items: [hostile] });
+    const { text } = orderSheet({ ...facts, items: [hostile] });
     expect(text).toMatch(/^[ -~\n]*$/);
     expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(48);
+  });
+
+  it('is a picture where ASCII has no letters for it, and every line still fits (rule ticket-letters)', () => {
+    const [item] = facts.items;
+    if (item === undefined) throw new Error('no item');
+    const dishes = ['酸辣湯'.repeat(8), 'كباب دجاج', 'Борщ'].map((title) => ({ ...item, title, sections: [] }));
+    const { text, picture } = orderSheet({ ...facts, items: dishes });
+    expect(text).toMatch(/^[ -~\n]*$/);
+    const lines = picture?.split('\n') ?? [];
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '2 x',
+        '酸辣湯酸辣湯酸辣湯酸辣湯酸辣湯酸辣湯',
+        '酸辣湯酸辣湯\u200e                  $26.90',
+        '2 x كباب دجاج\u200e                 $26.90',
+        '  >> NOTE: No onions — allergic',
+      ]),
+    );
+    expect(Math.max(...lines.map(columnsOf))).toBe(36);
   });
 });

@@ -1,7 +1,11 @@
-/** An order's ticket as plain lines, for printers that take text (rule ticket-content). */
+/**
+ * An order's ticket in lines, for printers that take text, and for a picture where its letters are in no code page
+ * (rules ticket-content, ticket-letters).
+ */
 import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { ReadableItem } from '#domain/selection/readable-items.ts';
+import { columnsOf, isSpelledPlainly, paperLetters, plainLetters } from './ticket-letters.ts';
 
 export interface TicketFacts {
   readonly orderNumber: string;
@@ -20,42 +24,56 @@ export interface TicketFacts {
   readonly sums: readonly (readonly [string, number])[];
 }
 
-/** Letters in a line of a roll of 80 mm. */
-const WIDTH = 48;
+export interface TicketSheet {
+  /** In ASCII, which every printer has. */
+  readonly text: string;
+  /** The lines of a picture, for letters that ASCII can't spell; null where it can spell all of them. */
+  readonly picture: string | null;
+}
+
+/** What the lines are written on: a roll of 80 mm. */
+interface Paper {
+  /** In columns. */
+  readonly width: number;
+  readonly letters: (text: string) => string;
+  /** Ends words that run from right to left, so that an amount after them stays at the right. */
+  readonly wordsEnd: string;
+}
+
+const TEXT: Paper = { width: 48, letters: plainLetters, wordsEnd: '' };
+/** In a picture each letter is twice as large as its font has it: the small strokes of some scripts stay clear. */
+const PICTURE: Paper = { width: 36, letters: paperLetters, wordsEnd: '\u200e' };
 const DEEPEST = 3;
 
-/** What printers have no letter for: they know ASCII, whatever their code page. */
-const PLAIN: Readonly<Record<string, string>> = {
-  '×': 'x',
-  '–': '-',
-  '—': '-',
-  '’': "'",
-  '‘': "'",
-  '“': '"',
-  '”': '"',
-};
-
-function plain(text: string): string {
-  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '');
-  return [...bare]
-    .map((letter) => PLAIN[letter] ?? (/[ -~]/.test(letter) ? letter : /\s/.test(letter) ? ' ' : '?'))
-    .join('');
+/** The start of a word that fits the columns, at least one letter, and the rest. */
+function cut(word: string, room: number): readonly [string, string] {
+  let [columns, length] = [0, 0];
+  for (const letter of word) {
+    columns += columnsOf(letter);
+    if (columns > room && length > 0) break;
+    length += letter.length;
+  }
+  return [word.slice(0, length), word.slice(length)];
 }
 
 /** The words in lines that fit, each after the first as far in as the first. */
-function wrap(text: string, indent = 0): string[] {
-  const room = WIDTH - indent;
+function wrap({ width, letters }: Paper, text: string, indent = 0): string[] {
+  const room = width - indent;
   const lines: string[] = [];
   let line = '';
-  for (const word of plain(text)
+  for (const word of letters(text)
     .split(/\s+/)
     .filter((one) => one !== '')) {
     let rest = word;
-    if (line !== '' && line.length + 1 + rest.length > room) {
+    if (line !== '' && columnsOf(line) + 1 + columnsOf(rest) > room) {
       lines.push(line);
       line = '';
     }
-    for (; rest.length > room; rest = rest.slice(room)) lines.push(rest.slice(0, room));
+    while (columnsOf(rest) > room) {
+      const [start, end] = cut(rest, room);
+      lines.push(start);
+      rest = end;
+    }
     line = line === '' ? rest : `${line} ${rest}`;
   }
   if (line !== '') lines.push(line);
@@ -63,50 +81,79 @@ function wrap(text: string, indent = 0): string[] {
 }
 
 /** Words at the left and an amount at the right of the last line that they need. */
-function priced(text: string, cents: number | null, indent = 0): string[] {
+function priced(paper: Paper, text: string, cents: number | null, indent = 0): string[] {
   const amount = cents === null || cents === 0 ? '' : formatCents(cents);
-  const lines = wrap(text, indent);
+  const lines = wrap(paper, text, indent);
   const last = lines.pop() ?? '';
   if (amount === '') return [...lines, last];
-  const gap = WIDTH - last.length - amount.length;
-  return gap > 0 ? [...lines, last + ' '.repeat(gap) + amount] : [...lines, last, amount.padStart(WIDTH)];
+  const gap = paper.width - columnsOf(last) - amount.length;
+  return gap > 0
+    ? [...lines, last + paper.wordsEnd + ' '.repeat(gap) + amount]
+    : [...lines, last, amount.padStart(paper.width)];
 }
 
-const RULE = '-'.repeat(WIDTH);
-const centered = (text: string): string => ' '.repeat(Math.max(0, Math.floor((WIDTH - text.length) / 2))) + text;
-const standsOut = (text: string): string[] => ['', ...wrap(`*** ${text.toUpperCase()} ***`).map(centered), ''];
+const ruleOf = ({ width }: Paper): string => '-'.repeat(width);
+const centered = ({ width }: Paper, text: string): string =>
+  ' '.repeat(Math.max(0, Math.floor((width - columnsOf(text)) / 2))) + text;
+const standsOut = (paper: Paper, text: string): string[] => [
+  '',
+  ...wrap(paper, `*** ${text.toUpperCase()} ***`).map((line) => centered(paper, line)),
+  '',
+];
 
-function itemLines({ quantity, title, price, sections, specialInstructions }: ReadableItem): string[] {
+function itemLines(
+  paper: Paper,
+  { quantity, title, price, sections, specialInstructions }: ReadableItem,
+): readonly string[] {
   const choices = sections.flatMap((section) => [
-    ...priced(`${section.title}:`, section.price, 2),
-    ...section.lines.flatMap(({ text, price: extra, depth }) => priced(text, extra, 4 + 2 * Math.min(depth, DEEPEST))),
+    ...priced(paper, `${section.title}:`, section.price, 2),
+    ...section.lines.flatMap(({ text, price: extra, depth }) =>
+      priced(paper, text, extra, 4 + 2 * Math.min(depth, DEEPEST)),
+    ),
   ]);
-  const note = specialInstructions === '' ? [] : wrap(`>> NOTE: ${specialInstructions}`, 2);
-  return [...priced(`${quantity} x ${title}`, price), ...choices, ...note, ''];
+  const note = specialInstructions === '' ? [] : wrap(paper, `>> NOTE: ${specialInstructions}`, 2);
+  return [...priced(paper, `${quantity} x ${title}`, price), ...choices, ...note, ''];
 }
 
-/** The ticket; ends with room for the cut. */
-export function ticketText(facts: TicketFacts): string {
+function orderLines(paper: Paper, facts: TicketFacts): string {
   const { orderNumber, restaurant, createdAt, estimatedAt, timeZone, items, swaps, marks, door, sums } = facts;
-  const number = plain(orderNumber);
+  const number = paper.letters(orderNumber);
+  const rule = ruleOf(paper);
+  const times = `Ordered ${clockTime(createdAt, timeZone)}, at the door by ${clockTime(estimatedAt, timeZone)}`;
   return [
-    '='.repeat(WIDTH),
-    centered([...number].join(' ')),
-    '='.repeat(WIDTH),
-    ...wrap(restaurant),
-    ...wrap(`Ordered ${clockTime(createdAt, timeZone)}, at the door by ${clockTime(estimatedAt, timeZone)}`),
-    ...marks.flatMap(standsOut),
-    RULE,
-    ...items.flatMap(itemLines),
-    ...swaps.flatMap(({ dish, count, swap }) => wrap(`>> ${count} x ${dish}: swapped for ${swap}`)),
-    ...(door.length === 0 ? [] : [RULE, ...door.flatMap((line) => wrap(line))]),
-    ...(sums.length === 0 ? [] : [RULE, ...sums.flatMap(([label, cents]) => priced(label, cents))]),
-    RULE,
+    '='.repeat(paper.width),
+    centered(paper, [...number].join(' ')),
+    '='.repeat(paper.width),
+    ...wrap(paper, restaurant),
+    ...wrap(paper, times),
+    ...marks.flatMap((mark) => standsOut(paper, mark)),
+    rule,
+    ...items.flatMap((item) => itemLines(paper, item)),
+    ...swaps.flatMap(({ dish, count, swap }) => wrap(paper, `>> ${count} x ${dish}: swapped for ${swap}`)),
+    ...(door.length === 0 ? [] : [rule, ...door.flatMap((line) => wrap(paper, line))]),
+    ...(sums.length === 0 ? [] : [rule, ...sums.flatMap(([label, cents]) => priced(paper, label, cents))]),
+    rule,
     '',
   ].join('\n');
 }
 
-/** A ticket of words alone, such as the one by which a printer is tried. */
-export function wordsTicket(heading: string, lines: readonly string[]): string {
-  return [RULE, ...standsOut(heading), ...lines.flatMap((line) => wrap(line)), '', RULE, ''].join('\n');
+function sheetOf(write: (paper: Paper) => string): TicketSheet {
+  const picture = write(PICTURE);
+  return { text: write(TEXT), picture: isSpelledPlainly(picture) ? null : picture };
 }
+
+/** The ticket of an order; ends with room for the cut. */
+export const orderSheet = (facts: TicketFacts): TicketSheet => sheetOf((paper) => orderLines(paper, facts));
+
+/** A ticket of words alone, such as the one by which a printer is tried. */
+export const wordsSheet = (heading: string, lines: readonly string[]): TicketSheet =>
+  sheetOf((paper) =>
+    [
+      ruleOf(paper),
+      ...standsOut(paper, heading),
+      ...lines.flatMap((line) => wrap(paper, line)),
+      '',
+      ruleOf(paper),
+      '',
+    ].join('\n'),
+  );

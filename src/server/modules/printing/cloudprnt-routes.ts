@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { TicketSheet } from '#domain/order/ticket-text.ts';
 import { fail, ok } from '#domain/result.ts';
 import {
   endJob,
@@ -24,8 +25,12 @@ import { tellTicket } from './print-again.ts';
 import { isGood, isWell } from './printer-health.ts';
 import { printerTicket, testTicket } from './printer-tickets.ts';
 import { addPrint } from './prints-store.ts';
+import { ticketPicture } from './ticket-picture.ts';
 
 const TEXT = 'text/plain';
+const PICTURE = 'image/png';
+/** A ticket that needs a picture is offered as text too when no printer took the picture in this time, ms. */
+const PICTURE_ALONE_MS = 60_000;
 /** In place of a job's id: the ticket that the owner has asked for to try the printer. */
 const TEST = 'test';
 /** A printer that says the same as before is noted once in this time, ms. */
@@ -63,12 +68,34 @@ export function cloudprntRoutes(app: FastifyInstance, dependencies: Dependencies
     if (!isWell(before) && isWell(state)) await retryJobsNow(database.db, id, now);
   }
 
-  async function ticketOf(printer: Printer, token: string | undefined): Promise<string | null> {
-    if (isTest(printer, token)) return testTicket(dependencies, printer);
+  interface Ticket {
+    readonly token: string;
+    readonly sheet: TicketSheet;
+    /** Null for the test ticket. */
+    readonly job: PrintJob | null;
+  }
+
+  async function ticketOf(printer: Printer, token?: string): Promise<Ticket | null> {
+    if (isTest(printer, token)) return { token: TEST, sheet: testTicket(dependencies, printer), job: null };
     const job = await findJob(database.db, printer.id, clock.now(), token);
-    const ticket = job === undefined ? null : await printerTicket(dependencies, printer, job);
-    if (job !== undefined && ticket !== null) await noteFetched(database.db, job.id, clock.now());
-    return ticket;
+    const sheet = job === undefined ? null : await printerTicket(dependencies, printer, job);
+    return job === undefined || sheet === null ? null : { token: job.id, sheet, job };
+  }
+
+  /** Printers choose among what they are offered, so that letters which only a picture has are offered alone first. */
+  function mediaTypesOf({ sheet, job }: Ticket): readonly string[] {
+    if (sheet.picture === null) return [TEXT];
+    const isRefused = job !== null && job.failures > 0 && job.code.startsWith('5');
+    const isLeft = job !== null && clock.now() - job.created_at >= PICTURE_ALONE_MS;
+    return isRefused || isLeft ? [PICTURE, TEXT] : [PICTURE];
+  }
+
+  /** What is printed; text where a picture can't be made. */
+  async function contentOf({ sheet: { text, picture }, job }: Ticket, type: string) {
+    const png = type === PICTURE && picture !== null ? await ticketPicture(picture) : null;
+    if (png === null && type === PICTURE)
+      log.error(job === null ? {} : { orderId: job.order_id }, 'ticket-picture-failed');
+    return png === null ? { type: TEXT, content: Buffer.from(text) } : { type: PICTURE, content: png };
   }
 
   serve(app, 'POST /api/printers/:secret', async ({ params, body }) => {
@@ -77,22 +104,27 @@ export function cloudprntRoutes(app: FastifyInstance, dependencies: Dependencies
     const state = decoded(body.statusCode ?? '');
     await note(printer, state);
     if (body.printingInProgress === true || !isWell(state)) return ok({ jobReady: false });
-    const id = printer.test_asked_at === null ? (await findJob(database.db, printer.id, clock.now()))?.id : TEST;
-    return ok(id === undefined ? { jobReady: false } : { jobReady: true, mediaTypes: [TEXT], jobToken: id });
+    const ticket = await ticketOf(printer);
+    if (ticket === null) return ok({ jobReady: false });
+    return ok({ jobReady: true, mediaTypes: mediaTypesOf(ticket), jobToken: ticket.token });
   });
 
   serve(app, 'GET /api/printers/:secret', { exposeHeadRoute: false }, async ({ params, query }, reply) => {
     const printer = await printerOf(params.secret);
     if (printer === undefined) return fail({ code: 'NOT_FOUND' });
-    if (query.type !== undefined && query.type !== TEXT) return fail({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+    const { type: asked = TEXT } = query;
+    if (asked !== TEXT && asked !== PICTURE) return fail({ code: 'UNSUPPORTED_MEDIA_TYPE' });
     const ticket = await ticketOf(printer, query.token);
     if (ticket === null) return fail({ code: 'NOT_FOUND' });
+    if (asked === PICTURE && ticket.sheet.picture === null) return fail({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+    const { type, content } = await contentOf(ticket, asked);
+    if (ticket.job !== null) await noteFetched(database.db, ticket.job.id, clock.now());
     const headers = {
       'cache-control': 'no-store',
       'x-star-cut': 'partial; feed=true',
       'x-star-buzzerstartpattern': '1',
     };
-    return { sent: reply.headers(headers).header('content-type', TEXT).send(Buffer.from(ticket)) };
+    return { sent: reply.headers(headers).header('content-type', type).send(content) };
   });
 
   /** Notes what a printer reports of a ticket that it has fetched: on paper, or not and why (rule failed-tickets). */

@@ -181,6 +181,37 @@ onBothDatabases('a receipt printer (rule receipt-printers)', (open) => {
     expect(printer.paper).toEqual([expect.stringContaining(spaced(next.order_number))]);
   });
 
+  it('prints a picture where ASCII has no letters for the ticket (rule ticket-letters)', async () => {
+    const house = await open();
+    const printer = await printerStandIn(house);
+    await storeOrder(house.dependencies.database, { at: house.clock.now(), restaurant: '酸辣湯館' });
+    await printer.work();
+    house.clock.advance(1000);
+    await storeOrder(house.dependencies.database, { at: house.clock.now(), restaurant: 'Phở Lantern' });
+    await printer.work();
+    expect(printer.paper).toEqual(['PNG of 576 dots', expect.stringContaining('Pho Lantern')]);
+  });
+
+  it('gets text after a minute where it takes no pictures, and at once where it could not read one', async () => {
+    const house = await open();
+    const database = house.dependencies.database;
+    const [impact, other] = [
+      await printerStandIn(house, { takes: ['text/plain'] }),
+      await printerStandIn(house, { takes: ['text/plain', 'image/png'] }),
+    ];
+    await storeOrder(database, { at: house.clock.now(), restaurant: '酸辣湯館' });
+    expect(await impact.poll()).toBe(false);
+    await other.poll();
+    await other.fetch();
+    await other.confirm('511%20Media%20decoding%20error');
+    house.clock.advance(15_000);
+    await other.work();
+    expect(other.paper).toEqual([expect.stringContaining('????')]);
+    house.clock.advance(45_000);
+    await impact.work();
+    expect(impact.paper).toEqual([expect.stringContaining('????')]);
+  });
+
   it('names the sums as the customer’s receipt does (rule ticket-content)', async () => {
     const house = await open();
     const printer = await printerStandIn(house);

@@ -1,6 +1,6 @@
 import { momentText } from '#domain/moment-text.ts';
 import { chargeRows, chargesOf } from '#domain/money/charges.ts';
-import { type TicketFacts, ticketText, wordsTicket } from '#domain/order/ticket-text.ts';
+import { orderSheet, type TicketFacts, type TicketSheet, wordsSheet } from '#domain/order/ticket-text.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { readItems } from '#domain/selection/readable-items.ts';
 import type { Printer, PrintJob } from '#server/database/stores/print-jobs.ts';
@@ -25,11 +25,11 @@ function sumsOf(document: OrderDocument): TicketFacts['sums'] {
 export function testTicket(
   { shop, clock }: Pick<Dependencies, 'shop' | 'clock'>,
   { name, restaurant_id: restaurantId }: Printer,
-): string {
+): TicketSheet {
   const { brand, timeZone } = shop.current;
   const prints =
     restaurantId === null ? 'All new orders are printed here.' : 'Dishes of one restaurant are printed here.';
-  return wordsTicket('Test', [brand, `Printer: ${name}`, momentText(clock.now(), timeZone), prints]);
+  return wordsSheet('Test', [brand, `Printer: ${name}`, momentText(clock.now(), timeZone), prints]);
 }
 
 /**
@@ -40,7 +40,7 @@ export async function printerTicket(
   { database, shop }: Pick<Dependencies, 'database' | 'shop'>,
   printer: Printer,
   job: PrintJob,
-): Promise<string | null> {
+): Promise<TicketSheet | null> {
   const order = await findOrder(database.db, job.order_id);
   if (order === undefined) return null;
   const document = readDocument(order);
@@ -49,7 +49,7 @@ export async function printerTicket(
     ...(job.fetches > 0 ? ['Sent again: may be printed already'] : []),
     ...(order.payment_status === 'unpaid' ? ['Not paid'] : []),
   ];
-  return ticketText({
+  return orderSheet({
     orderNumber: order.order_number,
     restaurant: order.restaurant_name,
     createdAt: order.created_at,

@@ -1,0 +1,23 @@
+import { inOwnProcess } from '#server/http/upload/own-process.ts';
+import { takeTurns } from '../photos/index.ts';
+
+/** The font alone is 14 MB, and drawing takes some 150 MB more. */
+const MOST_MEGABYTES = 512;
+const MOST_MS = 20_000;
+
+const inTurn = takeTurns(1);
+
+/**
+ * Draws lines of a ticket as a PNG for a roll of 80 mm, in a process of its own, which gives its memory back
+ * (rule ticket-letters). Null where that fails.
+ */
+export async function ticketPicture(lines: string): Promise<Buffer | null> {
+  const program = new URL('./ticket-picture-process.ts', import.meta.url);
+  const limits = { heapMegabytes: 96, mostMegabytes: MOST_MEGABYTES, mostMs: MOST_MS };
+  try {
+    const png = await inTurn(() => inOwnProcess<string, Uint8Array>(program, lines, limits));
+    return png === null ? null : Buffer.from(png);
+  } catch {
+    return null;
+  }
+}
