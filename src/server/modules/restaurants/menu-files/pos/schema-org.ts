@@ -35,9 +35,10 @@ export function jsonLdIn(html: string): unknown {
   return blocks.length === 0 ? null : blocks;
 }
 
+/** What a field holds: one value, a list, or lists in a list, as some pages have them. */
 const asList = (value: unknown): readonly unknown[] => {
   if (value === undefined || value === null) return [];
-  return Array.isArray(value) ? value : [value];
+  return Array.isArray(value) ? value.flatMap(asList) : [value];
 };
 
 /** The nodes of a file: its list, its graph, or itself. */
@@ -63,6 +64,15 @@ interface Reading {
   readonly byId: ReadonlyMap<string, Raw>;
   /** Sections that are read already: some pages list one under the menu and by itself. */
   readonly read: Set<Raw>;
+  readonly shelves: Shelf[];
+}
+
+/** A section with dishes, and the names of those that it stands in, the nearest first. */
+interface Shelf {
+  readonly name: string;
+  readonly parents: readonly string[];
+  readonly path: string;
+  readonly dishes: readonly DraftDish[];
 }
 
 export function readSchemaOrg(value: unknown): Result<MenuReading, readonly Issue[]> {
@@ -71,14 +81,26 @@ export function readSchemaOrg(value: unknown): Result<MenuReading, readonly Issu
   const byId = new Map(
     nodes.flatMap((node) => (typeof node['@id'] === 'string' ? [[node['@id'], node] as const] : [])),
   );
-  const reading: Reading = { file, draft: new PosMenu(file), byId, read: new Set() };
+  const reading: Reading = { file, draft: new PosMenu(file), byId, read: new Set(), shelves: [] };
   for (const node of nodes) {
     for (const menu of [...follow(node, 'hasMenu', reading), ...follow(node, 'menu', reading)])
       readHolder(menu, 'hasMenu', reading);
   }
   for (const node of nodes.filter((one) => isA(one, 'Menu') || isA(one, 'MenuSection')))
     readHolder(node, typesOf(node)[0] ?? '', reading);
+  const counts = new Map<string, number>();
+  for (const { name } of reading.shelves) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const shelf of reading.shelves) {
+    const name = counts.get(shelf.name) === 1 ? shelf.name : longName(shelf);
+    reading.draft.category('', name, shelf.path, shelf.dishes);
+  }
   return reading.draft.done(file.unread(PLAIN));
+}
+
+/** The name of a section that others have as well: with what it stands in. */
+function longName({ name, parents }: Shelf): string {
+  const parent = parents.find((one) => one !== name);
+  return parent === undefined ? name : `${name} (${parent})`;
 }
 
 /** The nodes that a field holds or points at. */
@@ -99,16 +121,16 @@ function textOf(node: Raw, key: string, { file }: Reading): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-function readHolder(holder: Raw, path: string, reading: Reading, depth = 1): void {
-  if (reading.read.has(holder) || depth > MAX_SECTIONS) return;
+function readHolder(holder: Raw, path: string, reading: Reading, parents: readonly string[] = []): void {
+  if (reading.read.has(holder) || parents.length >= MAX_SECTIONS) return;
   reading.read.add(holder);
   const name = textOf(holder, 'name', reading) || 'Menu';
   const dishes = follow(holder, 'hasMenuItem', reading).flatMap(
     (item, at) => readItem(item, `${path}.hasMenuItem[${at}]`, reading) ?? [],
   );
-  if (dishes.length > 0) reading.draft.category('', name, path, dishes);
+  if (dishes.length > 0) reading.shelves.push({ name, parents, path, dishes });
   for (const [at, section] of follow(holder, 'hasMenuSection', reading).entries()) {
-    readHolder(section, `${path}.hasMenuSection[${at}]`, reading, depth + 1);
+    readHolder(section, `${path}.hasMenuSection[${at}]`, reading, [name, ...parents]);
   }
 }
 
@@ -122,26 +144,39 @@ interface Offer {
 /** What schema.org calls an offer that cannot be ordered now. */
 const OFF: ReadonlySet<string> = new Set(['OutOfStock', 'SoldOut', 'Discontinued', 'InStoreOnly']);
 
+/** Where pages name the size or kind that an offer is for. */
+const OFFER_NAMES = ['name', 'alternateName', 'size', 'description', 'sku'];
+
 function offersOf(item: Raw, path: string, reading: Reading): readonly Offer[] {
-  const { file, draft } = reading;
   return follow(item, 'offers', reading).flatMap((offer) => {
-    const [specification] = follow(offer, 'priceSpecification', reading);
-    const stated = file.get(offer, 'price') ?? file.get(offer, 'lowPrice') ?? file.get(specification ?? null, 'price');
-    const currency = file.text(offer, 'priceCurrency') || file.text(specification ?? null, 'priceCurrency');
-    if (currency !== '' && currency !== 'USD')
-      draft.look('priceCurrency', `prices are in ${currency} and taken as dollars as they are`);
-    const price = centsOf(
-      typeof stated === 'string' ? stated.replace(/^\s*\$/, '').replace(/,(?=\d{3}\b)/g, '') : stated,
-    );
-    if (price === null && stated !== undefined) {
-      draft.issues.push({
-        path: `${path}.offers.price`,
-        text: `must be dollars such as 10.95, not '${String(stated).slice(0, 40)}'`,
-      });
-    }
+    const prices = follow(offer, 'priceSpecification', reading);
+    const stated = ['price', 'lowPrice'].some((key) => reading.file.get(offer, key) !== undefined);
     const isSoldOut = OFF.has(textOf(offer, 'availability', reading).split('/').at(-1) ?? '');
-    return price === null ? [] : [{ name: textOf(offer, 'name', reading), price, isSoldOut }];
+    const parts = stated || prices.length === 0 ? [offer] : prices;
+    return parts.flatMap((part) => {
+      const price = priceOf(part, offer, `${path}.offers.price`, reading);
+      const names = [part, offer, ...follow(offer, 'itemOffered', reading)].flatMap((one) => nameOf(one, reading));
+      return price === null ? [] : [{ name: names[0] ?? '', price, isSoldOut }];
+    });
   });
+}
+
+const nameOf = (part: Raw, reading: Reading): readonly string[] =>
+  OFFER_NAMES.flatMap((key) => textOf(part, key, reading).trim() || []);
+
+/** Cents; null where there is no price, or none in dollars: one such price leaves the others as they are. */
+function priceOf(part: Raw, offer: Raw, path: string, reading: Reading): number | null {
+  const { file, draft } = reading;
+  const stated = file.get(part, 'price') ?? file.get(part, 'lowPrice');
+  const currency = file.text(part, 'priceCurrency') || file.text(offer, 'priceCurrency');
+  if (currency !== '' && currency !== 'USD')
+    draft.look('priceCurrency', `prices are in ${currency} and taken as dollars as they are`);
+  const plain = typeof stated === 'string' ? stated.replace(/^\s*\$/, '').replace(/,(?=\d{3}\b)/g, '') : stated;
+  const price = centsOf(plain);
+  if (price === null && stated !== undefined) {
+    draft.look(path, `must be dollars such as 10.95, not '${String(stated).slice(0, 40)}'`);
+  }
+  return price;
 }
 
 function readItem(item: Raw, path: string, reading: Reading): DraftDish | null {
