@@ -102,12 +102,33 @@ interface NumberedStreet {
   readonly street: string;
 }
 
+/**
+ * House numbers as lists have them: '1213', '37-12', '260B', '12 1/2', '30/2', '29 Bis'; by a grid, 'N6W23001' and
+ * '1N234'; by a building, 'B12'.
+ */
+const HOUSE_NUMBERS = [
+  '[NSEWnsew][0-9]+[ ]?[NSEWnsew][0-9]+',
+  '[0-9]+[NSEWnsew][0-9]+',
+  '[0-9]+/[0-9]+',
+  '[0-9]+[ ]?(?:[Bb][Ii][Ss]|[Tt][Ee][Rr]|[Qq]uater)(?=\\s+\\p{L})',
+  '[0-9]+(?:-[0-9]+)?(?:-?[A-Za-z])?(?:\\s+[0-9]/[0-9])?',
+  '[A-Za-z]-?[0-9]+',
+];
+const NUMBERED = new RegExp(`^\\s*(${HOUSE_NUMBERS.join('|')})(?:\\s+|\\s*,\\s*|$)(.*)$`, 'su');
+
 /** '1213 Trinity Oaks Blvd' cut into number and street; the number is '' where the text does not begin with one. */
 export function splitHouseNumber(text: string): NumberedStreet {
-  const found = /^\s*([0-9]+(?:-[0-9]+)?(?:-?[A-Za-z])?(?:\s+[0-9]\/[0-9])?)(?:\s+|\s*,\s*|$)(.*)$/s.exec(text);
+  const found = NUMBERED.exec(text);
   if (found === null) return { number: '', street: text.trim() };
   return { number: found[1] ?? '', street: (found[2] ?? '').trim() };
 }
+
+/** A house number as it is compared: '29 Bis' and '29BIS' are one, and '007' is '7'. */
+export const bareHouseNumber = (number: string): string =>
+  number
+    .toLowerCase()
+    .replace(/\s+(?![0-9]\/)/g, '')
+    .replace(/^0+(?=[0-9])/, '');
 
 /** ', USA' at the end, whole or half typed, where the address before it is complete. */
 const COUNTRY =

@@ -3,7 +3,7 @@
  * it searches.
  */
 
-import { houseNumberValue } from '#domain/address/address-text.ts';
+import { bareHouseNumber, houseNumberValue } from '#domain/address/address-text.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { readStreets } from '#server/database/stores/address-streets.ts';
 import {
@@ -64,16 +64,17 @@ function toSuggestion({ placeId, fullAddress, mainAddress, city, state }: Place)
 /**
  * The rows in the order of the picks; within one house number, the number as typed comes before '1213A' and the like.
  */
-function inOrder(rows: readonly AddressRow[], { picks, number }: FoundHouses): readonly AddressRow[] {
+function inOrder(rows: readonly AddressRow[], { picks, number, isWhole }: FoundHouses): readonly AddressRow[] {
   const isOf = (row: AddressRow, pick: HousePick): boolean =>
     row.street_key === pick.streetKey &&
     row.city === pick.city &&
     row.state === pick.state &&
     row.number_value === pick.numberValue;
-  const bare = (text: string): string => text.toLowerCase().replace(/^0+(?=[0-9])/, '');
-  const begins = rows.filter((row) => bare(row.number).startsWith(bare(number)));
+  const typed = bareHouseNumber(number);
+  const begins = rows.filter((row) => bareHouseNumber(row.number).startsWith(typed));
   // Where the list has no 260A, '260a' means a flat of house 260.
-  const fitting = begins.length > 0 ? begins : rows.filter((row) => row.number_value === houseNumberValue(number));
+  const value = isWhole ? 0 : houseNumberValue(number);
+  const fitting = begins.length > 0 || value === 0 ? begins : rows.filter((row) => row.number_value === value);
   const byNumber = (a: AddressRow, b: AddressRow): number => (a.number < b.number ? -1 : 1);
   return picks.flatMap((pick) => fitting.filter((row) => isOf(row, pick)).sort(byNumber));
 }

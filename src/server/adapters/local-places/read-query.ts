@@ -10,6 +10,8 @@ export interface QueryWord {
 export interface AddressQuery {
   /** As typed, lower case; '' where there is none. */
   readonly number: string;
+  /** Whether the list must have that number itself, and '37-12' is no flat of house 37. */
+  readonly isWhole: boolean;
   readonly words: readonly QueryWord[];
 }
 
@@ -23,6 +25,7 @@ const OTHER_MEANINGS: ReadonlyMap<string, readonly string[]> = new Map([
   ['doctor', ['drive']],
   ['highway', ['road']],
   ['route', ['road', 'highway']],
+  ['fm', ['farm']],
   ['fla', ['florida']],
 ]);
 
@@ -43,8 +46,9 @@ const MOST_WORDS = 16;
 
 const toWords = (text: string): readonly QueryWord[] => addressWords(text).slice(0, MOST_WORDS).map(toWord);
 
-const reading = (number: string, words: readonly QueryWord[]): AddressQuery => ({
+const reading = (number: string, words: readonly QueryWord[], isWhole = false): AddressQuery => ({
   number: number.toLowerCase(),
+  isWhole,
   words,
 });
 
@@ -72,6 +76,21 @@ function letteredNumber(number: string, street: string): readonly AddressQuery[]
   return letter === undefined || rest === undefined ? [] : [reading(number + letter, toWords(rest))];
 }
 
+/** '3712 37th St' for 37-12, as numbers are written where they name the cross street. */
+function hyphenatedNumber(number: string, street: string): readonly AddressQuery[] {
+  const [, cross, house] = /^([0-9]{1,3})([0-9]{2})$/.exec(number) ?? [];
+  return cross === undefined ? [] : [reading(`${cross}-${house}`, toWords(street), true)];
+}
+
+/** '29 Bis Oak St' where Bis belongs to the street, 'A1 Oak St' where A1 does: the number as plain as may be. */
+function plainerNumber(address: string): readonly AddressQuery[] {
+  const [, number = '', street = ''] = /^\s*([0-9]+)\s+(.*)$/s.exec(address) ?? [];
+  return street === '' ? [] : [reading(number, toWords(street))];
+}
+
+/** 'Farm to Market Road 1960' where the list has 'FM 1960'. */
+const FARM_ROAD = /\bfarm to market(?: (?:road|rd))?\b/i;
+
 /**
  * Ways to read a text, the likeliest first: the leading digits as house number, then as part of the street's name ('54'
  * of 'SR 54').
@@ -80,6 +99,15 @@ export function readQuery(text: string): readonly AddressQuery[] {
   const address = withoutUnit(plainAddress(text));
   const { number, street } = splitHouseNumber(address);
   const whole = reading('', toWords(address));
-  if (number === '') return [whole, ...innerNumbers(address)];
-  return [reading(number, toWords(street)), whole, ...letteredNumber(number, street), ...innerNumbers(address)];
+  const farmRoad = FARM_ROAD.test(address) ? readQuery(address.replace(FARM_ROAD, 'FM')) : [];
+  if (number === '') return [whole, ...innerNumbers(address), ...farmRoad];
+  return [
+    reading(number, toWords(street)),
+    whole,
+    ...(/^[0-9]+$/.test(number) ? [] : plainerNumber(address)),
+    ...letteredNumber(number, street),
+    ...innerNumbers(address),
+    ...hyphenatedNumber(number, street),
+    ...farmRoad,
+  ];
 }

@@ -2,6 +2,7 @@
  * Searches the street index for a typed text: strictly first, then with typing errors forgiven, then with a neighbor's
  * town.
  */
+import { houseNumberValue } from '#domain/address/address-text.ts';
 import type { HousePick } from '#server/database/stores/addresses-store.ts';
 import { type Leniency, type MatchStreets, streetMatcher } from './match-streets.ts';
 import { pickHouses } from './pick-houses.ts';
@@ -12,6 +13,8 @@ export interface FoundHouses {
   readonly picks: readonly HousePick[];
   /** The house number that was typed, lower case, or ''. */
   readonly number: string;
+  /** Whether the list must have that number itself. */
+  readonly isWhole: boolean;
 }
 
 const LENIENCIES: readonly Leniency[] = ['strict', 'typing', 'towns'];
@@ -32,7 +35,8 @@ function housesFor({ index, match, limit }: Search, query: AddressQuery, lenienc
       limit,
     );
   }
-  return pickHouses(index, match(query.words, leniency), query.number, limit);
+  const picks = pickHouses(index, match(query.words, leniency), query.number, limit);
+  return query.isWhole ? picks.filter(({ numberValue }) => numberValue === houseNumberValue(query.number)) : picks;
 }
 
 /** The houses that a text means, best first, at most `limit`. */
@@ -42,8 +46,8 @@ export function searchStreets(index: StreetIndex, text: string, limit: number): 
   for (const leniency of LENIENCIES) {
     for (const query of queries) {
       const picks = housesFor(search, query, leniency);
-      if (picks.length > 0) return { picks, number: query.number };
+      if (picks.length > 0) return { picks, number: query.number, isWhole: query.isWhole };
     }
   }
-  return { picks: [], number: '' };
+  return { picks: [], number: '', isWhole: false };
 }

@@ -61,7 +61,9 @@ function readPoint({ latitude, longitude }: AddressFields): Result<Coordinates, 
 function readHouse(fields: AddressFields): Result<{ number: string; street: string; key: string }, string> {
   const given = { number: squeeze(fields.number), street: squeeze(fields.street) };
   const { number, street } = given.number === '' ? splitHouseNumber(given.street) : given;
-  if (!/[\p{L}\p{N}]/u.test(number)) return fail(NO_NUMBER);
+  // 'M59 Hwy' without a number is a road.
+  const isRoad = given.number === '' && /^[a-z]-?[0-9]+$/i.test(number);
+  if (isRoad || !/[\p{L}\p{N}]/u.test(number)) return fail(NO_NUMBER);
   const key = streetKey(street);
   if (key === '') return fail(NO_STREET);
   if (number.length > LONGEST_NUMBER) return fail('house number too long');

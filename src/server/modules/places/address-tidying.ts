@@ -4,7 +4,7 @@
  */
 import { stateCode } from '#domain/address/address-text.ts';
 
-const ALWAYS_CAPITALS: ReadonlySet<string> = new Set(['us', 'sr', 'cr', 'fl', 'ne', 'nw', 'se', 'sw']);
+const ALWAYS_CAPITALS: ReadonlySet<string> = new Set(['us', 'sr', 'cr', 'fm', 'fl', 'ne', 'nw', 'se', 'sw']);
 const ORDINAL = /^[0-9]+(st|nd|rd|th)$/i;
 
 /** Single spaces, none at the ends, and no control characters. */
