@@ -64,7 +64,7 @@ describe('readMenuFile (rule menu-file-forms)', () => {
   });
 
   it('says that a file is not JSON', () => {
-    expect(problemsOf('{"menu": [')[0]).toMatch(/^The file is not JSON: /);
+    expect(problemsOf('{"menu": [')[0]).toMatch(/^The file is cut off or damaged: it is not JSON \(/);
   });
 
   it('says that a list is empty', () => {
@@ -176,8 +176,20 @@ describe('readMenuFile (rule menu-file-forms)', () => {
     ['a table (CSV) without the columns Name and Price', 'dish,dollars\nSoup,4.50\n'],
     ['an Excel workbook or an archive (in Excel: Save As, CSV UTF-8)', 'PK\u0003\u0004'],
     ['a PDF', '%PDF-1.7'],
+    ['a table (CSV) without the columns Name and Price', 'Dish|Amount\nSoup|4\n'],
+    ['a text in no form that is known', 'Soup of the day'],
   ])('names a file that is %s', (name, text) => {
     expect(problemsOf(text)).toEqual([`The file is ${name}. ${READABLE}`]);
+  });
+
+  it.each([
+    ['a picture', [0x89, 0x50, 0x4e, 0x47]],
+    ['a picture', [0xff, 0xd8, 0xff, 0xe0]],
+    ['a picture', [0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70]],
+    ['an old Excel workbook (in Excel: Save As, CSV UTF-8)', [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
+  ])('names a file that is %s by its first bytes', (name, bytes) => {
+    const read = readMenuFile(Uint8Array.from(bytes), null);
+    expect(read.ok ? [] : read.problem.problems).toEqual([`The file is ${name}. ${READABLE}`]);
   });
 
   it('reads titles and descriptions that were written for a web page as plain text (rule menu-file-checks)', () => {

@@ -6,7 +6,7 @@ import { type DecodedText, decodeText } from './menu-files/decode-text.ts';
 import { droppedFields } from './menu-files/dropped-fields.ts';
 import { keepSeparate } from './menu-files/keep-separate.ts';
 import { checkRestaurant } from './menu-files/menu-check.ts';
-import { foreignFormat, foreignText, isWebPage, READABLE } from './menu-files/menu-formats.ts';
+import { foreignBytes, foreignFormat, foreignText, isWebPage, READABLE } from './menu-files/menu-formats.ts';
 import { type MenuProblem, menuProblemText } from './menu-files/menu-problem.ts';
 import { type Draft, type Issue, type MenuReading, placeOf } from './menu-files/menu-reading.ts';
 import { withIds, withKnown } from './menu-files/own-ids.ts';
@@ -56,6 +56,8 @@ const UBER_SITE = "an answer of Uber Eats' own site";
  * JSON has more levels or values than any menu.
  */
 export function readMenuFile(bytes: Uint8Array, stored: Restaurant | null): Result<ReadMenuFile, UnsoundFile> {
+  const binary = foreignBytes(bytes);
+  if (binary !== null) return unsound(null, [`The file is ${binary}. ${READABLE}`]);
   const { text, encoding } = decodeText(bytes);
   const read = readText(text, stored);
   return read.ok ? ok({ ...read.value, encoding }) : read;
@@ -97,7 +99,8 @@ function parse(text: string): Result<Parsed, string> {
     if (pages !== null) return ok({ value: pages });
     const foreign = foreignText(text);
     if (foreign !== null) return fail(`The file is ${foreign}. ${READABLE}`);
-    return fail(`The file is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    const why = error instanceof Error ? error.message : String(error);
+    return fail(`The file is cut off or damaged: it is not JSON (${why}).`);
   }
 }
 

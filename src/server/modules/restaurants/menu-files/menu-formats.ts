@@ -66,8 +66,24 @@ export function foreignText(text: string): string | null {
   if (start.startsWith('<')) return 'XML';
   if (start.startsWith('%PDF')) return 'a PDF';
   if (start.startsWith('PK')) return 'an Excel workbook or an archive (in Excel: Save As, CSV UTF-8)';
-  if (/^[^{["\n]*[,;\t][^{\n]*\n/.test(start)) return 'a table (CSV) without the columns Name and Price';
-  return list(start.split('\n').filter((line) => line.startsWith('{'))).length > 1
-    ? 'one JSON object in each line'
-    : null;
+  if (/^[^{["\n]*[,;|\t][^{\n]*\n/.test(start)) return 'a table (CSV) without the columns Name and Price';
+  if (list(start.split('\n').filter((line) => line.startsWith('{'))).length > 1) return 'one JSON object in each line';
+  return /^[{[]/.test(start) ? null : 'a text in no form that is known';
+}
+
+/** How files begin that are no text, and what they are. */
+const BINARIES: readonly (readonly [begins: string, name: string])[] = [
+  ['d0cf11e0', 'an old Excel workbook (in Excel: Save As, CSV UTF-8)'],
+  ['89504e47', 'a picture'],
+  ['ffd8ff', 'a picture'],
+  ['47494638', 'a picture'],
+  ['52494646', 'a picture'],
+];
+
+/** The name of a file that is no text; null where it may be one. */
+export function foreignBytes(bytes: Uint8Array): string | null {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('hex');
+  // 'ftyp' behind the size of the first box: pictures of phones, and films.
+  if (start.startsWith('66747970', 8)) return 'a picture';
+  return BINARIES.find(([begins]) => start.startsWith(begins))?.[1] ?? null;
 }

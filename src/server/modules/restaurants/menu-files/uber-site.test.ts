@@ -190,6 +190,50 @@ describe("a store of Uber Eats' own site", () => {
   });
 });
 
+describe("a store in the present shape of Uber Eats' own site", () => {
+  const item = (uuid: string, price: number, fields: object = {}) => ({ uuid, title: uuid, price, ...fields });
+  const block = (title: string, items: readonly object[], fields: object = {}) => ({
+    type: 'VERTICAL_GRID',
+    catalogSectionUUID: title,
+    payload: { standardItemsPayload: { title: { text: title }, sectionUUID: 'day', catalogItems: items } },
+    ...fields,
+  });
+  const struck = '<span>$10.88 </span><span style="text-decoration:line-through;color:#000">$14.50</span>';
+  const store = {
+    currencyCode: 'USD',
+    sections: [{ uuid: 'day', title: 'All day' }],
+    catalogSectionsMap: {
+      day: [
+        block('Featured items', [item('Pho', 900)], { type: 'HORIZONTAL_GRID' }),
+        block('Soups', [item('Pho', 900), item('Ramen', 1087.5, { priceTagline: { textFormat: struck } })]),
+        block('Pies', [item('Pie', 700, { isAvailable: false })]),
+      ],
+    },
+    sectionEntitiesMap: {},
+    subsectionsMap: {},
+  };
+
+  it('has a category for each section, without the rows above that repeat its dishes', () => {
+    expect(isUberSite({ data: store })).toBe(true);
+    expect(imported({ data: store }).menu).toMatchObject([
+      {
+        name: 'Soups',
+        items: [
+          { _id: 'Pho', price: 900 },
+          { _id: 'Ramen', price: 1450 },
+        ],
+      },
+      { name: 'Pies', items: [{ _id: 'Pie', isSoldOut: true }] },
+    ]);
+  });
+
+  it('says where it takes the usual price of a dish on offer', () => {
+    expect(imported({ data: store }).leftOut).toEqual([
+      'data.catalogSectionsMap: "Ramen" is on offer there: its usual price is taken',
+    ]);
+  });
+});
+
 interface StoreFile {
   readonly data: {
     readonly sectionEntitiesMap: Record<string, Record<string, { uuid: string; price: number; suspendUntil: number }>>;

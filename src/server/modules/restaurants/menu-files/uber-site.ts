@@ -8,6 +8,7 @@ import { MAX_MENU_DEPTH, type MenuCategory } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { droppedFields } from './dropped-fields.ts';
 import type { Issue } from './menu-reading.ts';
+import { asOlderStore, isCatalog } from './uber-catalog.ts';
 import { list, type Raw, record, records } from './uber-menu-parts.ts';
 
 type SiteItem = Raw & { readonly _id: string };
@@ -42,8 +43,10 @@ function answerIn(value: unknown): Answer {
 
 const isStore = (value: unknown): boolean => {
   const part = record(value);
-  // Newer answers have their dishes in `catalogSectionsMap`, and leave the maps below empty.
-  if (part === null || Object.keys(record(part.catalogSectionsMap) ?? {}).length > 0) return false;
+  if (part === null) return false;
+  if (isCatalog(part)) return true;
+  // Newer answers leave the maps below empty, also where they hold no dish.
+  if (Object.keys(record(part.catalogSectionsMap) ?? {}).length > 0) return false;
   return (
     Array.isArray(part.sections) && record(part.subsectionsMap) !== null && record(part.sectionEntitiesMap) !== null
   );
@@ -73,10 +76,11 @@ export function convertUberSite(value: unknown): Result<SiteMenu, readonly Issue
 export function droppedOfDishes({ menu, at }: SiteMenu, checked: readonly MenuCategory[]): readonly Issue[] {
   const paths = new Set(menu.flatMap(({ items }, index) => droppedFields(items, checked[index]?.items)));
   const lacking = menu.flatMap(({ items }) => items).filter(({ hasCustomizations }) => hasCustomizations === true);
-  return [...paths].map((path) => ({
-    path: pathIn(at, path),
-    text: path === 'hasCustomizations' ? `the file does not hold the options of ${named(lacking)}` : 'is not kept',
-  }));
+  return [...paths].map((path): Issue => {
+    const place = pathIn(at, path);
+    if (path !== 'hasCustomizations') return { path: place, text: 'is not kept' };
+    return { path: place, text: `the file does not hold the options of ${named(lacking)}`, needsLook: true };
+  });
 }
 
 function named(dishes: readonly Raw[]): string {
@@ -116,12 +120,13 @@ function unread(part: Raw, read: readonly string[], at: string): readonly Issue[
  */
 function readStore(store: Raw, at: string): SiteMenu {
   const leftOut: Issue[] = [];
-  const menu = readSections(store, at, leftOut);
-  const { currencyCode, ...others } = store;
+  const older = isCatalog(store) ? asOlderStore(store, at, leftOut) : store;
+  const menu = readSections(older, at, leftOut);
+  const { currencyCode, ...others } = older;
   const currency = textOf(currencyCode);
   if (currency !== '' && currency !== 'USD') {
     const text = `prices are in ${currency} and taken as cents as they are`;
-    leftOut.unshift({ path: pathIn(at, 'currencyCode'), text });
+    leftOut.unshift({ path: pathIn(at, 'currencyCode'), text, needsLook: true });
   }
   const rest = unread(others, ['sections', 'subsectionsMap', 'sectionEntitiesMap'], at);
   return { menu, leftOut: [...leftOut, ...rest], at: pathIn(at, 'sectionEntitiesMap') };
@@ -183,7 +188,7 @@ function noteSection(section: Raw, at: string, leftOut: Issue[]): void {
   const hours = textOf(subtitle);
   if (hours !== '') {
     const text = `"${textOf(section.title)}" is not held to ${hours}: its dishes are sold at all hours`;
-    leftOut.push({ path: `${at}.subtitle`, text });
+    leftOut.push({ path: `${at}.subtitle`, text, needsLook: true });
   }
   leftOut.push(...unread(others, ['uuid', 'title', 'subsectionUuids'], at));
 }

@@ -59,6 +59,6 @@ describe('an answer in pages (rule menu-pages)', () => {
   });
 
   it('is not taken for pages where a file is broken', () => {
-    expect(read('{"objects": [}{')).toEqual({ problems: [expect.stringContaining('The file is not JSON')] });
+    expect(read('{"objects": [}{')).toEqual({ problems: [expect.stringContaining('it is not JSON')] });
   });
 });

@@ -71,6 +71,18 @@ describe('menus of other makers (rule menu-file-forms)', () => {
     ]);
   });
 
+  it('reads a Square catalog as its own packages spell it', () => {
+    const camel = JSON.stringify(SQUARE)
+      .replace(
+        /"([a-z_]+)":/g,
+        (_, key: string) => `"${key.replace(/_([a-z])/g, (__, one: string) => one.toUpperCase())}":`,
+      )
+      .replace(/"amount":(\d+)/g, '"amount":"$1"');
+    expect(camel).toContain('"itemData"');
+    const { menu, doubts } = taken(JSON.parse(camel));
+    expect([menu, doubts]).toEqual([taken(SQUARE).menu, taken(SQUARE).doubts]);
+  });
+
   it('reads a Clover inventory, in the order of its categories', () => {
     const { menu, leftOut } = taken(CLOVER);
     expect(menu).toMatchObject([

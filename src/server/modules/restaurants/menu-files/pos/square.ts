@@ -7,6 +7,7 @@ import type { Issue, MenuReading } from '../menu-reading.ts';
 import { pagesOf } from '../pages.ts';
 import { list, type Raw, record, records } from '../uber-menu-parts.ts';
 import { type DraftDish, type DraftGroup, type DraftOption, PosMenu } from './menu-draft.ts';
+import { inSnakeCase } from './snake-case.ts';
 import { TrackedFile } from './tracked-file.ts';
 
 /** What says nothing of a menu. */
@@ -18,7 +19,7 @@ const PLAIN = new Set(
   ).split(' '),
 );
 
-const LISTS = ['objects', 'related_objects', 'items'] as const;
+const LISTS = ['objects', 'related_objects', 'relatedObjects', 'items'] as const;
 
 /** The objects of one page, which may also be an object by itself. */
 const objectsOf = (page: Raw): readonly Raw[] => (isObject(page) ? [page] : LISTS.flatMap((key) => records(page[key])));
@@ -45,7 +46,14 @@ interface Reading {
   readonly location: string | null;
 }
 
-export function readSquare(root: unknown): Result<MenuReading, readonly Issue[]> {
+/** Fields that tell the spelling of Square's own packages. */
+const CAMEL = ['itemData', 'categoryData', 'modifierListData', 'imageData', 'taxData'];
+
+export function readSquare(given: unknown): Result<MenuReading, readonly Issue[]> {
+  const isCamel = pagesOf(given)
+    .flatMap(objectsOf)
+    .some((one) => CAMEL.some((key) => key in one));
+  const root = isCamel ? inSnakeCase(given) : given;
   const file = new TrackedFile(root);
   const pages = pagesOf(root);
   if (isCut(pages)) return fail([{ path: 'the file', text: CUT }]);
@@ -120,7 +128,10 @@ function cents(part: Raw | null, { file, draft }: Reading, place: string): numbe
   const currency = file.text(money, 'currency');
   if (currency !== '' && currency !== 'USD')
     draft.look(place, `the price is in ${currency} and taken as cents as it is`);
-  return file.number(money, 'amount');
+  const amount = file.get(money, 'amount');
+  // Square's packages write amounts as large integers, which JSON holds as text.
+  const cents = typeof amount === 'string' && /^\d{1,9}$/.test(amount) ? Number(amount) : amount;
+  return typeof cents === 'number' && Number.isFinite(cents) ? cents : null;
 }
 
 function readItem(object: Raw, reading: Reading): DraftDish | null {

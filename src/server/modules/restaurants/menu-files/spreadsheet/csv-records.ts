@@ -4,7 +4,7 @@
  */
 import { fail, ok, type Result } from '#domain/result.ts';
 
-export type Separator = ',' | ';' | '\t';
+export type Separator = ',' | ';' | '\t' | '|';
 
 export interface CsvTable {
   readonly separator: Separator;
@@ -12,8 +12,8 @@ export interface CsvTable {
 }
 
 /** Excel says what separates the cells in a first line that it does not show. */
-const SAYS_SEPARATOR = /^sep=([,;\t])\r?\n/i;
-const SEPARATORS: readonly Separator[] = [',', ';', '\t'];
+const SAYS_SEPARATOR = /^sep=([,;|\t])\r?\n/i;
+const SEPARATORS: readonly Separator[] = [',', ';', '\t', '|'];
 
 /** What stands most often in the first line, outside quotes. */
 function likeliest(text: string): Separator {

@@ -30,7 +30,7 @@ interface Row {
 /** Whether a text is a table with the headings of a menu. */
 export function isSpreadsheet(text: string): boolean {
   const head = text.slice(0, 5000).split(/\r?\n/).slice(0, 2).join(' ').toLowerCase();
-  return !/^\s*[[{<]/.test(text) && /[,;\t]/.test(head) && /\bname\b/.test(head) && /\bprice\b/.test(head);
+  return !/^\s*[[{<]/.test(text) && /[,;|\t]/.test(head) && /\bname\b/.test(head) && /\bprice\b/.test(head);
 }
 
 function openSheet(text: string): Result<Sheet, readonly Issue[]> {

@@ -212,6 +212,7 @@ describe('the spreadsheet of a menu (rules spreadsheet-forms, spreadsheet-cells)
     ['UTF-16 without a mark', Buffer.from('Row,Name,Price,Id\nDish,Crème,4.50,x', 'utf16le')],
     ['big-endian UTF-16', Buffer.from('\uFEFFRow,Name,Price,Id\nDish,Crème,4.50,x', 'utf16le').swap16()],
     ['semicolons and decimal commas', 'Row;Name;Price;Id\nDish;Crème;4,50;x'],
+    ['bars', 'Row|Name|Price|Id\nDish|Crème|4.50|x'],
     ['a line that names its separator', 'sep=;\r\nRow;Name;Price;Id\r\nDish;Crème;"4,50";x'],
     ['headings in any case and order', ' ID ,price,NAME,row\nx,$4.50,Crème,DISH\n\n,,,\n'],
   ])('is read from %s', (_, bytes) => {
