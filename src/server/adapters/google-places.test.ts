@@ -41,6 +41,17 @@ describe('Google suggestions', () => {
     ]);
   });
 
+  it('are asked beneath the path of the address', async () => {
+    const stub = await stubHost(answerJson({}));
+    const places = open({ ...stub, baseUrl: `${stub.baseUrl}/maps` });
+    await places.suggest('1213 trin');
+    await places.details('ChIJ1').catch(() => null);
+    expect(stub.calls.map(({ url }) => url.split('?')[0])).toEqual([
+      '/maps/v1/places:autocomplete',
+      '/maps/v1/places/ChIJ1',
+    ]);
+  });
+
   it('are asked with key, field mask and a circle around the hub', async () => {
     const stub = await stubHost(answerJson({}));
     await open(stub).suggest('1213 trin');

@@ -11,7 +11,7 @@ import { fetchJson } from './fetch-json.ts';
 
 export interface GooglePlacesOptions {
   readonly apiKey: string;
-  /** 'https://places.googleapis.com'; fixed by the operator, never by a request. */
+  /** 'https://places.googleapis.com', without a slash at the end; fixed by the operator, never by a request. */
   readonly baseUrl: string;
   /** Results near this point, if any, come first. */
   readonly near: () => Coordinates | null;
@@ -120,7 +120,7 @@ export function googlePlaces({ apiKey, baseUrl, near, timeoutMs }: GooglePlacesO
     async suggest(text, session) {
       const center = near();
       const answer = await fetchJson({
-        url: new URL('/v1/places:autocomplete', baseUrl),
+        url: new URL(`${baseUrl}/v1/places:autocomplete`),
         method: 'POST',
         headers: { ...headers(SUGGEST_FIELDS), 'content-type': 'application/json' },
         body: {
@@ -139,7 +139,7 @@ export function googlePlaces({ apiKey, baseUrl, near, timeoutMs }: GooglePlacesO
     },
     async details(placeId, session) {
       if (!placeIdSchema.safeParse(placeId).success) return null;
-      const url = new URL(`/v1/places/${encodeURIComponent(placeId)}?languageCode=en`, baseUrl);
+      const url = new URL(`${baseUrl}/v1/places/${encodeURIComponent(placeId)}?languageCode=en`);
       if (session !== undefined) url.searchParams.set('sessionToken', session);
       const answer = await fetchJson({
         url,

@@ -52,6 +52,33 @@ describe('OSRM', () => {
     expect(route).toEqual(await fallback.route(from, to));
   });
 
+  it('is asked beneath the path of its address', async () => {
+    let asked = '';
+    const host = await stub((request, response) => {
+      asked = request.url ?? '';
+      response.end('{}');
+    });
+    await osrmRouteTimes({ baseUrl: `${host}/maps/florida`, fallback }).route(from, to);
+    expect(asked).toMatch(/^\/maps\/florida\/route\/v1\/driving\//);
+  });
+
+  it.each([
+    ['of nothing', { distance: 0, duration: 0 }],
+    ['far shorter than the straight line', { distance: 800, duration: 90 }],
+    ['around the world', { distance: 40_000_000, duration: 1_500_000 }],
+    ['faster than any car', { distance: 3218.688, duration: 1 }],
+  ])('gives way to the estimate for a route %s (rule delivery-trip)', async (_, route) => {
+    const baseUrl = await stub((_request, response) => response.end(JSON.stringify({ code: 'Ok', routes: [route] })));
+    expect(await osrmRouteTimes({ baseUrl, fallback }).route(from, to)).toEqual(await fallback.route(from, to));
+  });
+
+  it('is believed for a neighbor', async () => {
+    const baseUrl = await stub((_, response) =>
+      response.end(JSON.stringify({ code: 'Ok', routes: [{ distance: 0, duration: 0 }] })),
+    );
+    expect(await osrmRouteTimes({ baseUrl, fallback }).route(from, from)).toEqual({ miles: 0, minutes: 0 });
+  });
+
   it('gives way to the estimate when nobody listens (rule delivery-trip)', async () => {
     const route = await osrmRouteTimes({ baseUrl: 'http://127.0.0.1:9', fallback }).route(from, to);
     expect(route).toEqual(await fallback.route(from, to));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { distanceMiles } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import type { Route, RouteTimes } from '#server/ports/route-times.ts';
 
@@ -13,7 +14,7 @@ const answerSchema = z.object({
 });
 
 export interface OsrmOptions {
-  /** Such as 'http://127.0.0.1:5000'; fixed by the operator, never by a request. */
+  /** Such as 'http://127.0.0.1:5000', without a slash at the end; fixed by the operator, never by a request. */
   readonly baseUrl: string;
   /** Used where the service is slow or away, or knows no route. */
   readonly fallback: RouteTimes;
@@ -22,15 +23,29 @@ export interface OsrmOptions {
 
 const point = ({ latitude, longitude }: Coordinates): string => `${longitude.toFixed(6)},${latitude.toFixed(6)}`;
 
+/** Both ends of a route are moved to the nearest road, miles. */
+const TO_THE_ROAD = 0.5;
+/** No road winds more than this, and no detour is longer, miles. */
+const MOST_WINDING = 5;
+const LONGEST_DETOUR = 10;
+const FASTEST_MPH = 100;
+
+/** Whether a route can be one of so many miles as the crow flies: a map that lacks the area knows no better. */
+function isPlausible({ miles, minutes }: Route, straight: number): boolean {
+  if (miles < straight - TO_THE_ROAD) return false;
+  return miles <= straight * MOST_WINDING + LONGEST_DETOUR && minutes >= (miles / FASTEST_MPH) * 60;
+}
+
 /** Distance and drive time by an OSRM server's HTTP API; the estimate stands in for it (rule delivery-trip). */
 export function osrmRouteTimes({ baseUrl, fallback, timeoutMs = DEFAULT_TIMEOUT_MS }: OsrmOptions): RouteTimes {
   async function ask(from: Coordinates, to: Coordinates): Promise<Route | null> {
-    const url = new URL(`/route/v1/driving/${point(from)};${point(to)}?overview=false`, baseUrl);
+    const url = new URL(`${baseUrl}/route/v1/driving/${point(from)};${point(to)}?overview=false`);
     const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
     const parsed = answerSchema.safeParse(await answer.json());
     const route = parsed.data?.routes[0];
     if (route === undefined) return null;
-    return { miles: route.distance / METERS_PER_MILE, minutes: route.duration / SECONDS_PER_MINUTE };
+    const known = { miles: route.distance / METERS_PER_MILE, minutes: route.duration / SECONDS_PER_MINUTE };
+    return isPlausible(known, distanceMiles(from, to)) ? known : null;
   }
   return {
     route: async (from, to) => {

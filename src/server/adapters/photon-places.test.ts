@@ -53,6 +53,12 @@ describe('Photon', () => {
     );
   });
 
+  it('is asked beneath the path of its address', async () => {
+    const stub = await stubHost(answerJson({}));
+    await open({ ...stub, baseUrl: `${stub.baseUrl}/geo` }).suggest('oaks');
+    expect(stub.calls[0]?.url).toMatch(/^\/geo\/api\/\?/);
+  });
+
   it('keeps what it suggests, longitude and latitude the right way round, for the details', async () => {
     const places = open(await stubHost(answerJson({ features: [house(17, '1213')] })));
     await places.suggest('1213 trin');

@@ -10,7 +10,7 @@ import type { Place, PlacesProvider } from '#server/ports/places.ts';
 import { fetchJson } from './fetch-json.ts';
 
 export interface PhotonPlacesOptions {
-  /** Such as 'https://photon.komoot.io'; fixed by the operator, never by a request. */
+  /** Such as 'https://photon.komoot.io', without a slash at the end; fixed by the operator, never by a request. */
   readonly baseUrl: string;
   /** Results lie around this point, and in this country ('US'). */
   readonly near: () => Coordinates | null;
@@ -93,7 +93,7 @@ function aroundOf({ latitude, longitude }: Coordinates): string {
 }
 
 function searchUrl(baseUrl: string, near: Coordinates | null, text: string): URL {
-  const url = new URL('/api/', baseUrl);
+  const url = new URL(`${baseUrl}/api/`);
   url.searchParams.set('q', text);
   url.searchParams.set('limit', String(ASKED_FOR));
   url.searchParams.set('lang', 'en');
