@@ -1,4 +1,5 @@
 /** All SQL of disputes: what banks want back for their customers (rule disputed-payments). */
+import { sql } from 'kysely';
 import type { Db, Trx } from '../database-port.ts';
 import type { DisputesTable } from '../schema-money.ts';
 import { type Slots, statement } from '../statement.ts';
@@ -24,3 +25,27 @@ const ofPayment = statement((db, { reference }: Slots<{ reference: string }>) =>
 
 /** The disputes of a payment, by our own id of its session. */
 export const readDisputes = (db: Db, reference: string): Promise<DisputesTable[]> => ofPayment.all(db, { reference });
+
+/**
+ * Disputes that no bank has decided and that nobody has heard of since a moment (Unix ms), with the provider's ids of
+ * their sessions.
+ */
+export function findQuietDisputes(db: Db, since: number, limit: number) {
+  return db
+    .selectFrom('disputes')
+    .leftJoin('payment_sessions', 'payment_sessions.id', 'disputes.payment_reference')
+    .where('disputes.state', '=', sql.lit('open'))
+    .where('disputes.updated_at', '<=', since)
+    .select((row) => [
+      'disputes.id',
+      row.fn.coalesce('payment_sessions.session_id', 'disputes.payment_reference').as('sessionId'),
+    ])
+    .orderBy('disputes.updated_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes that a dispute was asked about, at a moment (Unix ms). */
+export async function touchDispute(db: Db, id: string, at: number): Promise<void> {
+  await db.updateTable('disputes').set({ updated_at: at }).where('id', '=', id).execute();
+}
