@@ -39,6 +39,7 @@ export const scenes: readonly Scene[] = [
   (of) => [...known(of), disputed(of), HEARD, refund(of, 3), cancel(of), ends(false), LOST],
   (of) => [...known(of), disputed(of, true), HEARD, { do: 'an inquiry becomes a dispute', which: 0 }, HEARD],
   (of) => [...known(of), disputed(of, true), HEARD, refund(of, 3), JOBS],
+  (of) => [...known(of), disputed(of), HEARD, ends(false), LOST, NIGHT, NIGHT, NIGHT],
   // A refund that was told comes back from the bank.
   (of) => [...known(of), refund(of, 5), JOBS, turns('failed'), HEARD],
   (of) => [...known(of), atDashboard(of, 3), HEARD, JOBS, turns('failed'), HEARD, JOBS],
@@ -76,6 +77,10 @@ export const scenes: readonly Scene[] = [
   (of) => [pay(of), atDashboard(of, 3), AWAY, HEARD, BACK, { do: 'wait', minutes: 6 }],
   (of) => [...known(of), cancel(of, 'dispatcher'), JOBS, { do: 'give held', order: of }, JOBS],
   (of) => [...known(of), cancel(of, 'dispatcher'), { do: 'wait', minutes: 6 }, JOBS],
+  (of) => [
+    ...[...known(of), AWAY, cancel(of, 'dispatcher'), JOBS, { do: 'give held', order: of } as const, JOBS],
+    ...[atDashboard(of, 1), disputed(of), ends(true), HEARD],
+  ],
   (of) => [
     ...[...known(of), { do: 'missing', order: of, swap: false } as const],
     ...[{ do: 'customer answers', order: of, answer: 'refund' } as const, JOBS],

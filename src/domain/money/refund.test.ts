@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderFeesCents } from './quote.ts';
-import { type Refund, type RefundAsk, type RefundParts, refund, refundAll, refundLeft, type Sold } from './refund.ts';
+import {
+  isLeft,
+  noParts,
+  type Refund,
+  type RefundAsk,
+  type RefundParts,
+  refund,
+  refundAll,
+  refundLeft,
+  type Sold,
+} from './refund.ts';
 import { taxParts } from './tax.ts';
 
 interface Wish {
@@ -220,3 +230,11 @@ function isAsAsked({ amountCents, fee, tip }: RefundAsk, { amount, parts }: Refu
 function inProportion(all: Taxed, back: Taxed): void {
   if (Math.abs(back.tax * all.food - all.tax * back.food) > all.food) throw new Error('out of proportion');
 }
+
+it('has its parts left only where no other refund took them', () => {
+  const all = refundAll(TACOS, [])?.parts ?? noParts();
+  const { parts } = given(TACOS, { amountCents: 100 });
+  expect(isLeft(TACOS, [], all)).toBe(true);
+  expect(isLeft(TACOS, [parts], all)).toBe(false);
+  expect(isLeft(TACOS, [parts], parts)).toBe(true);
+});

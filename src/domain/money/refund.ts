@@ -176,6 +176,13 @@ export function refundLeft(sold: Sold, before: readonly RefundParts[]): RefundLe
   return { ...sumsOf(left), deliveryFee: left.deliveryFee, lines };
 }
 
+/** Whether all of a refund's parts are left after the refunds `before`. */
+export function isLeft(sold: Sold, before: readonly RefundParts[], parts: RefundParts): boolean {
+  const { rates, ...fees } = [...before, parts].reduce(minus, paidPurse(sold));
+  const rest = [...rates.flatMap(({ food, tax }) => [food, tax]), ...FEE_KINDS.map((kind) => fees[kind])];
+  return rest.every((cents) => cents >= 0);
+}
+
 /** The price of so many of a line, after so many have gone back: all of them together cost what the line did. */
 function priceOf({ quantity, totalPrice }: SoldLine, gone: number, count: number): number {
   return share(totalPrice, gone + count, quantity) - share(totalPrice, gone, quantity);

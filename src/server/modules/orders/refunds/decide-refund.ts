@@ -1,5 +1,6 @@
 import { formatCents } from '#domain/money/money.ts';
 import {
+  isLeft,
   type Refund,
   type RefundAsk,
   type RefundParts,
@@ -71,13 +72,18 @@ const hasParts = ({ amount_cents, food_cents, fee_cents, tax_cents, tip_cents }:
 /**
  * What these refunds took of what was sold. One that was made at the provider of more than was left is an amount alone:
  * it takes what is left beside the others, so that no cent of it can go back again (rule foreign-refunds). So does one
- * that is only decided where all of them are more than was paid, because it will shrink.
+ * whose parts the others took, and one that is only decided where all of them are more than was paid: it will shrink.
  */
 function takenBy(sold: Sold, refunds: readonly StoredRefund[]): readonly RefundParts[] {
   const isTooMuch = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0) > sold.paid;
-  const isWhole = (row: StoredRefund): boolean => hasParts(row) && !(isTooMuch && row.state === 'decided');
-  const taken = refunds.filter(isWhole).map(partsOf);
-  for (const { amount_cents } of refunds.filter((row) => !isWhole(row))) {
+  const taken: RefundParts[] = [];
+  const amounts: StoredRefund[] = [];
+  for (const row of refunds) {
+    const mayBeWhole = hasParts(row) && !(isTooMuch && row.state === 'decided');
+    if (mayBeWhole && isLeft(sold, taken, partsOf(row))) taken.push(partsOf(row));
+    else amounts.push(row);
+  }
+  for (const { amount_cents } of amounts) {
     const found = refund(sold, taken, { amountCents: Math.min(amount_cents, refundLeft(sold, taken).amount) });
     if (found.ok) taken.push(found.value.parts);
   }
