@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, isSpelledPlainly, paperLetters, plainLetters } from './ticket-letters.ts';
+import { isSpelledPlainly, paperLetters, ticketColumns, ticketLetters } from './ticket-letters.ts';
 
 describe('the letters of a ticket (rule ticket-letters)', () => {
   it.each([
@@ -8,11 +8,11 @@ describe('the letters of a ticket (rule ticket-letters)', () => {
     ['Smørrebrød æble Łódź', 'Smorrebrod aeble Lodz'],
     ['Hot 🌶️ wings 👍🏽', 'Hot  wings '],
   ])('spells %s for every printer', (text, plain) => {
-    expect([plainLetters(text), isSpelledPlainly(text)]).toEqual([plain, true]);
+    expect([ticketLetters(text), isSpelledPlainly(text)]).toEqual([plain, true]);
   });
 
   it.each(['酸辣湯', 'كباب', 'Борщ', '김치', 'ไทย', 'हिन्दी', 'Ελληνικά'])('cannot spell %s', (text) => {
-    expect([plainLetters(text).includes('?'), isSpelledPlainly(text)]).toEqual([true, false]);
+    expect([ticketLetters(text).includes('?'), isSpelledPlainly(text)]).toEqual([true, false]);
   });
 
   it('keeps letters as they are for a picture, without what steers a printer or turns a line', () => {
@@ -20,6 +20,6 @@ describe('the letters of a ticket (rule ticket-letters)', () => {
   });
 
   it('counts wide letters twice and accents not at all', () => {
-    expect(['abc', '酸辣湯', '김치', 'Bo\u0301', 'كباب', '—€'].map(columnsOf)).toEqual([3, 6, 4, 2, 4, 2]);
+    expect(['abc', '酸辣湯', '김치', 'Bo\u0301', 'كباب', '—€'].map(ticketColumns)).toEqual([3, 6, 4, 2, 4, 2]);
   });
 });

@@ -60,7 +60,7 @@ function spelled(letter: string): string | null {
 const bareLetters = (text: string): readonly string[] => [...text.normalize('NFKD').replace(/\p{M}/gu, '')];
 
 /** A text in ASCII, which every printer has whatever its code page; '?' for a letter without a spelling there. */
-export const plainLetters = (text: string): string =>
+export const ticketLetters = (text: string): string =>
   bareLetters(text)
     .map((letter) => spelled(letter) ?? '?')
     .join('');
@@ -78,7 +78,7 @@ const FIRST_WIDE = 0x900;
 const NARROW_SIGNS = [0x1e00, 0x20cf] as const;
 
 /** How many columns a text takes at most. */
-export function columnsOf(text: string): number {
+export function ticketColumns(text: string): number {
   let columns = 0;
   for (const letter of text) {
     const code = letter.codePointAt(0) ?? 0;

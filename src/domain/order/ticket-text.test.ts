@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf } from './ticket-letters.ts';
+import { ticketColumns } from './ticket-letters.ts';
 import { orderSheet, type TicketFacts } from './ticket-text.ts';
 
 const line = (text: string, depth = 0, price: number | null = null) => ({ text, depth, price });
@@ -91,6 +91,6 @@ describe('a ticket in plain text (rule ticket-content)', () => {
         '  >> NOTE: No onions — allergic',
       ]),
     );
-    expect(Math.max(...lines.map(columnsOf))).toBe(36);
+    expect(Math.max(...lines.map(ticketColumns))).toBe(36);
   });
 });

@@ -5,7 +5,7 @@
 import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { ReadableItem } from '#domain/selection/readable-items.ts';
-import { columnsOf, isSpelledPlainly, paperLetters, plainLetters } from './ticket-letters.ts';
+import { isSpelledPlainly, paperLetters, ticketColumns, ticketLetters } from './ticket-letters.ts';
 
 export interface TicketFacts {
   readonly orderNumber: string;
@@ -40,7 +40,7 @@ interface Paper {
   readonly wordsEnd: string;
 }
 
-const TEXT: Paper = { width: 48, letters: plainLetters, wordsEnd: '' };
+const TEXT: Paper = { width: 48, letters: ticketLetters, wordsEnd: '' };
 /** In a picture each letter is twice as large as its font has it: the small strokes of some scripts stay clear. */
 const PICTURE: Paper = { width: 36, letters: paperLetters, wordsEnd: '\u200e' };
 const DEEPEST = 3;
@@ -49,7 +49,7 @@ const DEEPEST = 3;
 function cut(word: string, room: number): readonly [string, string] {
   let [columns, length] = [0, 0];
   for (const letter of word) {
-    columns += columnsOf(letter);
+    columns += ticketColumns(letter);
     if (columns > room && length > 0) break;
     length += letter.length;
   }
@@ -65,11 +65,11 @@ function wrap({ width, letters }: Paper, text: string, indent = 0): string[] {
     .split(/\s+/)
     .filter((one) => one !== '')) {
     let rest = word;
-    if (line !== '' && columnsOf(line) + 1 + columnsOf(rest) > room) {
+    if (line !== '' && ticketColumns(line) + 1 + ticketColumns(rest) > room) {
       lines.push(line);
       line = '';
     }
-    while (columnsOf(rest) > room) {
+    while (ticketColumns(rest) > room) {
       const [start, end] = cut(rest, room);
       lines.push(start);
       rest = end;
@@ -86,7 +86,7 @@ function priced(paper: Paper, text: string, cents: number | null, indent = 0): s
   const lines = wrap(paper, text, indent);
   const last = lines.pop() ?? '';
   if (amount === '') return [...lines, last];
-  const gap = paper.width - columnsOf(last) - amount.length;
+  const gap = paper.width - ticketColumns(last) - amount.length;
   return gap > 0
     ? [...lines, last + paper.wordsEnd + ' '.repeat(gap) + amount]
     : [...lines, last, amount.padStart(paper.width)];
@@ -94,7 +94,7 @@ function priced(paper: Paper, text: string, cents: number | null, indent = 0): s
 
 const ruleOf = ({ width }: Paper): string => '-'.repeat(width);
 const centered = ({ width }: Paper, text: string): string =>
-  ' '.repeat(Math.max(0, Math.floor((width - columnsOf(text)) / 2))) + text;
+  ' '.repeat(Math.max(0, Math.floor((width - ticketColumns(text)) / 2))) + text;
 const standsOut = (paper: Paper, text: string): string[] => [
   '',
   ...wrap(paper, `*** ${text.toUpperCase()} ***`).map((line) => centered(paper, line)),

@@ -38,7 +38,7 @@ export async function watchMoney(dependencies: Dependencies): Promise<boolean> {
   }
 }
 
-/** What is asked about one by one; what fails for its own sake counts as asked about, so that others have their turn. */
+/** Asks one by one; what fails for its own sake counts as asked about, so that the others have their turn. */
 async function askEach<One extends { readonly id: string }>(
   { database, clock, log }: Dependencies,
   all: readonly One[],

@@ -220,7 +220,7 @@ describe.skipIf(!hasSharedData(files))('files of other makers (skipped where the
       expect(menu).toHaveLength(14);
       expect(menu.flatMap(({ items }) => items)).toHaveLength(176);
       expect(menu[0]?.items[0]).toMatchObject({ title: 'Chipotle Cheesy Bites - 5 pieces', price: 389 });
-      expect(read.ok && read.value.leftOut).toContain(
+      expect(read.ok && read.value.doubts).toContain(
         'priceCurrency: prices are in GBP and taken as dollars as they are',
       );
       expect(read.ok && read.value.leftOut).toContain('openingHoursSpecification: is not kept (Subway Mile End Halal)');

@@ -5,7 +5,7 @@
 import { MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
 import { type Raw, record } from '../uber-menu-parts.ts';
 import type { DraftGroup, DraftOption } from './menu-draft.ts';
-import { BY_SIZE, type GroupPrice, groupPrice, optionPrice, sizePrice } from './toast-prices.ts';
+import { BY_SIZE, type GroupPrice, optionPrice, sizePrice, toastGroupPrice } from './toast-prices.ts';
 import { isHidden, type ToastReading } from './toast-reading.ts';
 
 export interface Choices {
@@ -86,7 +86,7 @@ function groupsOf(part: Raw, { place, depth }: Spot, reading: ToastReading): rea
 function readGroup({ group, path }: Reference, spot: Spot, reading: ToastReading, sizes: Sizes | null): DraftGroup {
   const { file, draft } = reading;
   const title = file.text(group, 'name');
-  const prices = groupPrice(group, spot, reading);
+  const prices = toastGroupPrice(group, spot, reading);
   const references = file.list(group, 'modifierOptionReferences').map(String);
   const options = references.flatMap((one) => readOption(one, { group, prices, sizes }, spot, reading) ?? []);
   if (file.text(group, 'defaultOptionsSubstitutionPricing') === 'YES')

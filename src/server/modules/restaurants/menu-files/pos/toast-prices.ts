@@ -27,7 +27,7 @@ interface PricedFor {
  * The price that a group sets for its options; null where they have their own. Notes a price that a menu here can't
  * keep in `unkept`: the highest is taken then.
  */
-export function groupPrice(group: Raw, { size, unkept }: PricedFor, { file }: ToastReading): GroupPrice | null {
+export function toastGroupPrice(group: Raw, { size, unkept }: PricedFor, { file }: ToastReading): GroupPrice | null {
   const strategy = file.text(group, 'pricingStrategy');
   if (strategy === '' || strategy === 'NONE') return null;
   const name = `"${file.text(group, 'name')}"`;
