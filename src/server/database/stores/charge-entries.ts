@@ -94,6 +94,8 @@ export function moneyColumns(refund: Refund | number) {
   return { parts: JSON.stringify(parts), ...cents, amount_cents: amount };
 }
 
+export type RefundColumns = ReturnType<typeof moneyColumns>;
+
 type OfRefund = Pick<LedgerEntry, 'pendingOrderId' | 'restaurantId'>;
 
 type RefundMoney = Pick<

@@ -4,7 +4,7 @@ import type { RefundState } from '#contract/money.ts';
 import type { Db, Trx } from '../database-port.ts';
 import type { RefundsTable } from '../schema-money.ts';
 import { type Slots, statement } from '../statement.ts';
-import type { moneyColumns } from './charge-entries.ts';
+import type { RefundColumns } from './charge-entries.ts';
 
 export type StoredRefund = Selectable<RefundsTable>;
 
@@ -46,7 +46,7 @@ export async function nextAttempt(db: Db, id: string, attempt: number): Promise<
 }
 
 /** Changes what a refund that was only decided gives back; it is asked for under its next key from then on. */
-export async function changeDecided(trx: Trx, id: string, money: ReturnType<typeof moneyColumns>): Promise<boolean> {
+export async function changeDecided(trx: Trx, id: string, money: RefundColumns): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('refunds')
     .set((row) => ({ ...money, attempt: row('attempt', '+', 1) }))

@@ -14,7 +14,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { adoptMoney } from '#server/database/stores/adopt-money.ts';
-import { moneyColumns, partsOf } from '#server/database/stores/charge-entries.ts';
+import { moneyColumns, partsOf, type RefundColumns } from '#server/database/stores/charge-entries.ts';
 import { readDisputes } from '#server/database/stores/disputes.ts';
 import { readCash, readCharged } from '#server/database/stores/ledger.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
@@ -121,6 +121,17 @@ export async function readOrderMoney(
   const reference = charge?.reference ?? null;
   const isDisputed = reference !== null && (await isTakenByBank(db, reference));
   return { sold, before: takenBy(sold, standing), refunds, reference, isCash, isDisputed };
+}
+
+/**
+ * What a refund of an order's payment is made of once the provider takes it: its own parts, or its amount spread anew
+ * where another refund has taken some of these in the meantime (rule foreign-refunds).
+ */
+export async function moneyBesideTaken(trx: Trx, order: Order, row: StoredRefund): Promise<RefundColumns | null> {
+  const { sold, before } = await readOrderMoney(trx, order, { without: row.id, withoutDecided: true });
+  if (hasParts(row) && isLeft(sold, before, partsOf(row))) return null;
+  const found = refund(sold, before, { amountCents: row.amount_cents });
+  return found.ok ? moneyColumns(found.value) : null;
 }
 
 /** The same, after the rows are written that a server from before the ledger did not write. */

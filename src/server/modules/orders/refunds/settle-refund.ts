@@ -5,6 +5,7 @@ import { refundEntries, refundFailedEntries } from '#server/database/stores/char
 import { appendLedger, type LedgerEntry, readCharged } from '#server/database/stores/ledger.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import {
+  changeDecided,
   findRefund,
   moveRefund,
   readSessionRefunds,
@@ -14,7 +15,7 @@ import {
 import { setSessionRefunded } from '#server/modules/payments/index.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
 import { addExtraRefund, addNote, holdOrder, type Order, setOrderRefunded } from '../orders-store.ts';
-import { readPaid } from './decide-refund.ts';
+import { moneyBesideTaken, readPaid } from './decide-refund.ts';
 import { isCancelledUnpaid } from './refund-told.ts';
 
 const MAY_BECOME = { pending: ['decided'], succeeded: ['decided', 'pending'] } as const;
@@ -49,11 +50,14 @@ export async function settleRefund(
     );
     return;
   }
+  const isSplit = row.state === 'decided' && order !== undefined && row.origin !== 'extra';
+  const money = isSplit ? await moneyBesideTaken(trx, order, row) : null;
+  const taken = money !== null && (await changeDecided(trx, row.id, money)) ? { ...row, ...money } : row;
   const move = { id: row.id, from: MAY_BECOME[theirs.state], to: theirs.state, providerRefundId: theirs.id, at };
   if (!(await moveRefund(trx, move))) return;
   if (order !== undefined && row.state === 'decided') await tellTaken(trx, row, order, at);
   await closeSession(trx, row, at);
-  await appendLedger(trx, refundEntries(row, ofOrder(order), at), timeZone);
+  await appendLedger(trx, refundEntries(taken, ofOrder(order), at), timeZone);
 }
 
 /** What went back at the provider longer ago is no news to the customer, as after a backup was put back. */
