@@ -174,7 +174,7 @@ describe('readMenuFile (rule menu-file-forms)', () => {
     ['XML', '<menu><item/></menu>'],
     ['a web page without a menu that programs can read (schema.org)', '<!DOCTYPE html><html></html>'],
     ['a table (CSV) without the columns Name and Price', 'dish,dollars\nSoup,4.50\n'],
-    ['an Excel workbook or an archive (in Excel: Save As, CSV UTF-8)', 'PK\u0003\u0004'],
+    ['an Excel workbook without the columns Name and Price, or an archive', 'PK\u0003\u0004'],
     ['a PDF', '%PDF-1.7'],
     ['a table (CSV) without the columns Name and Price', 'Dish|Amount\nSoup|4\n'],
     ['a text in no form that is known', 'Soup of the day'],

@@ -6,12 +6,13 @@ import { type DecodedText, decodeText } from './menu-files/decode-text.ts';
 import { droppedFields } from './menu-files/dropped-fields.ts';
 import { keepSeparate } from './menu-files/keep-separate.ts';
 import { checkRestaurant } from './menu-files/menu-check.ts';
-import { foreignBytes, foreignFormat, foreignText, isWebPage, READABLE } from './menu-files/menu-formats.ts';
+import { foreignBytes, foreignFormat, foreignText, isArchive, isWebPage, READABLE } from './menu-files/menu-formats.ts';
 import { type MenuProblem, menuProblemText } from './menu-files/menu-problem.ts';
 import { type Draft, type Issue, type MenuReading, placeOf } from './menu-files/menu-reading.ts';
 import { withIds, withKnown } from './menu-files/own-ids.ts';
 import { asList } from './menu-files/pages.ts';
 import { jsonLdIn } from './menu-files/pos/schema-org.ts';
+import { excelText } from './menu-files/spreadsheet/excel-text.ts';
 import { isSpreadsheet } from './menu-files/spreadsheet/read-spreadsheet.ts';
 import { readSheet } from './menu-files/spreadsheet/sheet-menu.ts';
 import { convertUberMenu, isUberMenu } from './menu-files/uber-menu.ts';
@@ -45,6 +46,7 @@ export interface UnsoundFile {
 
 const OWN = "the shop's own form";
 const SPREADSHEET = 'a spreadsheet (CSV)';
+const EXCEL = 'a spreadsheet (Excel)';
 const UBER = 'an Uber Eats menu';
 const UBER_SITE = "an answer of Uber Eats' own site";
 
@@ -58,6 +60,11 @@ const UBER_SITE = "an answer of Uber Eats' own site";
 export function readMenuFile(bytes: Uint8Array, stored: Restaurant | null): Result<ReadMenuFile, UnsoundFile> {
   const binary = foreignBytes(bytes);
   if (binary !== null) return unsound(null, [`The file is ${binary}. ${READABLE}`]);
+  const workbook = isArchive(bytes) ? excelText(bytes) : null;
+  if (workbook !== null) {
+    const read = readTable(workbook, stored, EXCEL);
+    return read.ok ? ok({ ...read.value, encoding: 'UTF-8' }) : read;
+  }
   const { text, encoding } = decodeText(bytes);
   const read = readText(text, stored);
   return read.ok ? ok({ ...read.value, encoding }) : read;
@@ -66,7 +73,7 @@ export function readMenuFile(bytes: Uint8Array, stored: Restaurant | null): Resu
 const unsound = (format: string | null, problems: readonly string[]) => fail({ format, problems });
 
 function readText(text: string, stored: Restaurant | null): Result<Read, UnsoundFile> {
-  if (isSpreadsheet(text)) return readTable(text, stored);
+  if (isSpreadsheet(text)) return readTable(text, stored, SPREADSHEET);
   const parsed = parse(text);
   if (!parsed.ok) return unsound(null, [parsed.problem]);
   const { value, adapter = adapterOf(value) } = parsed.value;
@@ -151,10 +158,12 @@ function withProfile(value: unknown, profile: RestaurantProfile): unknown {
 const needsRestaurant = (format: string) =>
   unsound(format, [`This is ${format}, of which the menu alone is taken: name a stored restaurant with --into ID.`]);
 
-function readTable(text: string, stored: Restaurant | null): Result<Read, UnsoundFile> {
-  if (stored === null) return needsRestaurant(SPREADSHEET);
+function readTable(text: string, stored: Restaurant | null, format: string): Result<Read, UnsoundFile> {
+  if (stored === null) return needsRestaurant(format);
   const read = readSheet(text, stored);
-  return read.ok ? ok({ format: SPREADSHEET, doubts: [], ...read.value }) : unsound(SPREADSHEET, linesOf(read.problem));
+  if (!read.ok) return unsound(format, linesOf(read.problem));
+  const { restaurants, leftOut } = read.value;
+  return ok({ format, restaurants, ...notesOf(leftOut) });
 }
 
 /** What a stored dish keeps where another maker's file has nothing of it. */

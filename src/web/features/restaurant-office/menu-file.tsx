@@ -95,8 +95,8 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
     <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label="Menu as a file">
       <h3>Menu as a file</h3>
       <p className="soft small">
-        Spreadsheets (CSV), Uber Eats, Square, Toast, Clover and GloriaFood menus, or the saved page of a restaurant.
-        Nothing changes before you put it into the draft.
+        Spreadsheets (Excel or CSV), Uber Eats, Square, Toast, Clover and GloriaFood menus, or the saved page of a
+        restaurant. Nothing changes before you put it into the draft.
       </p>
       <div className="line-3">
         {!isEmpty && (

@@ -37,7 +37,7 @@ const FORMATS: readonly Format[] = [
 
 /** Tells the owner which files can be read. */
 export const READABLE =
-  'Forkfleet reads spreadsheets (CSV with the columns Name and Price), its own form, Uber Eats, Square, Toast, Clover and GloriaFood menus, and web pages with a schema.org menu (docs/menu-files.md).';
+  'Forkfleet reads spreadsheets (Excel or CSV with the columns Name and Price), its own form, Uber Eats, Square, Toast, Clover and GloriaFood menus, and web pages with a schema.org menu (docs/menu-files.md).';
 
 /**
  * The format of a parsed file that is not in our own form: the name of a known format, else the first fields of the
@@ -65,11 +65,14 @@ export function foreignText(text: string): string | null {
   if (start === '') return 'empty';
   if (start.startsWith('<')) return 'XML';
   if (start.startsWith('%PDF')) return 'a PDF';
-  if (start.startsWith('PK')) return 'an Excel workbook or an archive (in Excel: Save As, CSV UTF-8)';
+  if (start.startsWith('PK')) return 'an Excel workbook without the columns Name and Price, or an archive';
   if (/^[^{["\n]*[,;|\t][^{\n]*\n/.test(start)) return 'a table (CSV) without the columns Name and Price';
   if (list(start.split('\n').filter((line) => line.startsWith('{'))).length > 1) return 'one JSON object in each line';
   return /^[{[]/.test(start) ? null : 'a text in no form that is known';
 }
+
+/** Whether a file is an archive, as Excel workbooks are. */
+export const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /** How files begin that are no text, and what they are. */
 const BINARIES: readonly (readonly [begins: string, name: string])[] = [

@@ -6,6 +6,16 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { type Draft, type Issue, type MenuReading, partPath } from '../menu-reading.ts';
 import { COLUMNS, FIELDS, type Field, ROW_KINDS, type RowKind, SEPARATE } from './columns.ts';
 import { type CsvTable, readCsv } from './csv-records.ts';
+import { giveSizes, type SizedDish, sizeOf } from './list-sizes.ts';
+import {
+  firstCategory,
+  isListHead,
+  isOutOfStock,
+  listColumns,
+  productKey,
+  READ_COLUMNS,
+  whyHidden,
+} from './product-columns.ts';
 
 /** A heading as it is compared: 'At Most ' is 'at most'. */
 const headingOf = (cell: string): string => cell.trim().toLowerCase().split(/\s+/).join(' ');
@@ -17,6 +27,7 @@ interface Sheet {
   readonly table: CsvTable;
   /** Where a column stands, by its heading. */
   readonly at: ReadonlyMap<string, number>;
+  readonly heads: readonly string[];
   /** Whether its rows are dishes alone. */
   readonly isList: boolean;
 }
@@ -27,24 +38,31 @@ interface Row {
   readonly cell: (column: string) => string;
 }
 
+const LONGEST_HEAD = 20_000;
+
 /** Whether a text is a table with the headings of a menu. */
 export function isSpreadsheet(text: string): boolean {
-  const head = text.slice(0, 5000).split(/\r?\n/).slice(0, 2).join(' ').toLowerCase();
-  return !/^\s*[[{<]/.test(text) && /[,;|\t]/.test(head) && /\bname\b/.test(head) && /\bprice\b/.test(head);
+  if (/^\s*[[{<]/.test(text)) return false;
+  const start = text.slice(0, LONGEST_HEAD);
+  const head = start.toLowerCase().split(/\r?\n/).slice(0, 2).join(' ');
+  if (/[,;|\t]/.test(head) && /\bname\b/.test(head) && /\bprice\b/.test(head)) return true;
+  const table = readCsv(start.split(/\r?\n/, 1)[0] ?? '');
+  return table.ok && isListHead((table.value.records[0] ?? []).map(headingOf));
 }
 
 function openSheet(text: string): Result<Sheet, readonly Issue[]> {
   const table = readCsv(text);
   if (!table.ok) return fail([{ path: `row ${table.problem.row}`, text: table.problem.text }]);
   const heads = (table.value.records[0] ?? []).map(headingOf);
-  const twice = heads.filter((head, index) => head !== '' && heads.indexOf(head) !== index);
+  const twice = heads.filter((head, index) => HELD.has(head) && head !== '' && heads.indexOf(head) !== index);
   if (twice.length > 0)
     return fail(twice.map((head) => ({ path: 'row 1', text: `the column '${head}' is there twice` })));
-  const at = new Map(heads.map((head, index) => [head, index]));
+  const isList = !heads.includes('row');
+  const at = isList ? listColumns(heads) : new Map(heads.map((head, index) => [head, index]));
   const lacking = ['Name', 'Price'].filter((column) => !at.has(headingOf(column)));
   if (lacking.length > 0)
     return fail(lacking.map((column) => ({ path: 'row 1', text: `the column '${column}' is missing` })));
-  return ok({ table: table.value, at, isList: !at.has('row') });
+  return ok({ table: table.value, at, heads, isList });
 }
 
 function* rowsOf({ table, at }: Sheet): Generator<Row> {
@@ -66,6 +84,12 @@ interface Reading {
   readonly menu: Draft[];
   readonly issues: Issue[];
   readonly places: Map<string, string>;
+  readonly leftOut: Issue[];
+  /** Of a list: what is wrong with its rows, and how many rows it has. */
+  readonly badRows: Issue[];
+  rows: number;
+  /** Of a list with sizes: the dishes by what their rows have in common. */
+  readonly products: Map<string, SizedDish<Row>>;
   category: Holder | null;
   dish: Holder | null;
   /** By level, from 1. */
@@ -187,22 +211,69 @@ function putInDish(row: Row, part: Draft, kind: 'group' | 'option', reading: Rea
   else putOption(row, part, level, reading);
 }
 
-/** A row of a plain list: a dish, in the category that it names, or else in that of the row above. */
+/**
+ * A row of a plain list: a dish, in the category that it names, or else in that of the row above; or one more size of a
+ * dish (rule product-lists).
+ */
 function readListRow(row: Row, reading: Reading): void {
-  const name = row.cell(LIST_CATEGORY).trim();
+  const why = whyHidden(row.cell);
+  if (why !== null) {
+    reading.leftOut.push({ path: `row ${row.number}`, text: `"${row.cell('Name').trim()}" ${why}` });
+    return;
+  }
+  reading.rows += 1;
+  const dish = listDish(row, reading);
+  if (dish !== null) putListRow(row, dish, reading);
+}
+
+function putListRow(row: Row, dish: Draft, reading: Reading): void {
+  if (!reading.sheet.at.has('variant')) {
+    putListDish(row, dish, reading);
+    return;
+  }
+  const key = productKey(row.cell);
+  const product = reading.products.get(key) ?? { row, dish, sizes: [] };
+  reading.products.set(key, product);
+  // Rows without a price stand for the whole product, or hold one more picture of it.
+  if (dish.price === null) return;
+  if (product.sizes.length === 0) putListDish(product.row, product.dish, reading);
+  product.sizes.push(sizeOf(row.cell('Variant'), dish));
+}
+
+/** The dish of a row; null where something is wrong with it. */
+function listDish(row: Row, reading: Reading): Draft | null {
+  const before = reading.issues.length;
+  const part = fieldsOf(row, 'dish', reading);
+  const wrong = reading.issues.splice(before).filter(({ path }) => !mayLack(path, row, reading));
+  reading.badRows.push(...wrong);
+  return wrong.length > 0 ? null : { ...part, ...(isOutOfStock(row.cell) ? { isSoldOut: true } : {}) };
+}
+
+/** Whether a cell may be empty, because another row of the same product has it. */
+function mayLack(path: string, row: Row, { sheet, products }: Reading): boolean {
+  if (!sheet.at.has('variant')) return false;
+  const isMore = products.has(productKey(row.cell));
+  if (path.endsWith(', Name')) return isMore && row.cell('Name').trim() === '';
+  const isHead = row.cell('Type').trim() === 'variable';
+  return path.endsWith(', Price') && row.cell('Price').trim() === '' && (isMore || isHead);
+}
+
+function putListDish(row: Row, dish: Draft, reading: Reading): void {
+  const name = firstCategory(row.cell);
   const known = reading.menu.findIndex((category) => category.name === name);
   if (known >= 0) reading.category = { path: partPath.category(known), parts: reading.menu[known]?.items as Draft[] };
   else if (name !== '') putCategory(row, { name }, reading);
-  putDish(row, fieldsOf(row, 'dish', reading), reading);
+  putDish(row, dish, reading);
 }
 
 const HELD = new Set([...COLUMNS.map(headingOf), '']);
 
 /** The columns that a menu has no place for, and the cells that their kind of row has no use for. */
-function unusedColumns({ at, isList }: Sheet): readonly Issue[] {
-  const isHeld = (head: string): boolean => HELD.has(head) || (isList && head === LIST_CATEGORY);
-  return [...at.keys()]
-    .filter((head) => !isHeld(head))
+function unusedColumns({ at, heads, isList }: Sheet): readonly Issue[] {
+  const used = new Set(['variant', LIST_CATEGORY, ...READ_COLUMNS, ...HELD].flatMap((column) => at.get(column) ?? []));
+  const isHeld = (head: string, index: number): boolean => HELD.has(head) || (isList && used.has(index));
+  return heads
+    .filter((head, index) => !isHeld(head, index))
     .map((head) => ({ path: `column '${head}'`, text: 'is not kept' }));
 }
 
@@ -234,6 +305,9 @@ function isEnough(row: Row, { issues, places }: Reading): boolean {
   return true;
 }
 
+const wrongRows = ({ badRows }: Reading): number =>
+  new Set(badRows.map(({ path }) => /^row \d+/.exec(path)?.[0] ?? path)).size;
+
 export interface SheetReading extends MenuReading {
   /** The fields of a dish that the file has no column for. */
   readonly lacking: readonly string[];
@@ -263,17 +337,25 @@ export function readSpreadsheet(
     dish: null,
     groups: [],
     options: [],
+    leftOut: [],
+    badRows: [],
+    rows: 0,
+    products: new Map(),
   };
   for (const row of rowsOf(sheet)) {
     if (isEnough(row, reading)) break;
     (sheet.isList ? readListRow : readRow)(row, reading);
   }
+  reading.badRows.push(...giveSizes(reading.products.values()));
   for (const category of reading.menu) withLimits(category.items as Draft[], 'customizationsList');
   const { menu, places, issues } = reading;
+  const isWrong = wrongRows(reading) * 2 >= reading.rows;
+  issues.push(...(isWrong ? reading.badRows : []));
+  const bad = isWrong ? [] : reading.badRows.map((issue): Issue => ({ ...issue, needsLook: true }));
   const rest = {
     menu,
     places,
-    leftOut: unusedColumns(sheet),
+    leftOut: [...bad, ...reading.leftOut, ...unusedColumns(sheet)],
     lacking: lackingOf(sheet),
     saysSeparate: sheet.at.has(headingOf(SEPARATE)),
   };

@@ -11,7 +11,7 @@ import { columnOf, readSpreadsheet } from './read-spreadsheet.ts';
 
 interface SheetMenu {
   readonly restaurants: readonly [Restaurant];
-  readonly leftOut: readonly string[];
+  readonly leftOut: readonly Issue[];
 }
 
 /** Reads a spreadsheet as the menu of a stored restaurant. */
@@ -23,13 +23,16 @@ export function readSheet(text: string, stored: Restaurant): Result<SheetMenu, r
   if (reading.menu.length === 0 && issues.length === 0)
     return fail([{ path: 'row 1', text: 'no row follows the headings' }]);
   const lacking = new Set(reading.lacking);
-  const menu = withKnown(withIds(reading.menu, stored.menu), stored.menu, (_, field) => lacking.has(field));
+  const menu = withKnown(withIds(reading.menu, stored.menu), stored.menu, (dish, field) => {
+    // A list of sizes has choices for the dishes that have several.
+    return lacking.has(field) && !(Array.isArray(dish[field]) && dish[field].length > 0);
+  });
   const checked = checkRestaurant({ ...stored, menu });
   if (checked.ok && issues.length === 0) {
     const { value } = checked;
     return ok({
       restaurants: [reading.saysSeparate ? value : keepSeparate(value, stored.menu)],
-      leftOut: reading.leftOut.map(({ path, text: why }) => `${path}: ${why}`),
+      leftOut: reading.leftOut,
     });
   }
   // What the model finds in a dish with a faulty cell may come from that.
