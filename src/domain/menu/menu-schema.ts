@@ -13,6 +13,8 @@ const LAST_MOMENT = 8_640_000_000_000_000;
 
 /** Control characters, and halves of characters that stand alone. */
 const BAD_CHARACTERS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+/** Anything but spaces and signs without a width. */
+const SEEN = /[^\s\p{Cf}\u2800\u3164\u115f\u1160\uffa0]/u;
 const LINK = /^(?:https?:\/\/\S+|\/(?!\/)\S*)?$/;
 const LINK_WORDS = "must be empty, an http(s) address or a path that begins with '/'";
 const TIME_WORDS = "must be a time such as '09:30', '24:00' for midnight at the end";
@@ -25,8 +27,7 @@ export const boundedText = (maximum: number) =>
     .max(maximum)
     .refine((value) => !BAD_CHARACTERS.test(value), 'must not hold control characters or broken Unicode');
 /** A text that is not empty. */
-export const name = (maximum: number) =>
-  boundedText(maximum).refine((value) => value.trim() !== '', 'must not be empty');
+export const name = (maximum: number) => boundedText(maximum).refine((value) => SEEN.test(value), 'must not be empty');
 const link = z.string().max(2000).regex(LINK, LINK_WORDS).default('').describe("A picture's address; '' for none.");
 
 /** A number from one to another; the words say both. */

@@ -14,6 +14,8 @@ import { Lines } from './lines.tsx';
 import styles from './restaurant-office.module.css';
 
 const MOST_BYTES = 20 * 1024 * 1024;
+/** So many lines of what is not carried over are shown at once. */
+const FEW = 8;
 const TOO_LARGE = 'A menu file can have at most 20 MB. Please leave out what is no part of the menu.';
 
 interface PreviewProps {
@@ -48,10 +50,10 @@ function Preview({ answer, isBusy, onPut }: PreviewProps) {
         {pictures > 0 && <p>{`${pictures} pictures are fetched once it is in the draft.`}</p>}
         {encoding !== null && encoding !== 'UTF-8' && <p>{`Its letters were read as ${encoding}.`}</p>}
       </Notice>
+      <Lines title="Please look" lines={doubts} />
       <Lines title="What changes" lines={lines} inAll={answer.linesInAll} />
       <Lines title="Edits made by hand" lines={handEdits} />
-      <Lines title="Please look" lines={doubts} />
-      <Lines title="Not carried over" lines={leftOut} />
+      <Lines title="Not carried over" lines={leftOut} isFolded={leftOut.length > FEW} />
       {!isSame && (
         <Button busy={isBusy} busyLabel="Putting it in" onClick={onPut}>
           Into the draft

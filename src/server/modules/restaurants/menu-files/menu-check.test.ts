@@ -117,6 +117,7 @@ describe('one fault (rules menu-file-checks, price-varies)', () => {
     [['_id'], undefined, '_id: is missing'],
     [['_id'], '../x', '_id: must be made of letters, digits, dots, dashes and underscores'],
     [['name'], ' ', 'name: must not be empty'],
+    [['name'], '\u200b\u2060', 'name: must not be empty'],
     [['name'], 7, 'name: must be a text'],
     [['name'], 'x'.repeat(201), 'name: must not be longer than 200 characters'],
     [['name'], 'a\u0000b', 'name: must not hold control characters or broken Unicode'],

@@ -7,7 +7,7 @@ import type { Issue, MenuReading } from '../menu-reading.ts';
 import { pagesOf } from '../pages.ts';
 import { type Raw, records } from '../uber-menu-parts.ts';
 import { type DraftDish, type DraftGroup, PosMenu } from './menu-draft.ts';
-import { TrackedFile } from './tracked-file.ts';
+import { inOrder, TrackedFile } from './tracked-file.ts';
 
 /** What says nothing of a menu. */
 const PLAIN = new Set('id href modifiedTime createdTime deletedTime modifierIds items modifierGroup item'.split(' '));
@@ -82,8 +82,9 @@ function readItem(item: Raw, place: string, draft: PosMenu): DraftDish | null {
     description: file.text(file.record(item, 'menuItem'), 'description'),
     price,
     isSoldOut: isSoldOut(item, file),
-    groups: elements(item, 'modifierGroups', draft).flatMap((group, at) =>
-      isDeleted(group, file) ? [] : [readGroup(group, `${place}.modifierGroups.elements[${at}]`, draft)],
+    groups: inOrder(elements(item, 'modifierGroups', draft), (group) => file.number(group, 'sortOrder')).flatMap(
+      (group, at) =>
+        isDeleted(group, file) ? [] : [readGroup(group, `${place}.modifierGroups.elements[${at}]`, draft)],
     ),
     place,
   };
@@ -119,7 +120,13 @@ function readGroup(group: Raw, place: string, draft: PosMenu): DraftGroup {
   const { file } = draft;
   const most = file.number(group, 'maxAllowed');
   file.get(group, 'showByDefault');
-  const modifiers = elements(group, 'modifiers', draft);
+  // The order that the merchant gave them, as ids with commas between.
+  const ids = file.text(group, 'modifierIds').split(',');
+  const placeOf = (one: Raw): number | null => {
+    const at = ids.indexOf(file.id(one, 'id'));
+    return at === -1 ? null : at;
+  };
+  const modifiers = inOrder(elements(group, 'modifiers', draft), placeOf);
   const kept = modifiers.filter((modifier) => !isDeleted(modifier, file));
   const options = kept.map((modifier, at) => ({
     title: file.text(modifier, 'name'),

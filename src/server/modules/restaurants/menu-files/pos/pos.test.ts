@@ -83,6 +83,76 @@ describe('menus of other makers (rule menu-file-forms)', () => {
     expect([menu, doubts]).toEqual([taken(SQUARE).menu, taken(SQUARE).doubts]);
   });
 
+  it('keeps the order of choices that a till states', () => {
+    const modifier = (name: string, ordinal: number) => ({
+      type: 'MODIFIER',
+      id: name,
+      modifier_data: { name, ordinal },
+    });
+    const size = (name: string, ordinal: number, amount: number) => ({
+      type: 'ITEM_VARIATION',
+      id: name,
+      item_variation_data: { name, ordinal, price_money: { amount, currency: 'USD' } },
+    });
+    const square = {
+      objects: [
+        {
+          type: 'MODIFIER_LIST',
+          id: 'M',
+          modifier_list_data: { name: 'Milk', modifiers: [modifier('Oat', 2), modifier('Whole', 1)] },
+        },
+        {
+          type: 'ITEM',
+          id: 'L',
+          item_data: {
+            name: 'Latte',
+            modifier_list_info: [{ modifier_list_id: 'M' }],
+            variations: [size('Large', 1, 500), size('Small', 0, 400)],
+          },
+        },
+      ],
+    };
+    const clover = {
+      elements: [
+        {
+          id: 'P',
+          name: 'Pho',
+          price: 900,
+          modifierGroups: {
+            elements: [
+              { id: 'G2', name: 'Herbs', sortOrder: 2, modifiers: { elements: [{ id: 'X', name: 'Mint' }] } },
+              {
+                id: 'G1',
+                name: 'Meat',
+                sortOrder: 1,
+                modifierIds: 'B,A',
+                modifiers: {
+                  elements: [
+                    { id: 'A', name: 'Tofu' },
+                    { id: 'B', name: 'Brisket' },
+                  ],
+                },
+              },
+            ],
+          },
+        },
+      ],
+    };
+    const choices = (file: unknown) =>
+      taken(file).menu[0]?.items[0]?.customizationsList.map(({ title, options }) => [
+        title,
+        ...options.map((one) => one.title),
+      ]);
+    expect(choices(square)).toEqual([
+      ['Choose one', 'Small', 'Large'],
+      ['Milk', 'Whole', 'Oat'],
+    ]);
+    expect(choices(clover)).toEqual([
+      ['Meat', 'Brisket', 'Tofu'],
+      ['Herbs', 'Mint'],
+    ]);
+  });
+
   it('reads a Clover inventory, in the order of its categories', () => {
     const { menu, leftOut } = taken(CLOVER);
     expect(menu).toMatchObject([

@@ -8,7 +8,7 @@ import { pagesOf } from '../pages.ts';
 import { list, type Raw, record, records } from '../uber-menu-parts.ts';
 import { type DraftDish, type DraftGroup, type DraftOption, PosMenu } from './menu-draft.ts';
 import { inSnakeCase } from './snake-case.ts';
-import { TrackedFile } from './tracked-file.ts';
+import { inOrder, TrackedFile } from './tracked-file.ts';
 
 /** What says nothing of a menu. */
 const PLAIN = new Set(
@@ -214,7 +214,8 @@ function presenceOf(object: Raw, { file, location }: Reading): Presence {
 
 function readVariations(item: Raw | null, title: string, reading: Reading): readonly DraftOption[] {
   const { file, draft } = reading;
-  return file.records(item, 'variations').flatMap((variation) => {
+  const ordinal = (one: Raw) => file.number(file.record(one, 'item_variation_data'), 'ordinal');
+  return inOrder(file.records(item, 'variations'), ordinal).flatMap((variation) => {
     const data = file.record(variation, 'item_variation_data');
     const place = placeIn(file.id(variation, 'id'), 'variation');
     const name = file.text(data, 'name') || 'Regular';
@@ -255,7 +256,8 @@ const stated = (limit: number | null): number | null => (limit === null || limit
 
 function readLists(item: Raw | null, reading: Reading): readonly DraftGroup[] {
   const { file, draft, byId } = reading;
-  return file.records(item, 'modifier_list_info').flatMap((info) => {
+  const infos = inOrder(file.records(item, 'modifier_list_info'), (info) => file.number(info, 'ordinal'));
+  return infos.flatMap((info) => {
     const id = file.id(info, 'modifier_list_id');
     const object = byId.get(id) ?? null;
     if (file.get(info, 'enabled') === false) return [];
@@ -279,7 +281,8 @@ function readModifiers(object: Raw, info: Raw, reading: Reading): DraftGroup | n
   }
   const repeats = file.get(data, 'allow_quantities') === true;
   const overrides = new Map(file.records(info, 'modifier_overrides').map((one) => [file.id(one, 'modifier_id'), one]));
-  const modifiers = file.records(data, 'modifiers');
+  const ordinal = (one: Raw) => file.number(file.record(one, 'modifier_data'), 'ordinal');
+  const modifiers = inOrder(file.records(data, 'modifiers'), ordinal);
   const options = modifiers.flatMap((modifier): readonly DraftOption[] => {
     const own = file.record(modifier, 'modifier_data');
     const id = file.id(modifier, 'id');

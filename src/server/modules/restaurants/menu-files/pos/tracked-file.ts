@@ -131,6 +131,11 @@ function namedIn(names: readonly string[]): string {
   return ` (${own.slice(0, SHOWN).join(', ')}${more})`;
 }
 
+/** Parts in the order that their numbers say; those without a number keep their place at the end. */
+export const inOrder = <T>(parts: readonly T[], orderOf: (part: T) => number | null): readonly T[] =>
+  [...parts].sort((one, other) => (orderOf(one) ?? LAST) - (orderOf(other) ?? LAST));
+const LAST = Number.MAX_SAFE_INTEGER;
+
 const SLIP = 1e-6;
 
 /** Dollars of a file ('3.89', 12.5) in cents; null where they are no whole cents. */
