@@ -118,14 +118,18 @@ async function store(database: OpenDatabase, restaurants: readonly Restaurant[])
 async function preview(
   database: OpenDatabase,
   settings: Settings,
-  { restaurants, leftOut, leftOutInAll, doubts }: MenuFileContent,
+  { restaurants, leftOut, leftOutInAll, doubts, hasTypedCents }: MenuFileContent,
 ) {
   const shop = await readShop({ database }, settings.firstShop);
   const known = await knownPictures(restaurants, chooseMenuPictures(settings));
   const emptied: string[] = [];
   let isSame = known.missing === 0;
   for (const restaurant of known.restaurants) {
-    const shown = await previewImport(database.db, restaurant, { now: Date.now(), hub: shop.current.hub });
+    const shown = await previewImport(database.db, restaurant, {
+      now: Date.now(),
+      hub: shop.current.hub,
+      hasTypedCents,
+    });
     if (shown.isEmptied) emptied.push(restaurant.name);
     isSame &&= shown.isSame;
     showPreview(shown);

@@ -105,7 +105,7 @@ export async function takeMenuFile(
   }
   const { format, encoding, digest } = read.value;
   const { restaurant, leftOut, pictures } = await menuOf(dependencies, read.value, stored.restaurant);
-  const context = { now: clock.now(), hub: shop.current.hub };
+  const context = { now: clock.now(), hub: shop.current.hub, hasTypedCents: read.value.hasTypedCents };
   const preview = await previewDraftImport(database.db, wish.restaurantId, restaurant.menu, context);
   if (preview === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
   const { summary, lines, warnings, handEdits, isSame } = preview;

@@ -2,13 +2,13 @@ import { describeChanges, dishesOf, type MenuChange } from '#domain/menu/editing
 import { dishChanges } from '#domain/menu/editing/dish-changes.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
-import type { Coordinates, Restaurant } from '#domain/menu/menu.ts';
+import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { readDraft } from './drafts/drafts-store.ts';
 import { importIntoDraft, type MenuImport } from './drafts/import-into-draft.ts';
 import { keepSwitches } from './menu-files/keep-switches.ts';
 import { type MenuChanges, menuChanges } from './menu-files/menu-changes.ts';
-import { menuWarnings } from './menu-files/menu-warnings.ts';
+import { menuWarnings, type WarningContext } from './menu-files/menu-warnings.ts';
 import { readRestaurant } from './restaurants-store.ts';
 
 export interface ImportPreview extends MenuChanges {
@@ -17,10 +17,9 @@ export interface ImportPreview extends MenuChanges {
   readonly isEmptied: boolean;
 }
 
-interface PreviewContext {
+interface PreviewContext extends WarningContext {
   /** Unix ms. */
   readonly now: number;
-  readonly hub: Coordinates | null;
 }
 
 /**
@@ -29,13 +28,13 @@ interface PreviewContext {
 export async function previewImport(
   db: Db,
   restaurant: Restaurant,
-  { now, hub }: PreviewContext,
+  { now, ...context }: PreviewContext,
 ): Promise<ImportPreview> {
   const stored = await readRestaurant(db, restaurant._id);
   const before = stored?.restaurant ?? null;
   const changes = menuChanges(before, before === null ? restaurant : keepSwitches(restaurant, before, now));
   const isEmptied = changes.dishesBefore > 0 && changes.dishesAfter === 0;
-  return { ...changes, warnings: menuWarnings(restaurant, hub), isEmptied };
+  return { ...changes, warnings: menuWarnings(restaurant, context), isEmptied };
 }
 
 export interface DraftImportPreview extends MenuChanges {
@@ -52,7 +51,7 @@ export async function previewDraftImport(
   db: Db,
   restaurantId: string,
   menu: Menu,
-  { now, hub }: PreviewContext,
+  { now, ...context }: PreviewContext,
 ): Promise<DraftImportPreview | null> {
   const { content } = await readDraft(db, restaurantId);
   const stored = await readRestaurant(db, restaurantId);
@@ -63,7 +62,7 @@ export async function previewDraftImport(
   return {
     ...menuChanges(restaurant, after),
     isSame: isSame(result.before, result.menu),
-    warnings: menuWarnings(after, hub),
+    warnings: menuWarnings(after, context),
     handEdits: [...replacedLines(result), ...keptLines(result)],
   };
 }

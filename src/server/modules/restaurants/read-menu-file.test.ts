@@ -21,7 +21,7 @@ describe('readMenuFile (rule menu-file-forms)', () => {
   it('reads one restaurant in our own model', () => {
     expect(readText(JSON.stringify(first), null)).toEqual({
       ok: true,
-      value: { restaurants: [first], leftOut: [], doubts: [], ...OWN },
+      value: { restaurants: [first], hasTypedCents: true, leftOut: [], doubts: [], ...OWN },
     });
   });
 
@@ -36,7 +36,7 @@ describe('readMenuFile (rule menu-file-forms)', () => {
   it('reads a list of restaurants', () => {
     expect(readText(JSON.stringify([first, second]), null)).toEqual({
       ok: true,
-      value: { restaurants: [first, second], leftOut: [], doubts: [], ...OWN },
+      value: { restaurants: [first, second], hasTypedCents: true, leftOut: [], doubts: [], ...OWN },
     });
   });
 
@@ -48,7 +48,7 @@ describe('readMenuFile (rule menu-file-forms)', () => {
     const read = readText(JSON.stringify({ menu: second.menu }), first);
     expect(read).toEqual({
       ok: true,
-      value: { restaurants: [{ ...first, menu: second.menu }], leftOut: [], doubts: [], ...OWN },
+      value: { restaurants: [{ ...first, menu: second.menu }], hasTypedCents: true, leftOut: [], doubts: [], ...OWN },
     });
   });
 

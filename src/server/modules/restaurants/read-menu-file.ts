@@ -32,6 +32,8 @@ export interface ReadMenuFile {
   readonly restaurants: readonly Restaurant[];
   /** What the file says and a menu here has no place for, one line each. */
   readonly leftOut: readonly string[];
+  /** Whether people write its prices in cents. */
+  readonly hasTypedCents: boolean;
   /** What the owner should look at before the menu is sold, one line each. */
   readonly doubts: readonly string[];
 }
@@ -147,7 +149,9 @@ function readOwn(entries: readonly Entry[], stored: Restaurant | null): Result<R
     for (const path of droppedFields(value, checked.value)) dropped.add(path);
   }
   const leftOut = [...dropped].map((path) => `${path}: is not kept`);
-  return problems.length > 0 ? unsound(OWN, problems) : ok({ format: OWN, restaurants, leftOut, doubts: [] });
+  return problems.length > 0
+    ? unsound(OWN, problems)
+    : ok({ format: OWN, restaurants, hasTypedCents: true, leftOut, doubts: [] });
 }
 
 function withProfile(value: unknown, profile: RestaurantProfile): unknown {
@@ -221,8 +225,9 @@ const linesOf = (issues: readonly Issue[]): string[] => [
   ...new Set(issues.map(({ path, text }) => `${path}: ${text}`)),
 ];
 
-/** What was left out, without what the owner should look at. */
-const notesOf = (issues: readonly Issue[]): Pick<ReadMenuFile, 'leftOut' | 'doubts'> => ({
+/** What was left out of another maker's file, without what the owner should look at. */
+const notesOf = (issues: readonly Issue[]): Pick<ReadMenuFile, 'leftOut' | 'doubts' | 'hasTypedCents'> => ({
+  hasTypedCents: false,
   leftOut: linesOf(issues.filter(({ needsLook }) => needsLook !== true)),
   doubts: linesOf(issues.filter(({ needsLook }) => needsLook === true)),
 });

@@ -7,8 +7,11 @@ const HUB = { latitude: 28.19, longitude: -82.59 };
 const open = { hours: [{ day: 'monday', opens: '11:00', closes: '21:00' }] } as const;
 const dish = (title: string, price: number | null, groups: MenuItem['customizationsList'] = []): MenuItem =>
   item(groups, { _id: title, title, price });
-const warnings = (items: readonly MenuItem[], details = {}) =>
-  menuWarnings(restaurant({ menu: [{ _id: 'all', name: 'All', items }], ...open, ...details }), HUB);
+const warnings = (items: readonly MenuItem[], details = {}, hasTypedCents = true) =>
+  menuWarnings(restaurant({ menu: [{ _id: 'all', name: 'All', items }], ...open, ...details }), {
+    hub: HUB,
+    hasTypedCents,
+  });
 const usual = [dish('Bowl', 1095), dish('Wrap', 1095), dish('Soup', 650)];
 
 it('says nothing of an ordinary menu', () => {
@@ -33,6 +36,13 @@ it('names an option whose price is far from those of the others', () => {
   expect(warnings([...usual, dish('Plate', 1000, [extras])])).toEqual([
     'Plate › Dip costs $0.02, far from the others (about $1.50); if dollars were meant, write 200',
   ]);
+});
+
+it('speaks of cents only where people write them', () => {
+  expect(warnings([...usual, dish('Platter', 24)], {}, false)).toEqual([
+    'Platter costs $0.24, far from the others (about $10.95)',
+  ]);
+  expect(warnings([dish('Bowl', 12), dish('Soup', 6)], {}, false)).toEqual(['Most dishes cost less than $1.00.']);
 });
 
 it('names a menu that was written in dollars', () => {

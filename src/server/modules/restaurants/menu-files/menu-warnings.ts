@@ -22,12 +22,12 @@ function middleOf(prices: readonly Priced[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-function farPrices(prices: readonly Priced[]): readonly string[] {
+function farPrices(prices: readonly Priced[], isTyped: boolean): readonly string[] {
   const middle = middleOf(prices);
   return prices.flatMap(({ name, cents }) => {
     const size = Math.abs(cents);
     if (size * FAR > middle && size < middle * FAR) return [];
-    const hint = size < middle && size >= 1 ? `; if dollars were meant, write ${cents * 100}` : '';
+    const hint = isTyped && size < middle && size >= 1 ? `; if dollars were meant, write ${cents * 100}` : '';
     return [`${name} costs ${formatCents(cents)}, far from the others (about ${formatCents(middle)})${hint}`];
   });
 }
@@ -41,23 +41,25 @@ function optionsOf(groups: readonly CustomizationGroup[], dish: string): readonl
   );
 }
 
-function priceWarnings({ menu }: Restaurant): readonly string[] {
+function priceWarnings({ menu }: Restaurant, isTyped: boolean): readonly string[] {
   const items = [...new Map(menu.flatMap(({ items }) => items).map((item) => [item._id, item])).values()];
   const dishes = items.flatMap(({ title, price }) =>
     price === null || price === 0 ? [] : [{ name: title, cents: price }],
   );
   if (dishes.length > 0 && middleOf(dishes) < LEAST_USUAL) {
-    return [
-      `Most dishes cost less than ${formatCents(LEAST_USUAL)}: prices are cents, so 1250 is ${formatCents(1250)}.`,
-    ];
+    const hint = isTyped ? `: prices are cents, so 1250 is ${formatCents(1250)}` : '';
+    return [`Most dishes cost less than ${formatCents(LEAST_USUAL)}${hint}.`];
   }
   const options = items.flatMap(({ title, customizationsList }) => optionsOf(customizationsList, title));
   const free = items.filter(
     ({ price, customizationsList }) => (price ?? 0) === 0 && !hasPaidChoice(customizationsList),
   );
   return [
-    ...farPrices(dishes),
-    ...farPrices(options.filter(({ cents }) => cents !== 0)),
+    ...farPrices(dishes, isTyped),
+    ...farPrices(
+      options.filter(({ cents }) => cents !== 0),
+      isTyped,
+    ),
     ...free.map(({ title }) => `${title} can be ordered for ${formatCents(0)}`),
   ];
 }
@@ -71,11 +73,17 @@ function hasPaidChoice(groups: readonly CustomizationGroup[]): boolean {
   );
 }
 
+export interface WarningContext {
+  readonly hub: Coordinates | null;
+  /** Whether people write the prices of the file in cents, and may mean dollars. */
+  readonly hasTypedCents: boolean;
+}
+
 /** What the owner should look at before the menu is stored, one line each. */
-export function menuWarnings(restaurant: Restaurant, hub: Coordinates | null): readonly string[] {
+export function menuWarnings(restaurant: Restaurant, { hub, hasTypedCents }: WarningContext): readonly string[] {
   const { hours, contact, locations, menu } = restaurant;
   const miles = hub === null ? 0 : Math.round(distanceMiles(locations[0].coordinates, hub));
-  const warnings = [...priceWarnings(restaurant)];
+  const warnings = [...priceWarnings(restaurant, hasTypedCents)];
   if (hours.length === 0) warnings.push('It has no opening hours: it is shown as closed, and nobody can order.');
   if (miles > FAR_MILES) warnings.push(`It lies ${miles} miles from your hub: are its coordinates right?`);
   if (contact.phone.trim() === '') warnings.push('It has no phone number: nobody can call the kitchen.');
