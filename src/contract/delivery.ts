@@ -48,6 +48,11 @@ export const statusChangeBodySchema = z.object({
   refundCents: centsSchema.min(0).optional(),
   swapped: swappedSchema.optional(),
 });
+export const undoBodySchema = z.object({
+  /** The version that the screen showed; where the order has another one by now, the answer is 409. */
+  version: z.int().min(1),
+  note: textOf(2000).nullish().describe('Why. Needed once 10 seconds have passed since the step.'),
+});
 /** The fields beside the photos on the driver's page. An `updatedBy` is ignored: the person is whoever is signed in. */
 export const photoStatusFieldsSchema = statusChangeBodySchema.pick({ status: true, note: true }).extend({
   /**
@@ -180,7 +185,7 @@ const orderHistoryStepSchema = z.object({
   kind: z
     .string()
     .describe(
-      "'step': the order came to `status`. 'driver', 'payment', 'refund', 'photo', 'missing' or 'taken': that changed while it had `status`. 'report': a driver's late report, or its resolution. 'text': a text did not reach the customer.",
+      "'step': the order came to `status`. 'undo': the newest step that stood was undone, and the order has `status` again. 'driver', 'payment', 'refund', 'photo', 'missing' or 'taken': that changed while it had `status`. 'report': a driver's late report, or its resolution. 'text': a text did not reach the customer.",
     ),
   status: z.string(),
   at: z.number(),

@@ -211,6 +211,7 @@ export const orderAnswerOrderSchema = refundsToldSchema
     _id: z.string(),
     orderNumber: z.string(),
     status: z.string(),
+    version: z.number().describe('Grows with each change of the status; 0 while it is pending.'),
     isPending: z.boolean(),
     createdAt: z.number(),
     statusHistory: statusHistorySchema,

@@ -19,6 +19,7 @@ const deliveryTimesSchema = z.object({ estimatedTime: z.number(), actualDelivery
 const trackedStepsSchema = z.object({
   orderNumber: z.string(),
   status: z.enum(ORDER_STATUSES),
+  version: z.number().describe('Grows with each change of the status: of two answers the higher one is newer.'),
   restaurant: z.object({ name: z.string() }),
   statusHistory: statusHistorySchema,
   createdAt: z.number(),
@@ -53,6 +54,8 @@ export interface TrackEvent {
   readonly number: number;
   readonly at: number;
   readonly status: OrderStatus;
+  /** The order's version with this step; absent where something else than the status has changed. */
+  readonly version?: number;
 }
 export const photosAnswerSchema = doneSchema.extend({
   photos: z.array(z.object({ url: z.string(), takenAt: z.number() })).readonly(),

@@ -61,6 +61,7 @@ export const PROBLEMS = {
   PENDING_ORDER: [409, STAFF_TEXT.PENDING_ORDER],
   STATUS_CHANGED: [409, 'Someone else changed this order first. Please check it again.'],
   STATUS_NOT_NEXT: [409, 'An order moves one step at a time, and never back.'],
+  NOT_UNDOABLE: [409, "This step can't be undone."],
   QUESTION_OPEN: [409, 'The customer has not answered about a missing dish. Say what was picked up.'],
   PHOTO_REQUIRED: [422, 'A photo is required for delivery confirmation'],
   TOO_MANY_PHOTOS: [422, 'An order can have at most 3 delivery photos.'],

@@ -42,6 +42,42 @@ test('a success is told in one quiet line that needs no press, and moves nothing
   await expect(dana.getByText('Order status updated to ready pickup')).toBeVisible();
 });
 
+test('a wrong step is undone from the line, by key or in the dialog, and the customer’s page follows (rules step-undo, board-keys)', async ({
+  enter,
+}) => {
+  const customer = await enter('customer');
+  const { orderNumber } = await placeOrder(customer.context().request);
+  await customer.goto(`/order/${orderNumber}`);
+  const stage = customer.getByRole('region', { name: 'Order Progress' }).locator('[aria-current="step"]');
+  await expect(stage).toContainText('Order received');
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const row = await findOrder(dana, orderNumber);
+  const confirm = row.getByRole('button', { name: /^Confirm Order/ });
+  const prepare = row.getByRole('button', { name: /^Start Preparing/ });
+  await pressStep(dana, confirm, 'restaurant confirmed');
+  await expect(stage).toContainText('Restaurant confirmed');
+  await dana.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expectStatus(dana, `Undone: order #${orderNumber} is received again`);
+  await expect(confirm).toBeVisible();
+  await expect(stage).toContainText('Order received');
+
+  await pressStep(dana, confirm, 'restaurant confirmed');
+  await pressStep(dana, prepare, 'preparing');
+  await dana.keyboard.press('z');
+  await expectStatus(dana, `Undone: order #${orderNumber} is restaurant confirmed again`);
+  await expect(stage).toContainText('Restaurant confirmed');
+
+  const detail = await openDetail(dana, orderNumber);
+  const history = detail.getByRole('region', { name: 'History' });
+  await expect(history.getByText('preparing (undone)')).toBeVisible();
+  await detail.getByRole('button', { name: 'Undo ‘restaurant confirmed’' }).click();
+  await expectStatus(dana, `Undone: order #${orderNumber} is received again`);
+  await expect(detail.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  await expect(alertOf(dana)).toHaveCount(0);
+  await expect(stage).toContainText('Order received');
+});
+
 test('a delivery that was begun on a row leads on to the next row (rule next-row)', async ({ enter, office }) => {
   const phone = freshPhone();
   const [one, two] = [await placeOrder(office, { phone }), await placeOrder(office, { phone, dishes: ['Churros'] })];

@@ -311,6 +311,10 @@ test('an update waits for every photo that is being read, whichever is done firs
   await sendStep(page, 'Mark as Picked Up', `Order ${orderNumber} updated to`);
   const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
   expect(order.photos).toHaveLength(2);
+  // The driver sees at once that it was the wrong order (rule step-undo).
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText(`Undone: order ${orderNumber} is ready pickup again`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as Picked Up' })).toBeVisible();
 });
 
 test('an update on its way stays as it is when a photo comes too late', async ({ enter, hire, office }) => {

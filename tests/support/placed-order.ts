@@ -6,6 +6,7 @@ export function placedOrder(details: Partial<OrderAnswerOrder> = {}): OrderAnswe
     _id: 'order-1',
     orderNumber: 'FF7KQ2M9XB',
     status: 'received',
+    version: 1,
     isPending: false,
     createdAt: 1000,
     statusHistory: [{ status: 'received', timestamp: 1000 }],

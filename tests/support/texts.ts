@@ -26,8 +26,21 @@ export function sendRefunds({ dependencies }: House): Promise<number> {
   return sendDue(dependencies, refundHandlers(dependencies));
 }
 
-/** Sends what is due. */
-export function sendTexts(house: House): Promise<number> {
+/** Makes due what only waits because its step or assignment could still be undone (rule step-undo). */
+export async function endUndo({ dependencies }: House): Promise<void> {
+  const { database, clock } = dependencies;
+  await database.db
+    .updateTable('outbox')
+    .set({ next_at: clock.now() })
+    .where('kind', 'in', ['message.status', 'push.driver'])
+    .where('attempts', '=', 0)
+    .where('next_at', '>', clock.now())
+    .execute();
+}
+
+/** Sends what is due, as if nobody were to undo a step any more. */
+export async function sendTexts(house: House): Promise<number> {
+  await endUndo(house);
   return sendDue(house.dependencies, {
     ...statusTextHandlers(house.dependencies),
     ...moneyTextHandlers(house.dependencies),

@@ -5,6 +5,7 @@ export function trackedSteps(details: Partial<TrackedSteps> = {}): TrackedSteps 
   return {
     orderNumber: 'FF7KQ2M9XB',
     status: 'received',
+    version: 1,
     restaurant: { name: 'Corner Grill' },
     statusHistory: [{ status: 'received', timestamp: 1000 }],
     createdAt: 1000,

@@ -15,6 +15,7 @@ import {
   statusChangeBodySchema,
   streamQuerySchema,
   takenAnswerSchema,
+  undoBodySchema,
 } from '../delivery.ts';
 import { exceptionsAnswerSchema, orderTextsAnswerSchema } from '../exceptions.ts';
 import { resolveReportsAnswerSchema, resolveReportsBodySchema } from '../late-reports.ts';
@@ -182,6 +183,22 @@ export const STAFF_CALLS = {
       'PHOTO_UNREADABLE',
       'STORAGE_FULL',
       'RATE_LIMITED',
+    ],
+  },
+  'POST /api/delivery/orders/:id/undo': {
+    ...STAFF,
+    priority: 'needed',
+    does: 'Undoes the newest step of an order: at once without a word to anybody, later with a reason.',
+    params: orderParams,
+    body: undoBodySchema,
+    answer: statusChangeAnswerSchema,
+    refuses: [
+      'NOT_FOUND',
+      'PENDING_ORDER',
+      'STATUS_CHANGED',
+      'NOT_UNDOABLE',
+      'REASON_REQUIRED',
+      'IDEMPOTENCY_MISMATCH',
     ],
   },
   'POST /api/delivery/convert/:id': {

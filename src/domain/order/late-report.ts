@@ -7,9 +7,9 @@ import { ORDER_STATUSES, type OrderStatus, STATUS_TRANSITIONS, statusText } from
 /**
  * Why a report changes nothing. 'cancelled': the order was cancelled. 'reassigned': it is no longer this driver's.
  * 'passed': it had this step already. 'ahead': a step before this one is missing. 'swap': the step was made, but it
- * names a swap whose question had ended otherwise.
+ * names a swap whose question had ended otherwise. 'undone': the photos are those of a step that was undone.
  */
-export const LATE_REASONS = ['cancelled', 'reassigned', 'passed', 'ahead', 'swap'] as const;
+export const LATE_REASONS = ['cancelled', 'reassigned', 'passed', 'ahead', 'swap', 'undone'] as const;
 export type LateReason = (typeof LATE_REASONS)[number];
 
 /** How long after an order's end a driver's report is still kept, ms: as long as photos are. */
@@ -32,7 +32,7 @@ export function lateReason(status: OrderStatus, reported: OrderStatus, isOwn: bo
 }
 
 /** Whether a person has to decide what a report changes; photos that the order has no room for need one, too. */
-export const isConflict = (reason: LateReason): boolean => reason !== 'passed';
+export const isConflict = (reason: LateReason): boolean => reason !== 'passed' && reason !== 'undone';
 
 /** Whether a report about an order that came to its status at `heardAt` is too old to be kept at `now` (Unix ms). */
 export function isTooOld(status: OrderStatus, heardAt: number, now: number): boolean {
@@ -45,6 +45,7 @@ const REASON_WORDS: Readonly<Record<LateReason, string>> = {
   passed: 'The order had this step already',
   ahead: 'The step before this one is missing',
   swap: 'What was picked up had been decided otherwise before',
+  undone: 'The step was undone',
 };
 const EXTRA_PHOTOS_WORDS = 'More than the three photos that an order shows';
 
@@ -75,6 +76,7 @@ const DRIVER_WORDS: Readonly<Record<LateReason, string>> = {
   passed: 'This order already has its three photos.',
   ahead: 'An earlier step of this order is missing.',
   swap: 'The missing dish of this order had been decided otherwise.',
+  undone: 'This step was undone.',
 };
 
 /** What the driver reads about a report that changed nothing; `phone` is how dispatch is reached, '' where unknown. */

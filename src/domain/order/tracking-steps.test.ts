@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_STATUSES, STATUS_TRANSITIONS } from '#domain/order/order-status.ts';
-import { isBehindStep, trackingSteps } from './tracking-steps.ts';
+import { trackingSteps } from './tracking-steps.ts';
 
 const course = (status: string, ...history: string[]) => ({
   status,
@@ -55,16 +54,5 @@ describe('the timeline', () => {
       ['restaurant_confirmed', 'done', 20],
       ['cancelled', 'now', 30],
     ]);
-  });
-});
-
-describe('a status', () => {
-  it.each(STATUS_TRANSITIONS)('$from is behind $to, and never the other way round', ({ from, to }) => {
-    expect(isBehindStep(from, to)).toBe(true);
-    expect(isBehindStep(to, from)).toBe(false);
-  });
-
-  it.each(ORDER_STATUSES)('%s is not behind itself', (status) => {
-    expect(isBehindStep(status, status)).toBe(false);
   });
 });

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { StatusCourse } from '#domain/order/stage-words.ts';
 import { type StepStatus, stepTitle, TIMELINE_STATUSES } from '#domain/order/status-facts.ts';
 
@@ -13,18 +12,8 @@ export interface TrackingStep {
   readonly at: number | null;
 }
 
-const PLACES = new Map<string, number>(
-  [...TIMELINE_STATUSES, 'cancelled' satisfies OrderStatus].map((status, place) => [status, place]),
-);
-
-/** How far along a status is. Pending and unknown ones come before all others, and a cancellation comes last. */
-const placeOf = (status: string): number => PLACES.get(status) ?? -1;
-
-/**
- * Whether `status` comes before `other`. A late answer that would take a screen back is not shown (rule
- * forward-only-screens).
- */
-export const isBehindStep = (status: string, other: string): boolean => placeOf(status) < placeOf(other);
+/** How far along each status is. */
+const PLACES = new Map<string, number>(TIMELINE_STATUSES.map((status, place) => [status, place]));
 
 function stepOf(status: StepStatus, state: TrackingStep['state'], { statusHistory }: StatusCourse): TrackingStep {
   const entry = statusHistory.find((one) => one.status === status);
@@ -43,7 +32,7 @@ function cancelledSteps(course: StatusCourse): readonly TrackingStep[] {
  */
 export function trackingSteps(course: StatusCourse): readonly TrackingStep[] {
   if (course.status === 'cancelled') return cancelledSteps(course);
-  const reached = Math.max(0, placeOf(course.status));
+  const reached = Math.max(0, PLACES.get(course.status) ?? -1);
   return TIMELINE_STATUSES.map((status, place) => {
     const isDone = place < reached || (place === reached && status === 'delivered');
     return stepOf(status, isDone ? 'done' : place === reached ? 'now' : 'ahead', course);

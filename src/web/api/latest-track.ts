@@ -1,37 +1,39 @@
 import type { TrackAnswer, TrackEvent } from '#contract/tracking.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
-import { isBehindStep } from '#domain/order/tracking-steps.ts';
 
 /**
- * What a customer's screen takes over from answers and live steps: it never goes back a step
+ * What a customer's screen takes over from answers and live steps: never an older state of the order than it has shown
  * (rules forward-only-screens, tracking-news).
  */
 
 /** Of the known answer and a new one, the one to show. Answers can overtake each other on their way. */
 export function latestTrack(known: TrackAnswer | undefined, answer: TrackAnswer): TrackAnswer {
   if (known === undefined || known.order.orderNumber !== answer.order.orderNumber) return answer;
-  if (isBehindStep(answer.order.status, known.order.status)) return known;
-  const isSameStep = answer.order.status === known.order.status;
-  return isSameStep && answer.eventNumber < known.eventNumber ? known : answer;
+  const newer = answer.order.version - known.order.version || answer.eventNumber - known.eventNumber;
+  return newer < 0 ? known : answer;
 }
 
-function moved<Order extends TrackAnswer['order']>(order: Order, { at, status }: TrackEvent): Order {
-  const statusHistory = [...order.statusHistory, { status, timestamp: at }];
-  const actualDeliveryTime = status === 'delivered' ? at : order.delivery.actualDeliveryTime;
-  return { ...order, status, statusHistory, delivery: { ...order.delivery, actualDeliveryTime } };
+function moved<Order extends TrackAnswer['order']>(order: Order, step: TrackEvent, version: number): Order {
+  const { at, status } = step;
+  // A step that was undone leaves nothing behind: the order is where it has been before.
+  const place = order.statusHistory.findLastIndex((entry) => entry.status === status);
+  const before = order.statusHistory.slice(0, place < 0 ? undefined : place + 1);
+  const statusHistory = place < 0 ? [...before, { status, timestamp: at }] : before;
+  const actualDeliveryTime = status === 'delivered' ? at : null;
+  return { ...order, status, version, statusHistory, delivery: { ...order.delivery, actualDeliveryTime } };
 }
 
 /** The known answer with a step of the live stream added; the same object where the step is not news. */
 export function withStep(known: TrackAnswer, step: TrackEvent): TrackAnswer {
   const { order, eventNumber } = known;
-  if (step.status === order.status || isBehindStep(step.status, order.status)) return known;
-  return { success: true, order: moved(order, step), eventNumber: Math.max(eventNumber, step.number) };
+  if (step.version === undefined || step.version <= order.version) return known;
+  return { success: true, order: moved(order, step, step.version), eventNumber: Math.max(eventNumber, step.number) };
 }
 
 /** Reads the data of a 'step' event; null where it is none. */
 export function readStep(data: unknown): TrackEvent | null {
   if (typeof data !== 'object' || data === null) return null;
-  const { number, at, status } = data as Partial<Record<keyof TrackEvent, unknown>>;
+  const { number, at, status, version } = data as Partial<Record<keyof TrackEvent, unknown>>;
   const isStep = typeof number === 'number' && typeof at === 'number' && isOrderStatus(status);
-  return isStep ? { number, at, status } : null;
+  return isStep ? { number, at, status, ...(typeof version === 'number' && { version }) } : null;
 }

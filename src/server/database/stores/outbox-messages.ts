@@ -20,7 +20,14 @@ export interface OutboxMessages {
     readonly isEverything: boolean;
   };
   /** Tells the customer of an order's step. */
-  'message.status': { readonly orderId: string; readonly status: TextedStatus };
+  'message.status': {
+    readonly orderId: string;
+    readonly status: TextedStatus;
+    /** The step's number in the history; absent in rows of earlier versions. */
+    readonly step?: number;
+  };
+  /** Tells a customer who was told of a step that it was a mistake. */
+  'message.undone': { readonly orderId: string; readonly status: TextedStatus; readonly step: number };
   /** Tells the customer that a part of the money goes back. */
   'message.refund': { readonly orderId: string; readonly refundId: string };
   /** Tells a customer who was told of a refund that it did not arrive. */
@@ -71,3 +78,7 @@ export interface OutboxMessages {
 }
 
 export type OutboxKind = keyof OutboxMessages;
+
+/** The key of the message that tells of a step: one for each, also where an order came to a status a second time. */
+export const stepTextKey = ({ orderId, status, step }: OutboxMessages['message.status']): string =>
+  ['message.status', orderId, status, ...(step === undefined ? [] : [step])].join(':');

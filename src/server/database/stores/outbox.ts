@@ -19,6 +19,8 @@ export interface NewMessage<K extends OutboxKind> {
   readonly payload: OutboxMessages[K];
   /** Unix ms; sent at this time or soon after. */
   readonly at: number;
+  /** How much later it is sent at the earliest, ms; until then nobody has begun, and `withdraw` takes it back. */
+  readonly waitMs?: number;
 }
 
 export interface OutgoingMessage<K extends OutboxKind> {
@@ -53,14 +55,36 @@ const insertMessage = statement((db, row: Slots<OutboxTable>) =>
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
 );
 
-function rowOf<K extends OutboxKind>({ kind, dedupeKey, payload, at }: NewMessage<K>): OutboxTable {
-  const fresh = { attempts: 0, sent_at: null, last_error: null, next_at: at, created_at: at };
+function rowOf<K extends OutboxKind>({ kind, dedupeKey, payload, at, waitMs = 0 }: NewMessage<K>): OutboxTable {
+  const fresh = { attempts: 0, sent_at: null, last_error: null, next_at: at + waitMs, created_at: at };
   return { id: newId(), kind, dedupe_key: dedupeKey, payload: JSON.stringify(payload), ...fresh };
 }
 
 /** Notes a message in the transaction that decided it; false where its call was noted before. */
 export async function enqueue<K extends OutboxKind>(trx: Trx, message: NewMessage<K>): Promise<boolean> {
   return (await insertMessage.count(trx, rowOf(message))) === 1;
+}
+
+/** Takes back a message that nobody has begun to send, in the caller's transaction; false where that is too late. */
+export async function withdraw(trx: Trx, dedupeKey: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('outbox')
+    .where('dedupe_key', '=', dedupeKey)
+    .where('attempts', '=', 0)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Whether a message is still to be sent, or being sent at this moment. */
+export async function isUnsent(db: Db, dedupeKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('dedupe_key', '=', dedupeKey)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The same at the end of the transaction, where nobody asks whether its call was noted before. */

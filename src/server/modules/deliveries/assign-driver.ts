@@ -1,4 +1,5 @@
 import type { StaffMember } from '#contract/staff.ts';
+import { UNDO_MS } from '#domain/order/step-undo.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -63,10 +64,11 @@ async function assign(trx: Trx, assignment: Assignment, at: number): Promise<Res
   return ok({ orderId: order.id, driverId });
 }
 
-/** The driver's devices tell of the order (rule order-push). */
+/** The driver's devices tell of the order, unless somebody undoes it at once (rules order-push, step-undo). */
 async function tellDriver(trx: Trx, orderId: string, driverId: string, at: number): Promise<void> {
   const kind = 'push.driver';
-  await enqueue(trx, { kind, dedupeKey: `${kind}:${orderId}:${driverId}:${at}`, payload: { orderId, driverId }, at });
+  const dedupeKey = `${kind}:${orderId}:${driverId}:${at}`;
+  await enqueue(trx, { kind, dedupeKey, payload: { orderId, driverId }, at, waitMs: UNDO_MS });
 }
 
 async function tooLate(trx: Trx, orderId: string): Promise<Problem> {

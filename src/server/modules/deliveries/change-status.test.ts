@@ -111,7 +111,9 @@ onBothDatabases('changing the status of an order (rules step-order, step-roles)'
       version: 2,
     });
     const texts = await db.selectFrom('outbox').select(['kind', 'payload']).execute();
-    expect(texts).toEqual([{ kind: 'message.status', payload: `{"orderId":"${id}","status":"restaurant_confirmed"}` }]);
+    expect(texts).toEqual([
+      { kind: 'message.status', payload: `{"orderId":"${id}","status":"restaurant_confirmed","step":2}` },
+    ]);
   });
 
   it('lets one of two presses at once win, tells the other (rule first-press-wins)', { timeout: 120_000 }, async () => {

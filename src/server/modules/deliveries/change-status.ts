@@ -2,22 +2,23 @@ import type { OrderStateDetails } from '#contract/delivery.ts';
 import type { KeptReport } from '#contract/late-reports.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { isOrderOf, LATE_UPDATES_MS } from '#domain/order/driver-orders.ts';
-import { checkStatusChange, isPickedUp, statusText } from '#domain/order/order-status.ts';
+import { checkStatusChange, isPickedUp, type OrderStatus, statusText } from '#domain/order/order-status.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
-import { isTexted, type TextedStatus } from '#domain/order/status-facts.ts';
+import { isTexted } from '#domain/order/status-facts.ts';
+import { standingSteps, UNDO_MS } from '#domain/order/step-undo.ts';
 import { can } from '#domain/person/roles.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
-import type { OrderHistoryTable } from '#server/database/schema.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
+import { type OutboxMessages, stepTextKey } from '#server/database/stores/outbox-messages.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
-import { findPending, holdOrder, type Order, refreshOrderMoney } from '#server/modules/orders/index.ts';
+import { findPending, holdOrder, type Order, readCourse, refreshOrderMoney } from '#server/modules/orders/index.ts';
 import { actTime } from './act-time.ts';
 import { addToStep } from './add-to-step.ts';
 import { checkQuestions, closeQuestions } from './close-questions.ts';
-import { findOrder, readLastStep, replacePhotos } from './deliveries-store.ts';
+import { findOrder, type LastStep, readLastStep, replacePhotos } from './deliveries-store.ts';
 import { checkEvidence, photoRows } from './delivery-evidence.ts';
 import { keepExtraPhotos, keepLateReport, keptBefore } from './keep-late-report.ts';
 import { givenBack, refundFor, storeCancellation } from './refund-order.ts';
@@ -43,9 +44,18 @@ export async function changeStatus(
   const body = { orderId, to, note, version, refundCents, pictures, swapped };
   if (to === 'cancelled') await refreshOrderMoney(dependencies, orderId);
   const at = dependencies.clock.now();
-  return runOnce(dependencies, { scope: statusScope(by), key: idempotencyKey, body }, (trx) =>
-    change(trx, wish, { at, shop: dependencies.shop.current }),
+  return runOnce(
+    dependencies,
+    { scope: statusScope(by), key: idempotencyKey, body },
+    (trx) => change(trx, wish, { at, shop: dependencies.shop.current }),
+    isUndone,
   );
+}
+
+/** Whether a step that was made has been undone since, so that the same press means another one. */
+async function isUndone(trx: Trx, { orderId, status, report }: StatusChange): Promise<boolean> {
+  const isMade = (step: { readonly status: OrderStatus }): boolean => step.status === status;
+  return report === undefined && !standingSteps(await readCourse(trx, orderId)).some(isMade);
 }
 
 /** The scope of the calls by which a person changes statuses. */
@@ -76,11 +86,12 @@ async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<R
   const driverId = can(by.role, 'drive') ? by.id : null;
   const when = actTime(wish.actedAt, last.at, at);
   const step: Step = { to, ...when, person: by, note: note.trim(), driverId, refund: givenBack(refund.value) };
-  if (!(await writeStep(trx, order, step))) return afterLosing(trx, wish, at);
+  const number = await writeStep(trx, order, step);
+  if (number === null) return afterLosing(trx, wish, at);
   if (photos.length > 0) await replacePhotos(trx, order.id, photoRows(order.id, photos.slice(0, MAX_PHOTOS)));
   await closeQuestions(trx, order, wish, at);
   await storeCancellation(trx, order, refund.value, { ...step, at, timeZone });
-  if (isTexted(to)) await enqueueText(trx, order.id, to, at);
+  if (isTexted(to)) await enqueueText(trx, { orderId: order.id, status: to, step: number }, at);
   const report = await keepExtraPhotos(trx, order, { ...wish, photos: photos.slice(MAX_PHOTOS) }, at);
   await announceStep(trx, order, step);
   return ok({ ...changeOf(order, false, report), status: to, version: order.version + 1 });
@@ -88,7 +99,7 @@ async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<R
 
 export interface FoundOrder {
   readonly order: Order;
-  readonly last: OrderHistoryTable;
+  readonly last: LastStep;
 }
 
 /**
@@ -175,17 +186,17 @@ export function statusChanged(details: OrderStateDetails): Problem {
 }
 
 /** How an order stands, for the screen of the person who was refused. */
-export function orderStateOf(order: Order, last: OrderHistoryTable): OrderStateDetails {
+export function orderStateOf(order: Order, { changedBy }: LastStep): OrderStateDetails {
   const status = order.status;
-  return { orderId: order.id, status, version: order.version, stepAt: order.step_at, person: last.person };
+  return { orderId: order.id, status, version: order.version, stepAt: order.step_at, person: changedBy };
 }
 
-function changeOf(order: Order, isRepeated: boolean, report?: KeptReport): StatusChange {
+export function changeOf(order: Order, isRepeated: boolean, report?: KeptReport): StatusChange {
   const { id: orderId, order_number: orderNumber, version } = order;
   return { orderId, orderNumber, status: order.status, version, isRepeat: isRepeated, ...(report && { report }) };
 }
 
-async function enqueueText(trx: Trx, orderId: string, status: TextedStatus, at: number): Promise<void> {
-  const kind = 'message.status';
-  await enqueue(trx, { kind, dedupeKey: `${kind}:${orderId}:${status}`, payload: { orderId, status }, at });
+/** The text of a step waits until the step can no longer be undone without a word (rule step-undo). */
+async function enqueueText(trx: Trx, payload: OutboxMessages['message.status'], at: number): Promise<void> {
+  await enqueue(trx, { kind: 'message.status', dedupeKey: stepTextKey(payload), payload, at, waitMs: UNDO_MS });
 }

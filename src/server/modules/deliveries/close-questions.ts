@@ -4,7 +4,7 @@ import { isPickedUp } from '#domain/order/order-status.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { readAsked, type StoredMissing, settleMissing } from '#server/database/stores/missing-dishes.ts';
-import { enqueue } from '#server/database/stores/outbox.ts';
+import { enqueue, withdraw } from '#server/database/stores/outbox.ts';
 import { addNote, type Order } from '#server/modules/orders/index.ts';
 import { isReport, keepOtherSwaps } from './keep-late-report.ts';
 import type { StatusWish } from './status-wish.ts';
@@ -36,11 +36,24 @@ export async function closeQuestions(trx: Trx, order: Order, wish: StatusWish, a
     if (wish.swapped?.includes(row.id)) await noteSwap(trx, row, wish, at);
     else {
       const payload = { orderId, missingId: row.id };
-      await enqueue(trx, { kind: 'missing.picked-up', dedupeKey: `missing.picked-up:${row.id}`, payload, at });
+      await enqueue(trx, { kind: 'missing.picked-up', dedupeKey: pickedUpKey(row.id), payload, at });
     }
   }
   await keepOtherSwaps(trx, order, wish, at);
 }
+
+/**
+ * Opens again what the pickup that is undone closed, in the transaction that undoes it (rule step-undo); false where
+ * the money of a dish is on its way back already.
+ */
+export async function reopenQuestions(trx: Trx, orderId: string): Promise<boolean> {
+  for (const { id } of await readAsked(trx, orderId)) {
+    if (!(await withdraw(trx, pickedUpKey(id)))) return false;
+  }
+  return true;
+}
+
+const pickedUpKey = (missingId: string): string => `missing.picked-up:${missingId}`;
 
 async function noteSwap(trx: Trx, row: StoredMissing, { by }: StatusWish, at: number): Promise<void> {
   const { id, order_id: orderId, dish, count, swap, refund_id, amount_cents } = row;

@@ -1,10 +1,11 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import { standingSteps } from '#domain/order/step-undo.ts';
 import { rolesThatCan } from '#domain/person/roles.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { OrderHistoryTable } from '#server/database/schema.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
-import { findOrderByPending, type Order } from '#server/modules/orders/index.ts';
+import { findOrderByPending, type Order, readCourse } from '#server/modules/orders/index.ts';
 
 /** All SQL that changes orders on their way from the kitchen to the door. */
 
@@ -15,16 +16,33 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
   return (await byId.first(db, { id })) ?? findOrderByPending(db, id);
 }
 
-/** The newest step of an order: the row of its history that says who brought it to its status. */
-export function readLastStep(db: Db, orderId: string): Promise<OrderHistoryTable> {
+export interface LastStep extends OrderHistoryTable {
+  /** The name of who changed the status last: who made this step, or who undid the one after it. */
+  readonly changedBy: string;
+}
+
+/** The newest step of an order that stands: the row of its history that says who brought it to its status. */
+export async function readLastStep(db: Db, orderId: string): Promise<LastStep> {
+  const course = await readCourse(db, orderId);
+  const last = standingSteps(course).at(-1);
+  if (last === undefined) throw new Error('the order has no step');
+  return { ...last, changedBy: course.at(-1)?.person ?? '' };
+}
+
+/** The whole history of an order, oldest first. */
+export function readWholeHistory(db: Db, orderId: string) {
   return db
     .selectFrom('order_history')
-    .selectAll()
+    .select(['kind', 'status', 'at', 'arrived_at as arrivedAt'])
     .where('order_id', '=', orderId)
-    .where('kind', '=', 'step')
-    .orderBy('step', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+    .orderBy('step')
+    .execute();
+}
+
+/** Whether the customer has reviewed an order. */
+export async function hasReview(db: Db, orderId: string): Promise<boolean> {
+  const row = await db.selectFrom('reviews').select('order_id').where('order_id', '=', orderId).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether a person brought an order to a status at this time (Unix ms) or later. */
@@ -43,23 +61,14 @@ export async function madeStepSince(
   return row !== undefined;
 }
 
-/** The note with which an order came to a status; '' where it never did. */
+/** The note with which an order came to a status; '' where it never did, or that was undone. */
 export async function readStepNote(db: Db, orderId: string, status: OrderStatus): Promise<string> {
-  const step = await db
-    .selectFrom('order_history')
-    .select('note')
-    .where('order_id', '=', orderId)
-    .where('status', '=', status)
-    .where('kind', '=', 'step')
-    .orderBy('step')
-    .limit(1)
-    .executeTakeFirst();
-  return step?.note ?? '';
+  return standingSteps(await readCourse(db, orderId)).find((step) => step.status === status)?.note ?? '';
 }
 
 export interface OrderMove {
   readonly to: OrderStatus;
-  /** When the step was made, Unix ms. */
+  /** Since when the order has this status, Unix ms. */
   readonly at: number;
   /** When the server heard of it, Unix ms. */
   readonly heardAt: number;
@@ -69,11 +78,13 @@ export interface OrderMove {
   readonly driverId: string | null;
   /** The order's payment after what goes back with this step; null where nothing does. */
   readonly refunded: Pick<Order, 'payment_status' | 'refunded_cents'> | null;
+  /** The order goes back to `to`; what a person had to look at before waits for one again. */
+  readonly isUndo: boolean;
 }
 
 /** Moves an order that has not changed since it was read; false where somebody was faster. */
 export async function storeStep(trx: Trx, order: Order, move: OrderMove): Promise<boolean> {
-  const { to, at, heardAt, by, driverId, refunded } = move;
+  const { to, at, heardAt, by, driverId, refunded, isUndo } = move;
   const unchanged = trx
     .updateTable('orders')
     .set((row) => ({
@@ -81,11 +92,11 @@ export async function storeStep(trx: Trx, order: Order, move: OrderMove): Promis
       version: order.version + 1,
       step_at: at,
       updated_at: heardAt,
-      needs_review: 0,
+      needs_review: isUndo && order.review_reason !== null ? 1 : 0,
       taken_at: row.fn.coalesce('taken_at', row.val(heardAt)),
       taken_by: row.fn.coalesce('taken_by', row.val(by)),
       ...refunded,
-      ...(to === 'delivered' ? { delivered_at: at } : {}),
+      delivered_at: to === 'delivered' ? at : null,
     }))
     .where('id', '=', order.id)
     .where('version', '=', order.version);
@@ -138,6 +149,20 @@ export async function noteTaken(
 export async function replacePhotos(trx: Trx, orderId: string, photos: readonly DeliveryPhotosTable[]): Promise<void> {
   await trx.deleteFrom('delivery_photos').where('order_id', '=', orderId).execute();
   await addPhotos(trx, photos);
+}
+
+/** Takes from an order the photos that it got after a time (Unix ms), and answers them. */
+export function takePhotosAfter(
+  trx: Trx,
+  orderId: string,
+  at: number,
+): Promise<Omit<DeliveryPhotosTable, 'order_id'>[]> {
+  return trx
+    .deleteFrom('delivery_photos')
+    .where('order_id', '=', orderId)
+    .where('taken_at', '>', at)
+    .returning(['id', 'position', 'file', 'bytes', 'width', 'height', 'taken_at'])
+    .execute();
 }
 
 /** Adds photos after those that an order has. */

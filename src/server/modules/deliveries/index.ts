@@ -1,7 +1,7 @@
 export { assignDriver } from './assign-driver.ts';
 export { readQuestions } from './close-questions.ts';
 export { convertOrder } from './convert-order.ts';
-export { findOrder, readStaffNames, readStepNote } from './deliveries-store.ts';
+export { findOrder, hasReview, readStaffNames, readStepNote } from './deliveries-store.ts';
 export { readOpenReports } from './late-reports-store.ts';
 export { recordStep } from './record-step.ts';
 export { deliveriesRoutes } from './routes.ts';

@@ -128,6 +128,20 @@ export async function keepOtherSwaps(trx: Trx, order: Order, wish: StatusWish, n
   await writeReport(trx, order, withSwap, report, now);
 }
 
+/**
+ * Keeps the photos of a step that `by` takes back, so that nobody takes them for those of the order (rule step-undo).
+ */
+export async function keepUndonePhotos(
+  trx: Trx,
+  order: Order,
+  { to, by, photos }: Pick<StatusWish, 'to' | 'by'> & { readonly photos: readonly NewPhoto[] },
+  now: number,
+): Promise<void> {
+  if (photos.length === 0) return;
+  const wish: StatusWish = { orderId: order.id, to, by, note: '', photos };
+  await writeReport(trx, order, wish, { reason: 'undone', isConflict: false }, now);
+}
+
 /** Whether one more report of a driver about an order can be kept. */
 export async function hasReportRoom(db: Db, orderId: string, { id }: StaffMember): Promise<boolean> {
   return (await countReports(db, orderId, id)) < MOST_LATE_REPORTS;

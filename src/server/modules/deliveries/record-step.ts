@@ -28,7 +28,7 @@ export async function recordStep(
   const refund = act.to === 'cancelled' ? await refundFor(trx, order, asked) : ok(null);
   if (!refund.ok) throw new Error('the order has not so much left');
   const step = { ...act, refund: givenBack(refund.value) };
-  if (!(await writeStep(trx, order, step))) throw new Error('the order is not as it was');
+  if ((await writeStep(trx, order, step)) === null) throw new Error('the order is not as it was');
   if (photos.length > 0) await replacePhotos(trx, orderId, photoRows(orderId, photos));
   await storeCancellation(trx, order, refund.value, { ...step, timeZone });
   await announceStep(trx, order, step);

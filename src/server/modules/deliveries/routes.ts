@@ -15,10 +15,11 @@ import { photoStatusRoute } from './photo-status-route.ts';
 import { resolveLateReports } from './resolve-late-reports.ts';
 import type { StatusChange } from './status-wish.ts';
 import { takeOrder } from './take-order.ts';
+import { undoStep } from './undo-step.ts';
 
 /**
- * What the office does with orders: take them up, change their status, convert pending ones, give them to drivers
- * (rules order-taking, board-steps, pending-conversion, driver-assignment).
+ * What the office does with orders: take them up, change their status and undo that, convert pending ones, give them to
+ * drivers (rules order-taking, board-steps, step-undo, pending-conversion, driver-assignment).
  */
 export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   photoStatusRoute(app, dependencies, statusServed);
@@ -38,6 +39,12 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
       idempotencyKey: key,
     };
     return statusServed(reply, await changeStatus(dependencies, wish));
+  });
+
+  serve(app, 'POST /api/delivery/orders/:id/undo', async (request, reply) => {
+    const { body, params, staff: by } = request;
+    const wish = { orderId: params.id, version: body.version, note: body.note ?? '', by };
+    return statusServed(reply, await undoStep(dependencies, { ...wish, idempotencyKey: idempotencyKeyOf(request) }));
   });
 
   serve(app, 'POST /api/delivery/convert/:id', async (request) => {

@@ -19,27 +19,30 @@ export interface Step {
   readonly driverId?: string | null;
   /** What is given back with this step, and what was really paid, cents; absent or null where nothing is. */
   readonly refund?: { readonly cents: number; readonly paidCents: number } | null;
+  /** The newest step is undone: since when the order has had `to` before that, Unix ms (rule step-undo). */
+  readonly undoneTo?: number;
 }
 
 /**
  * Moves an order that has not changed since it was read, in the caller's transaction: the order, its history and the
- * counts per status (rules first-press-wins, order-history). False, with nothing written, where somebody was faster.
- * The caller adds what else is to go out, then calls `announceStep`.
+ * counts per status (rules first-press-wins, order-history). Answers the number of the history's row; null, with
+ * nothing written, where somebody was faster. The caller adds what else is to go out, then calls `announceStep`.
  */
-export async function writeStep(trx: Trx, order: Order, step: Step): Promise<boolean> {
-  const { to, at, arrivedAt = null, person, note, driverId = null, refund = null } = step;
+export async function writeStep(trx: Trx, order: Order, step: Step): Promise<number | null> {
+  const { to, at, arrivedAt = null, person, note, driverId = null, refund = null, undoneTo } = step;
   const refunded = refund === null ? null : paidBack(order, order.refunded_cents + refund.cents, refund.paidCents);
-  if (!(await storeStep(trx, order, { to, at, heardAt: arrivedAt ?? at, by: person.name, driverId, refunded })))
-    return false;
-  const { step: last } = await readHistoryEnd(trx, order.id);
-  const row = { order_id: order.id, step: last + 1, status: to, at, arrived_at: arrivedAt };
-  addStep(trx, { ...row, person: person.name, staff_id: person.id, note });
+  const isUndo = undoneTo !== undefined;
+  const move = { to, at: undoneTo ?? at, heardAt: arrivedAt ?? at, by: person.name, driverId, refunded, isUndo };
+  if (!(await storeStep(trx, order, move))) return null;
+  const number = (await readHistoryEnd(trx, order.id)).step + 1;
+  const row = { order_id: order.id, step: number, status: to, at, arrived_at: arrivedAt };
+  addStep(trx, { ...row, person: person.name, staff_id: person.id, note }, isUndo ? 'undo' : 'step');
   if (refund !== null) {
     const words = `${formatCents(refund.cents)} goes back to the customer`;
     await addNote(trx, { orderId: order.id, kind: 'refund', at, person, note: words });
   }
   countStatus(trx, { from: order.status, to });
-  return true;
+  return number;
 }
 
 /** Appends the step's event; last in the transaction, as event-log.ts asks. */

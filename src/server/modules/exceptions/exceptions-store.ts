@@ -63,8 +63,8 @@ export function readLostTexts(db: Db, { since, notTakenSince }: Window) {
           row('orders.status', '=', 'cancelled'),
           row(
             'messages.dedupe_key',
-            '=',
-            sql<string>`'status:' || orders.id || ':cancelled:' || orders.customer_phone`,
+            'like',
+            sql<string>`'status:' || orders.id || ':cancelled:' || orders.customer_phone || '%'`,
           ),
         ]),
       ]),

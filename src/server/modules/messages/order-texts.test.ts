@@ -13,6 +13,7 @@ import {
   refundFailedText,
   startAnswer,
   stopAnswer,
+  undoneText,
 } from './order-texts.ts';
 import { countSegments } from './text-segments.ts';
 
@@ -46,8 +47,17 @@ describe('texts about an order (rule order-texts)', () => {
     '%s: a curly apostrophe, a long name and foreign letters cost no third segment',
     (status) => {
       for (const restaurant of ['Mama’s “Best” Tacos', 'The Very Long Name '.repeat(8), '寿司レストラン'.repeat(5)]) {
-        expect(countSegments(orderText(status, { ...FACTS, restaurant }))).toBeLessThanOrEqual(2);
+        for (const write of [orderText, undoneText])
+          expect(countSegments(write(status, { ...FACTS, restaurant }))).toBeLessThanOrEqual(2);
       }
+    },
+  );
+
+  it.each(TEXTED_STATUSES)(
+    '%s: says that it was a mistake, of which order, and where to look (rule step-undo)',
+    (status) => {
+      const text = undoneText(status, FACTS);
+      for (const part of ['Forkfleet: sorry', FACTS.orderNumber, 'not', FACTS.link]) expect(text).toContain(part);
     },
   );
 

@@ -53,6 +53,25 @@ export function orderText(status: TextedStatus, facts: OrderTextFacts): string {
   return countSegments(whole) <= MOST_SEGMENTS ? whole : write('');
 }
 
+const NOT_YET: Readonly<Record<TextedStatus, (facts: Pick<OrderTextFacts, 'restaurant' | 'orderNumber'>) => string>> = {
+  restaurant_confirmed: ({ restaurant, orderNumber }) =>
+    `${restaurant} has not confirmed your order ${orderNumber} yet`,
+  out_for_delivery: ({ restaurant, orderNumber }) =>
+    `your order ${orderNumber} from ${restaurant} is not on its way yet`,
+  delivered: ({ restaurant, orderNumber }) => `your order ${orderNumber} from ${restaurant} was not delivered yet`,
+  cancelled: ({ restaurant, orderNumber }) => `your order ${orderNumber} from ${restaurant} is not cancelled`,
+};
+
+/** What a customer reads who was told of a step that was a mistake (rule step-undo). */
+export function undoneText(
+  status: TextedStatus,
+  { brand, restaurant, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'restaurant' | 'orderNumber' | 'link'>,
+): string {
+  const write = (name: string): string =>
+    `${brand}: sorry, our last text was a mistake: ${NOT_YET[status]({ restaurant: name, orderNumber })}. ${link}`;
+  return fitName(write, restaurant, 'the restaurant');
+}
+
 /**
  * What a buyer reads whose payment the order did not need: it was the second one, or came after a cancellation. `cents`
  * goes back (rule money-back-told).

@@ -1,10 +1,13 @@
 import type { TextedStatus } from '#domain/order/status-facts.ts';
-import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
+import { standingSteps } from '#domain/order/step-undo.ts';
+import { isUnsent, type OutboxHandlers } from '#server/database/stores/outbox.ts';
+import { type OutboxMessages, stepTextKey } from '#server/database/stores/outbox-messages.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder, readStepNote } from '#server/modules/deliveries/index.ts';
-import type { Order } from '#server/modules/orders/index.ts';
-import { orderText } from './order-texts.ts';
-import { sendText } from './send-text.ts';
+import { type Order, readCourse } from '#server/modules/orders/index.ts';
+import { findText } from './messages-store.ts';
+import { orderText, undoneText } from './order-texts.ts';
+import { dropText, sendText } from './send-text.ts';
 import { trackingLink } from './tracking-link.ts';
 
 /** What was true of an order longer ago than this would confuse its reader. */
@@ -12,34 +15,56 @@ const STATUS_GOOD_FOR_MS = 20 * 60_000;
 /** That nothing will come stays true, and is told a day late rather than not at all (rule text-sending). */
 const CANCELLED_GOOD_FOR_MS = 24 * 60 * 60_000;
 
-async function bodyOf(dependencies: Dependencies, order: Order, status: TextedStatus): Promise<string> {
-  const { database, shop } = dependencies;
-  const { brand, supportPhone } = shop.current;
-  return orderText(status, {
-    brand,
-    supportPhone,
-    restaurant: order.restaurant_name,
-    orderNumber: order.order_number,
-    link: trackingLink(dependencies, order),
-    reason: status === 'cancelled' ? await readStepNote(database.db, order.id, status) : '',
-  });
+type Told = OutboxMessages['message.status'];
+
+function factsOf(dependencies: Dependencies, order: Order) {
+  const { brand, supportPhone } = dependencies.shop.current;
+  const { restaurant_name: restaurant, order_number: orderNumber } = order;
+  return { brand, supportPhone, restaurant, orderNumber, link: trackingLink(dependencies, order) };
 }
 
+async function bodyOf(dependencies: Dependencies, order: Order, status: TextedStatus): Promise<string> {
+  const { db } = dependencies.database;
+  const reason = status === 'cancelled' ? await readStepNote(db, order.id, status) : '';
+  return orderText(status, { ...factsOf(dependencies, order), reason });
+}
+
+const textKey = ({ id, customer_phone: phone }: Order, { status, step }: Told): string =>
+  `status:${id}:${status}:${phone}${step === undefined ? '' : `:${step}`}`;
+
 /**
- * The outbox's handler of texts about an order's step (rule order-texts): one per order, status and phone
- * (rule text-sending).
+ * The outbox's handlers of texts about an order's step (rule order-texts): one per order, step and phone
+ * (rule text-sending). A step that was undone is not told; who was told of it before is told that it was a mistake,
+ * unless the order has come there after all (rule step-undo).
  */
-export function statusTextHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'message.status'> {
+export function statusTextHandlers(
+  dependencies: Dependencies,
+): Pick<OutboxHandlers, 'message.status' | 'message.undone'> {
+  const { db } = dependencies.database;
   return {
-    'message.status': async ({ payload: { orderId, status }, attempt, since }) => {
-      const order = await findOrder(dependencies.database.db, orderId);
+    'message.status': async ({ payload, attempt, since }) => {
+      const { orderId, status, step } = payload;
+      const order = await findOrder(db, orderId);
       if (order === undefined) return;
-      const phone = order.customer_phone;
-      const dedupeKey = `status:${order.id}:${status}:${phone}`;
+      const dedupeKey = textKey(order, payload);
+      const standing = standingSteps(await readCourse(db, order.id));
+      if (step !== undefined && !standing.some((made) => made.step === step)) return dropText(dependencies, dedupeKey);
       const body = await bodyOf(dependencies, order, status);
       const goodForMs = status === 'cancelled' ? CANCELLED_GOOD_FOR_MS : STATUS_GOOD_FOR_MS;
-      const text = { dedupeKey, orderId: order.id, phone, kind: 'status', body, goodUntil: since + goodForMs } as const;
-      await sendText(dependencies, text, attempt);
+      const about = { orderId: order.id, phone: order.customer_phone, kind: 'status' } as const;
+      await sendText(dependencies, { ...about, dedupeKey, body, goodUntil: since + goodForMs }, attempt);
+    },
+    'message.undone': async ({ payload, dedupeKey, attempt, since }) => {
+      const { orderId, status } = payload;
+      const order = await findOrder(db, orderId);
+      if (order === undefined) return;
+      if (await isUnsent(db, stepTextKey(payload))) throw new Error('the text that it corrects is being sent');
+      const wrong = await findText(db, textKey(order, payload));
+      const isTrueNow = standingSteps(await readCourse(db, order.id)).some((made) => made.status === status);
+      if (wrong?.status !== 'sent' || isTrueNow) return dropText(dependencies, dedupeKey);
+      const body = undoneText(status, factsOf(dependencies, order));
+      const about = { orderId: order.id, phone: order.customer_phone, kind: 'status' } as const;
+      await sendText(dependencies, { ...about, dedupeKey, body, goodUntil: since + STATUS_GOOD_FOR_MS }, attempt);
     },
   };
 }

@@ -89,6 +89,20 @@ onBothDatabases('a question about a missing dish at the pick-up (rule missing-at
     expect(await outcome()).toEqual(['refunded', 'nobody', 1]);
   });
 
+  it('is open again where the pickup is undone, but stays closed once its money is on the way (rule step-undo)', async () => {
+    const undo = async ({ house, id, office, byOffice }: Awaited<ReturnType<typeof asked>>, hasSettled: boolean) => {
+      const { version } = (await byOffice([])).json();
+      if (hasSettled) await sendDue(house.dependencies, missingHandlers(house.dependencies));
+      const url = `/api/delivery/orders/${id}/undo`;
+      return (await house.app.inject({ method: 'POST', url, headers: office.headers, payload: { version } }))
+        .statusCode;
+    };
+    const [open1, closed] = [await asked(open), await asked(open)];
+    expect([await undo(open1, false), await undo(closed, true)]).toEqual([200, 409]);
+    expect(await open1.outcome()).toEqual(['asked', '', 0]);
+    expect(await closed.outcome()).toEqual(['refunded', 'nobody', 1]);
+  });
+
   it('holds up no report of a driver, who may name the swap; else the money goes back', async () => {
     const silent = await asked(open);
     expect((await silent.byDriver()).statusCode).toBe(200);

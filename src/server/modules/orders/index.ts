@@ -24,6 +24,7 @@ export {
   holdOrder,
   type Order,
   type OrderStep,
+  readCourse,
   readHistoryEnd,
   readSteps,
   setOrderRefunded,

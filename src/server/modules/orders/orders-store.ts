@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { ORDER_PAYMENT_MACHINE, paymentStatusAfter, statusesBefore } from '#domain/money/payment-status.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import { standingSteps } from '#domain/order/step-undo.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { OrderHistoryTable, OrdersTable } from '#server/database/schema.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
@@ -78,13 +79,16 @@ export async function insertOrder(trx: Trx, order: Order): Promise<boolean> {
 
 type NewStep = Omit<Insertable<OrderHistoryTable>, 'kind'>;
 
-const insertStep = statement((db, step: Slots<NewStep>) =>
-  db.insertInto('order_history').values({ ...step, kind: 'step' }),
+const insertStep = statement((db, step: Slots<Insertable<OrderHistoryTable>>) =>
+  db.insertInto('order_history').values(step),
 );
 
-/** Adds a step to an order's history, at the end of the transaction; rows are never changed. */
-export function addStep(trx: Trx, step: NewStep): void {
-  insertStep.last(trx, step);
+/**
+ * Adds a step to an order's history, or that its newest one is taken back, at the end of the transaction; rows are
+ * never changed.
+ */
+export function addStep(trx: Trx, step: NewStep, kind: 'step' | 'undo' = 'step'): void {
+  insertStep.last(trx, { ...step, kind });
 }
 
 /** The last row of an order's history, of whatever kind. */
@@ -166,18 +170,23 @@ export async function addExtraRefund(trx: Trx, orderId: string, amountCents: num
   return extra_refunded_cents;
 }
 
-const stepsOf = statement((db, { orderId }: Slots<{ orderId: string }>) =>
+const courseOf = statement((db, { orderId }: Slots<{ orderId: string }>) =>
   db
     .selectFrom('order_history')
-    .select(['status', 'at'])
+    .selectAll()
     .where('order_id', '=', orderId)
-    .where('kind', '=', 'step')
+    .where('kind', 'in', ['step', 'undo'])
     .orderBy('step'),
 );
 
-/** The steps of an order, oldest first. */
-export function readSteps(db: Db, orderId: string): Promise<OrderStep[]> {
-  return stepsOf.all(db, { orderId });
+/** The steps of an order and what took steps back, oldest first. */
+export function readCourse(db: Db, orderId: string): Promise<OrderHistoryTable[]> {
+  return courseOf.all(db, { orderId });
+}
+
+/** The steps of an order that stand, oldest first (rule step-undo). */
+export async function readSteps(db: Db, orderId: string): Promise<OrderStep[]> {
+  return standingSteps(await readCourse(db, orderId)).map(({ status, at }) => ({ status, at }));
 }
 
 export interface LatePayment {

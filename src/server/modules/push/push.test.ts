@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { openShopKey } from '#server/adapters/web-push/shop-key.ts';
 import { webPush } from '#server/adapters/web-push/web-push.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
@@ -9,13 +10,19 @@ import { fakePush } from '#tests/support/fake-push.ts';
 import { type PushStandIn, pushStandIn } from '#tests/support/push-stand-in.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, type OpenHouse, onBothDatabases, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { endUndo } from '#tests/support/texts.ts';
 import { pushHandlers } from './push-handlers.ts';
 
 const MINUTE_MS = 60_000;
 const POINT = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 
-const call = (house: House, { headers }: SignedIn, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
-  house.app.inject({ method, url, headers, ...(payload && { payload }) });
+const call = (
+  house: House,
+  { headers }: SignedIn,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+) => house.app.inject({ method, url, headers, ...(payload && { payload }) });
 
 const bodyOf = ({ endpoint, publicKey, authSecret }: PushSubscription) => ({
   endpoint,
@@ -28,6 +35,7 @@ async function allow(house: House, person: SignedIn, device: PushSubscription): 
 
 /** Sends all that is due: for each device, and before that for whom. */
 async function send(house: House): Promise<void> {
+  await endUndo(house);
   for (let rounds = 0; rounds < 3; rounds += 1) await sendDue(house.dependencies, pushHandlers(house.dependencies));
 }
 
@@ -89,6 +97,19 @@ onBothDatabases('notifications (rule order-push)', (open) => {
     await changeTo(house, ann, id, 'cancelled', 'Closed');
     await send(house);
     expect(browsers.shown).toHaveLength(1);
+  });
+
+  it('never reach a driver to whom an order was given by mistake for a moment (rule step-undo)', async () => {
+    const { house, browsers } = await openWithPush(open);
+    const [ann, dee] = [await signIn(house, 'dispatcher'), await signIn(house, 'driver')];
+    await allow(house, dee, browsers.subscribe());
+    const { id } = await placeOrder(house);
+    await assign(house, ann, id, dee);
+    house.clock.advance(UNDO_MS - 1);
+    await sendDue(house.dependencies, pushHandlers(house.dependencies));
+    await call(house, ann, 'PUT', `/api/delivery/orders/${id}/driver`, { driverId: null, seenDriverId: dee.staff.id });
+    await send(house);
+    expect(browsers.shown).toEqual([]);
   });
 
   it('are not sent once the order is taken, and not after ten minutes', async () => {

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
 import type { TrackEvent } from '#contract/tracking.ts';
-import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { readLastNumber } from '#server/database/events/event-log.ts';
+import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';
+import { field, photo, sendForm } from '#tests/support/photo-form.ts';
+import { jpeg } from '#tests/support/pictures.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { onBothDatabases } from '#tests/support/test-app.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 
+const lastEvent = ({ dependencies }: House): Promise<number> => readLastNumber(dependencies.database.db);
 const pathOf = (number: string, after: number): string => `/api/orders/track/${number}/events?after=${after}`;
 
 onBothDatabases('the live steps of an order (rule tracking-news)', (open) => {
@@ -24,10 +28,30 @@ onBothDatabases('the live steps of an order (rule tracking-news)', (open) => {
     const events = frames.map(({ data }) => JSON.parse(data) as TrackEvent);
     expect(frames.map(({ event }) => event)).toEqual(['step', 'step']);
     expect(events.map(({ status }) => status)).toEqual(['restaurant_confirmed', 'preparing']);
-    expect(events.map((event) => Object.keys(event).sort())).toEqual(events.map(() => ['at', 'number', 'status']));
+    expect(events.map((event) => Object.keys(event).sort())).toEqual(
+      events.map(() => ['at', 'number', 'status', 'version']),
+    );
     const sent = JSON.stringify(stream.frames);
     for (const secret of [other.id, mine.id, other.orderNumber, '7275550123', 'Oak St'])
       expect(sent).not.toContain(secret);
+    stream.close();
+  });
+
+  it('go back where one is undone, and say nothing of what a driver reports (rules step-undo, late-reports)', async () => {
+    const house = await openWithShops(open);
+    const { id, orderNumber, office, driver } = await onTheRoad(house);
+    const stream = await openEventStream((await house.listen()) + pathOf(orderNumber, await lastEvent(house)));
+    const url = `/api/delivery/orders/${id}/undo`;
+    const undone = await house.app.inject({ method: 'POST', url, headers: office.headers, payload: { version: 6 } });
+    expect(undone.statusCode).toBe(200);
+    const report = [field('status', 'delivered'), field('actedAt', `${house.clock.now()}`), photo(0, await jpeg())];
+    expect((await sendForm(house, driver, id, report)).json()).toMatchObject({ report: { reason: 'ahead' } });
+    await changeTo(house, office, id, 'out_for_delivery');
+    const events = (await stream.until(2)).map(({ data }) => JSON.parse(data) as TrackEvent);
+    expect(events).toMatchObject([
+      { status: 'picked_up', version: 7 },
+      { status: 'out_for_delivery', version: 8 },
+    ]);
     stream.close();
   });
 

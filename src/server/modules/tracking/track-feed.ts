@@ -4,8 +4,12 @@ import type { LoggedEvent } from '#server/database/events/event-log.ts';
 import { eventFrame } from '#server/http/live/stream-frames.ts';
 import type { StreamItem } from '#server/http/live/stream-readers.ts';
 
-function statusOf({ payload }: LoggedEvent): unknown {
-  return typeof payload === 'object' && payload !== null && 'status' in payload ? payload.status : null;
+/** What a customer reads of an event; null where it is nothing of theirs, such as what a driver reports. */
+function stepOf({ number, kind, at, payload }: LoggedEvent): TrackEvent | null {
+  if (typeof payload !== 'object' || payload === null || kind === 'order.report') return null;
+  const { status, version } = payload as Partial<Record<keyof TrackEvent, unknown>>;
+  if (!isOrderStatus(status)) return null;
+  return { number, at, status, ...(kind === 'order.status' && typeof version === 'number' && { version }) };
 }
 
 /**
@@ -15,10 +19,10 @@ function statusOf({ payload }: LoggedEvent): unknown {
  */
 export async function trackFeed(events: readonly LoggedEvent[]): Promise<readonly StreamItem[]> {
   return events.map((event): StreamItem => {
-    const { number, orderId, at } = event;
-    const status = statusOf(event);
-    if (!isOrderStatus(status)) return { number, frameFor: () => null };
-    const frame = eventFrame(number, 'step', { number, at, status } satisfies TrackEvent);
+    const { number, orderId } = event;
+    const step = stepOf(event);
+    if (step === null) return { number, frameFor: () => null };
+    const frame = eventFrame(number, 'step', step);
     return { number, frameFor: (audience) => (audience === orderId ? frame : null) };
   });
 }

@@ -3,10 +3,10 @@ import type { Problem } from '#domain/problems.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { hasReview } from '#server/modules/deliveries/index.ts';
 import { NO_MONEY_BACK, readMoneyBack, readSteps, readTrackedMissing } from '#server/modules/orders/index.ts';
 import { countPhotos } from '#server/modules/photos/index.ts';
 import { findTracked } from './find-tracked.ts';
-import { hasReview } from './reviews-store.ts';
 import type { TrackedView } from './track-view.ts';
 
 /** An order as a visitor may see it now. Problems: those of `findTracked`. */

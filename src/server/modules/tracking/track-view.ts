@@ -24,6 +24,7 @@ function common({ order, steps, isReviewed }: TrackedView): Omit<TrackedSteps, '
   return {
     orderNumber: order.order_number,
     status: order.status,
+    version: order.version,
     restaurant: { name: order.restaurant_name },
     statusHistory: steps.map(({ status, at }) => ({ status, timestamp: at })),
     createdAt: order.created_at,

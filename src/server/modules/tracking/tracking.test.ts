@@ -37,7 +37,7 @@ onBothDatabases('following an order (rules number-is-a-name, tracking-paths)', (
     expect(shown).toMatchObject({ status: 'preparing', restaurant: { name: 'Corner Grill' }, access: 'steps' });
     expect(shown.statusHistory.map(({ status }) => status)).toEqual(['received', 'restaurant_confirmed', 'preparing']);
     const allowed =
-      'success order eventNumber orderNumber status restaurant name statusHistory timestamp createdAt isReviewed delivery estimatedTime actualDeliveryTime access';
+      'success order eventNumber orderNumber status version restaurant name statusHistory timestamp createdAt isReviewed delivery estimatedTime actualDeliveryTime access';
     expect(keysOf(answer.json()).filter((key) => !allowed.split(' ').includes(key))).toEqual([]);
   });
 

@@ -177,7 +177,7 @@ function Course({ told, timeZone, empty }: { told: readonly Told[]; timeZone: st
 
 function stepsTold({ steps }: CaseFileAnswer): readonly Told[] {
   return steps.map(({ kind, status, at, person, note }, index) => {
-    const what = kind === 'step' ? spelt(status) : spelt(kind);
+    const what = kind === 'step' ? spelt(status) : kind === 'undo' ? `Undone: ${spelt(status)} again` : spelt(kind);
     return { key: String(index), at, what: person === '' ? what : `${what}, by ${person}`, more: note };
   });
 }

@@ -2,15 +2,17 @@ import { useEffect, useState } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
-import { findTransition, primaryTransition } from '#domain/order/order-status.ts';
+import { findTransition, isOrderStatus, primaryTransition, statusText } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
+import { standingSteps, undoBlock, undoFacts } from '#domain/order/step-undo.ts';
 import { mapsLink, telLink } from '#domain/person/contact-links.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
-import { advanceOrder, moveOrder, takeOrder } from '#web/state/dispatch/order-actions.ts';
+import { advanceOrder, moveOrder, takeOrder, undoStep } from '#web/state/dispatch/order-actions.ts';
 import { isUntaken } from '#web/state/dispatch/ringing.ts';
 import { asSeen } from '#web/state/dispatch/seen-orders.ts';
 import { useFresh } from '#web/state/dispatch/use-fresh.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { useNow } from '#web/state/store/now.ts';
 import { rescueFocus } from '#web/ui/dialog/dialog-focus.ts';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -151,6 +153,21 @@ function OtherSteps({ order, onCancel, takesFocus }: OtherStepsProps) {
   );
 }
 
+/** Takes back the newest step for as long as that is possible (rule step-undo); the server knows whether it is. */
+function UndoStep({ order, details }: { readonly order: BoardOrder; readonly details: DashboardOrder }) {
+  const clockAheadMs = useBoard((board) => board.clockAheadMs);
+  const now = useNow() + clockAheadMs;
+  const facts = undoFacts(details.history, false);
+  const before = standingSteps(details.history).at(-2)?.status;
+  const isCurrent = facts?.status === order.status && details.version === order.version;
+  if (facts === null || !isCurrent || !isOrderStatus(before) || undoBlock(facts, now) !== null) return null;
+  return (
+    <Button variant="plain" onClick={() => void undoStep(order, before)}>
+      Undo ‘{statusText(order.status)}’
+    </Button>
+  );
+}
+
 /** 'Order Actions': first the next step, then calls and directions, then what is seldom done (rule step-buttons). */
 export function ActionsPart({ order, details, onDelivered }: ActionsPartProps) {
   const [step, setStep] = useState<SecondStep>(onDelivered === null ? 'none' : 'deliver');
@@ -185,7 +202,10 @@ export function ActionsPart({ order, details, onDelivered }: ActionsPartProps) {
       <div className={`stack-3 hide-empty ${styles.seldom}`}>
         {!order.isPending && !isOver && <DriverChoice order={order} />}
         {step === 'none' && details !== null && (
-          <OtherSteps order={order} onCancel={() => setStep('cancel')} takesFocus={left === 'cancel'} />
+          <>
+            <OtherSteps order={order} onCancel={() => setStep('cancel')} takesFocus={left === 'cancel'} />
+            <UndoStep order={order} details={details} />
+          </>
         )}
       </div>
     </DetailPart>

@@ -1,6 +1,7 @@
-import type { DashboardOrder } from '#contract/delivery.ts';
+import type { DashboardOrder, OrderHistoryStep } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { momentText } from '#domain/moment-text.ts';
+import { standingSteps } from '#domain/order/step-undo.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
@@ -24,23 +25,38 @@ export function StepTime({ at, arrivedAt }: { readonly at: number; readonly arri
   );
 }
 
+/** What was done. A step that was undone stays in the list (rule step-undo). */
+function StepWords({ step, isUndone }: { readonly step: OrderHistoryStep; readonly isUndone: boolean }) {
+  const status = step.status.replaceAll('_', ' ');
+  if (isUndone) {
+    return (
+      <>
+        <s>{status}</s> (undone)
+      </>
+    );
+  }
+  const words = step.kind === 'undo' ? `undone, ${status} again` : step.kind;
+  return <strong>{step.kind === 'step' ? status : words}</strong>;
+}
+
 /** Who did what when, the latest first. */
 export function HistoryPart({ order }: { readonly order: DashboardOrder }) {
   const steps = [...order.history].reverse();
+  const standing = new Set(standingSteps(order.history));
   return (
     <DetailPart title="History" isLast>
       <ol className="stack-3">
-        {steps.map(({ kind, status, at, arrivedAt, person, note }, index) => (
+        {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added, at the top, and may be equal
           <li key={steps.length - index}>
             <p className={`flex wrap gap-x-3 justify-between ${styles.stepHead}`}>
               <span>
-                <strong>{kind === 'step' ? status.replaceAll('_', ' ') : kind}</strong>
-                {person !== '' && ` by ${person}`}
+                <StepWords step={step} isUndone={step.kind === 'step' && !standing.has(step)} />
+                {step.person !== '' && ` by ${step.person}`}
               </span>
-              <StepTime at={at} arrivedAt={arrivedAt} />
+              <StepTime at={step.at} arrivedAt={step.arrivedAt} />
             </p>
-            {note !== '' && <p className={`pre-line anywhere bg-lamp-soft round-1 ${styles.note}`}>{note}</p>}
+            {step.note !== '' && <p className={`pre-line anywhere bg-lamp-soft round-1 ${styles.note}`}>{step.note}</p>}
           </li>
         ))}
         <li>

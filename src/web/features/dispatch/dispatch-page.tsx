@@ -12,7 +12,7 @@ import { SearchField } from '#web/ui/form/search-field.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { StatusLine } from '#web/ui/page/status-line.tsx';
-import { showStatus } from '#web/ui/page/status-message.ts';
+import { showStatus, undoShown } from '#web/ui/page/status-message.ts';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { PrinterSwitch, useAutoPrint } from './auto-print.tsx';
 import { Counters, FreshnessPill, SoundButton } from './board-pills.tsx';
@@ -277,6 +277,7 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
     take: () => selected && unlessMoved(() => isUntaken(selected) && takeOrder(selected)),
     driver: () => selected && unlessMoved(() => openDrivers(selected.id)),
     bringIn,
+    undo: undoShown,
     help: () => setHelping(true),
   });
   const title = untaken.length > 0 ? `(${untaken.length}) Delivery Dashboard` : 'Delivery Dashboard';

@@ -9,6 +9,7 @@ const KEYS = [
   { keys: ['t'], does: 'Take the selected order, so that it stops ringing' },
   { keys: ['d'], does: 'Choose the driver of the selected order' },
   { keys: ['n'], does: 'Bring in new orders' },
+  { keys: ['z'], does: 'Undo what you just did' },
   { keys: ['Esc'], does: 'Close what lies on top' },
   { keys: ['?'], does: 'Show this help' },
 ] as const;

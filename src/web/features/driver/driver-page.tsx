@@ -23,6 +23,7 @@ import { byUrgency, driverStep } from './driver-order.ts';
 import styles from './driver-page.module.css';
 import { LateReports } from './late-reports.tsx';
 import { OutgoingList } from './outgoing-list.tsx';
+import { UndoSent, useUndone } from './undo-sent.tsx';
 import { useDetails } from './use-details.ts';
 import { useKeeping, useKeptOrders } from './use-kept-orders.ts';
 import { useOutgoing } from './use-outgoing.ts';
@@ -147,8 +148,10 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
   const done = orders.filter(({ status }) => isFinal(status));
   const sent = queue.lastSent;
   const [sentBefore] = useState(sent);
-  const word =
-    sent === null || sent === sentBefore ? message : `Order ${sent.orderNumber} updated to ${statusText(sent.status)}`;
+  const [undone, setUndone] = useUndone(sent);
+  const sentWords = sent && `Order ${sent.orderNumber} updated to ${statusText(sent.status)}`;
+  const word = sent === sentBefore ? message : sentWords;
+  const undo = sent && word === sentWords && <UndoSent key={sent.key} sent={sent} onUndone={setUndone} />;
   // What needs a decision comes before the order; what only waits comes after it.
   const isRefused = queue.own.some(({ state }) => state === 'refused');
   const unsent = <OutgoingList staffId={staff.id} queue={queue} />;
@@ -159,7 +162,19 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
           <h1 tabIndex={-1}>Your deliveries</h1>
           <Freshness />
         </div>
-        <StatusRegion>{word !== null && <Notice tone="ok" title={word} />}</StatusRegion>
+        <StatusRegion>
+          {undone !== null && <Notice tone="ok" title={undone} />}
+          {undone === null && word !== null && (
+            <Notice
+              tone="ok"
+              title={
+                <>
+                  {word} {undo}
+                </>
+              }
+            />
+          )}
+        </StatusRegion>
         <LateReports reports={queue.reports} />
         {isRefused && unsent}
         {current === undefined ? (

@@ -3,7 +3,10 @@ import { placedOrder } from '#tests/support/placed-order.ts';
 import type { PlacementOutcome } from './find-placed-order.ts';
 import { believed, lookAgainAfter } from './look-again.ts';
 
-const placed = (status: string): PlacementOutcome => ({ kind: 'placed', order: placedOrder({ status }) });
+const placed = (status: string, version = 1): PlacementOutcome => ({
+  kind: 'placed',
+  order: placedOrder({ status, version }),
+});
 const creating: PlacementOutcome = { kind: 'creating', orderNumber: 'FF7KQ2M9XB' };
 const confirming: PlacementOutcome = { kind: 'confirming' };
 const failed = (isOver: boolean): PlacementOutcome => ({ kind: 'failed', message: 'No.', isOver, payment: 'unknown' });
@@ -30,11 +33,12 @@ describe('the next request (rule order-success-screen)', () => {
 
 describe('of two answers', () => {
   it('the newer order is believed', () => {
-    expect(believed(placed('received'), placed('preparing'))).toEqual(placed('preparing'));
+    expect(believed(placed('received'), placed('preparing', 2))).toEqual(placed('preparing', 2));
+    expect(believed(placed('preparing', 2), placed('received', 3))).toEqual(placed('received', 3));
   });
 
-  it('an order never goes back a step (rule forward-only-screens)', () => {
-    expect(believed(placed('preparing'), placed('received'))).toEqual(placed('preparing'));
+  it('an older answer takes nothing back (rule forward-only-screens)', () => {
+    expect(believed(placed('preparing', 2), placed('received'))).toEqual(placed('preparing', 2));
   });
 
   it.each([creating, confirming, failed(false), failed(true)])(

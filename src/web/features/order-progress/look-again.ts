@@ -1,5 +1,4 @@
 import { isFinal } from '#domain/order/display-stage.ts';
-import { isBehindStep } from '#domain/order/tracking-steps.ts';
 import type { PlacementOutcome } from './find-placed-order.ts';
 
 /** When the success page asks for the order again, and which of two answers it shows. */
@@ -25,7 +24,7 @@ export function lookAgainAfter(outcome: PlacementOutcome | undefined): number | 
 }
 
 /**
- * Which of two answers is shown. An order that was found stays found and never goes back a step
+ * Which of two answers is shown. An order that was found stays found, and an older answer takes nothing back
  * (rule forward-only-screens). A payment that was seen does not look failed because one request did not get through
  * (rule new-order-never-failed).
  */
@@ -37,5 +36,5 @@ export function believed(before: PlacementOutcome | undefined, after: PlacementO
 
 function keepOrder(before: PlacementOutcome | undefined, after: PlacementOutcome): PlacementOutcome {
   if (before?.kind !== 'placed') return after;
-  return after.kind !== 'placed' || isBehindStep(after.order.status, before.order.status) ? before : after;
+  return after.kind !== 'placed' || after.order.version < before.order.version ? before : after;
 }

@@ -3,6 +3,7 @@ import type { BoardOrder, NotPaidDetails, OrderStateDetails, StatusChangeAnswer 
 import type { QuestionOpenDetails } from '#contract/missing.ts';
 import { nextStatus, type OrderStatus, primaryTransition, statusText } from '#domain/order/order-status.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
+import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { CONVERSION_REASON_TEXT, STAFF_TEXT } from '#domain/staff-problems.ts';
 import { ApiGaveUp, ApiRefusal, ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
@@ -91,15 +92,62 @@ export async function moveOrder(order: BoardOrder, { to, note = '', refundCents 
     const answer = await sendStep(id, body);
     if (answer === null) return false;
     const { status } = answer;
-    boardActions.learn({ ...order, status, version: answer.version, stepAt: serverNow() });
+    const made = { ...order, status, version: answer.version, stepAt: serverNow() };
+    boardActions.learn(made);
     void boardActions.refresh();
-    showStatus(`Order status updated to ${statusText(status)}`);
+    const undo = { ms: UNDO_MS, run: () => void undoStep(made, order.status) };
+    showStatus(`Order status updated to ${statusText(status)}`, refundCents === undefined ? undo : null);
     return true;
   } catch (error) {
     learnState(order, error);
     void boardActions.refresh();
     void tell(error, refusalText);
     return false;
+  } finally {
+    boardActions.changing(id, null);
+  }
+}
+
+const UNDO_QUESTION = {
+  title: 'Undo this step?',
+  text: 'People may have been told of it. Customers who got a text get another one that says it was a mistake.',
+  confirmLabel: 'Undo step',
+  cancelLabel: 'Keep it',
+  label: 'Why is it undone?',
+  hint: 'Kept in the history.',
+  missing: 'Please say why this step is undone.',
+  maxLength: NOTE_MAX_LENGTH,
+} as const;
+
+/** Sends an undo. Where that needs a reason by now, asks for it and sends it again; false without one. */
+async function sendUndo({ id, version }: Pick<BoardOrder, 'id' | 'version'>, note: string): Promise<boolean> {
+  const body = { version, note };
+  const call = { ...PRESS_LIMITS, label: 'undo', params: { id }, body };
+  try {
+    await onceEach(JSON.stringify(['undo', id, body]), (idempotencyKey) =>
+      ask('POST /api/delivery/orders/:id/undo', { ...call, idempotencyKey }),
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || error.code !== 'REASON_REQUIRED') throw error;
+    const reason = await askReason(UNDO_QUESTION);
+    return reason !== null && sendUndo({ id, version }, reason);
+  }
+}
+
+/** Takes back the newest step of an order as it was seen, to the status `to` (rule step-undo). */
+export async function undoStep(order: BoardOrder, to: OrderStatus): Promise<void> {
+  const { id, orderNumber } = order;
+  if (boardStore.getState().changing.has(id)) return;
+  boardActions.changing(id, to);
+  try {
+    const isDone = await sendUndo(order, '');
+    await boardActions.refresh();
+    if (isDone) showStatus(`Undone: order #${orderNumber} is ${statusText(to)} again`);
+  } catch (error) {
+    learnState(order, error);
+    void boardActions.refresh();
+    void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : 'Failed to undo the step'));
   } finally {
     boardActions.changing(id, null);
   }
@@ -207,7 +255,10 @@ export async function giveOrder(seen: BoardOrder, driver: BoardOrder['driver']):
     await onceEach(JSON.stringify([seen.id, wish]), (idempotencyKey) =>
       ask('PUT /api/delivery/orders/:id/driver', { ...call, idempotencyKey }),
     );
-    showStatus(`Order #${seen.orderNumber} ${driver === null ? 'has no driver now' : `assigned to ${driver.name}`}`);
+    const words = driver === null ? 'has no driver now' : `assigned to ${driver.name}`;
+    // Giving it back to whom it had is all that there is to undo.
+    const undo = { ms: UNDO_MS, run: () => void giveOrder({ ...seen, driver }, seen.driver) };
+    showStatus(`Order #${seen.orderNumber} ${words}`, undo);
   } catch (error) {
     void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : 'Failed to assign the driver'));
   } finally {

@@ -21,7 +21,7 @@ function house(...answers: readonly (Error | { readonly report: KeptReport } | u
     sent.push(key);
     const answer = left.shift();
     if (answer instanceof Error) throw answer;
-    return answer ?? {};
+    return { version: 2, ...answer };
   });
   return { store, queue, sent, kept: async () => (await store.all()).map(({ key, state }) => `${key} ${state}`) };
 }
@@ -100,7 +100,7 @@ describe('an update that is submitted (rule driver-without-line)', () => {
     const queue = new OutgoingQueue(store, async ({ key }) => {
       sent.push(key);
       if (key === 'a') await slow.promise;
-      return {};
+      return { version: 2 };
     });
     await queue.submit(update('a', 1), false);
     const sending = queue.sendAll('driver');
@@ -158,7 +158,7 @@ describe('when the connection is back (rule driver-without-line)', () => {
     const queue = new OutgoingQueue(store, async ({ key }) => {
       sent.push(key);
       if (key === 'a') await queue.drop('b');
-      return {};
+      return { version: 2 };
     });
     for (const [index, key] of ['a', 'b', 'c'].entries()) await store.put(update(key, index));
     await queue.sendAll('driver');
@@ -171,7 +171,7 @@ describe('when the connection is back (rule driver-without-line)', () => {
     const queue = new OutgoingQueue(store, async ({ key }) => {
       sent.push(key);
       await store.remove('b');
-      return {};
+      return { version: 2 };
     });
     await store.put(update('a', 1));
     await store.put(update('b', 2));

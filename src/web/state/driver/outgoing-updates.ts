@@ -15,14 +15,22 @@ export interface Outgoing {
   /** The key of the one that is being sent. */
   readonly sending: string | null;
   /** The one that was sent last, for the page to name it. */
-  readonly lastSent: OutgoingUpdate | null;
+  readonly lastSent: SentUpdate | null;
+}
+
+/** An update that has become a step. */
+export interface SentUpdate extends OutgoingUpdate {
+  /** The order's version with this step. */
+  readonly version: number;
+  /** When the server agreed, Unix ms by the phone's clock. */
+  readonly sentAt: number;
 }
 
 /** Brings an update to the server; what it answers has `report` where the step came too late to be made. */
 export type SendUpdate = (
   update: OutgoingUpdate,
   isBackground: boolean,
-) => Promise<{ readonly report?: KeptReport | undefined }>;
+) => Promise<{ readonly version: number; readonly report?: KeptReport | undefined }>;
 export type SendOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'kept' }
@@ -162,13 +170,13 @@ export class OutgoingQueue {
   async #sendOne(update: OutgoingUpdate, isBackground: boolean): Promise<SendOutcome> {
     this.state.setState({ sending: update.key });
     try {
-      const { report } = await this.#send(update, isBackground);
+      const { report, version } = await this.#send(update, isBackground);
       if (report?.isConflict) {
         await this.save({ ...update, state: 'kept', photos: [], report: { ...report, photos: update.photos.length } });
         return { kind: 'kept' };
       }
       await this.drop(update.key);
-      this.state.setState({ lastSent: update });
+      this.state.setState({ lastSent: { ...update, version, sentAt: Date.now() } });
       return { kind: 'sent' };
     } catch (error) {
       const outcome = outcomeOf(error);

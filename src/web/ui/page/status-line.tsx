@@ -1,10 +1,34 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { classNames } from '../class-names.ts';
+import { Button } from '../form/button.tsx';
 import { AnyIcon } from '../icon/any-icon.tsx';
 import styles from './status-line.module.css';
-import { enterPlace, type StatusPlace, shownPlace, statusMessage } from './status-message.ts';
+import { enterPlace, type StatusPlace, shownPlace, statusMessage, undoShown } from './status-message.ts';
 import { StatusRegion } from './status-region.tsx';
+
+/** Whole seconds from `ms` down to 0. */
+function useSecondsLeft(ms: number): number {
+  const [left, setLeft] = useState(Math.round(ms / 1000));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return left;
+}
+
+/** Undoes what was just done; the seconds left are shown and not read out. */
+export function UndoButton({ ms, onUndo }: { readonly ms: number; readonly onUndo: () => void }) {
+  const seconds = useSecondsLeft(ms);
+  return (
+    <Button variant="plain" className={styles.undo} onClick={onUndo}>
+      Undo{' '}
+      <span aria-hidden="true" className="tabular">
+        {seconds}
+      </span>
+    </Button>
+  );
+}
 
 /**
  * A place for what `showStatus` says (rule status-line). Of all places on the screen only one shows it: what lies
@@ -19,6 +43,7 @@ export function StatusLine({ place }: { readonly place: StatusPlace }) {
       {message !== null && (
         <p key={message.id} className={`bar-2 text-ok small semibold ${styles.message}`}>
           <AnyIcon name="check" size="small" /> <span>{message.text}</span>
+          {message.undo !== null && <UndoButton ms={message.undo.ms} onUndo={undoShown} />}
         </p>
       )}
     </StatusRegion>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { enterPlace, shownPlace, showStatus, statusMessage } from './status-message.ts';
+import { enterPlace, shownPlace, showStatus, statusMessage, undoShown } from './status-message.ts';
 
 const shown = (): string | undefined => statusMessage.getState().message?.text;
 
@@ -23,6 +23,19 @@ it('shows the latest message for its whole time (rule status-line)', () => {
   expect(shown()).toBe('second');
   vi.advanceTimersByTime(1000);
   expect(shown()).toBeUndefined();
+});
+
+it('offers to undo what it tells of for as long as that says, once', () => {
+  const run = vi.fn();
+  showStatus('assigned', { ms: 10_000, run });
+  vi.advanceTimersByTime(9000);
+  undoShown();
+  undoShown();
+  expect([run.mock.calls.length, shown()]).toEqual([1, undefined]);
+  showStatus('assigned', { ms: 10_000, run });
+  vi.advanceTimersByTime(10_000);
+  undoShown();
+  expect(run).toHaveBeenCalledTimes(1);
 });
 
 it('reads the same words out again', () => {

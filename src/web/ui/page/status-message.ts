@@ -8,9 +8,15 @@ export type StatusPlace = 'corner' | 'page' | 'dialog';
 
 const PLACES: readonly StatusPlace[] = ['corner', 'page', 'dialog'];
 
+/** How what was done can be undone: for `ms`, which is as long as the message is shown then. */
+export interface Undo {
+  readonly ms: number;
+  readonly run: () => void;
+}
+
 interface Status {
   /** Each message is a new object, so that the same words are read out again. */
-  readonly message: { readonly id: number; readonly text: string } | null;
+  readonly message: { readonly id: number; readonly text: string; readonly undo: Undo | null } | null;
   /** The places on the screen, in the order in which they appeared. */
   readonly places: readonly { readonly id: string; readonly place: StatusPlace }[];
 }
@@ -32,14 +38,23 @@ function dismissByKey({ key }: KeyboardEvent): void {
 
 /**
  * Says that something went well, in one quiet line: it needs no press, goes away after a few seconds or with Escape,
- * and gives way to the next message (rule status-line). Failures are told by `showAlert`.
+ * and gives way to the next message; it may offer to undo what it tells of (rule status-line). Failures are told by
+ * `showAlert`.
  */
-export function showStatus(text: string): void {
+export function showStatus(text: string, undo: Undo | null = null): void {
   clearTimeout(timer);
   lastId += 1;
-  statusMessage.setState({ message: { id: lastId, text } });
+  statusMessage.setState({ message: { id: lastId, text, undo } });
   addEventListener('keydown', dismissByKey);
-  timer = setTimeout(dismiss, SHOWN_MS);
+  timer = setTimeout(dismiss, undo?.ms ?? SHOWN_MS);
+}
+
+/** Undoes what the message tells of, if it offers that; does nothing once it is gone. */
+export function undoShown(): void {
+  const undo = statusMessage.getState().message?.undo;
+  if (undo == null) return;
+  dismiss();
+  undo.run();
 }
 
 /** Adds a place where messages can be shown. The returned function removes it. */

@@ -6,6 +6,7 @@ import { maskedLinks } from '#domain/masked-links.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { chargeRows } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { standingSteps } from '#domain/order/step-undo.ts';
 
 export type EvidenceFacts = Pick<CaseFileAnswer, 'order' | 'steps' | 'texts' | 'refunds'>;
 type Moment = (at: number) => string;
@@ -26,7 +27,8 @@ const listed = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `- ${line}`)];
 
 function statement({ steps, texts, refunds, order }: EvidenceFacts, moment: Moment, timeZone: string): string {
-  const done = steps.filter(({ kind }) => kind === 'step' || kind === 'photo');
+  const standing = new Set(standingSteps(steps));
+  const done = steps.filter((step) => step.kind === 'photo' || standing.has(step));
   const given = refunds.filter(({ state }) => state === 'pending' || state === 'succeeded');
   return [
     `Order #${order.orderNumber}. All times are those of ${timeZone}.`,
@@ -51,7 +53,7 @@ function statement({ steps, texts, refunds, order }: EvidenceFacts, moment: Mome
 export function draftEvidence(facts: EvidenceFacts, timeZone: string): EvidenceTexts {
   const moment: Moment = (at) => momentText(at, timeZone);
   const { address, deliveredAt } = facts.order;
-  const left = facts.steps.findLast(({ kind, status }) => kind === 'step' && status === 'out_for_delivery');
+  const left = standingSteps(facts.steps).findLast(({ status }) => status === 'out_for_delivery');
   const arrived = deliveredAt === null ? '' : moment(deliveredAt);
   const draft: EvidenceTexts = {
     productDescription: receipt(facts, moment),

@@ -21,6 +21,7 @@ const REPORT_WORDS: Readonly<Record<Of<'report'>['reason'], string>> = {
   ahead: 'but a step before it is missing',
   passed: 'with more photos than the order shows',
   swap: 'with a swap that had been decided otherwise',
+  undone: 'but the step was undone',
 };
 
 function untoldWords({ why, isCancelled, phone }: Of<'untold'>): string {

@@ -1,0 +1,93 @@
+/** Taking a step back (rule step-undo): which steps of an order stand, and who may undo the newest of them. */
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { can, type StaffRole } from '#domain/person/roles.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+
+/** How long a step waits before anybody outside is told of it, ms; it can be undone without a reason until then. */
+export const UNDO_MS = 10_000;
+/** How long the office can undo a step with a reason, ms. */
+export const CORRECT_MS = 15 * 60_000;
+
+/** The steps that stand, oldest first: each 'undo' takes back the newest one before it. */
+export function standingSteps<Row extends { readonly kind: string }>(history: readonly Row[]): readonly Row[] {
+  const standing: Row[] = [];
+  for (const row of history) {
+    if (row.kind === 'step') standing.push(row);
+    else if (row.kind === 'undo') standing.pop();
+  }
+  return standing;
+}
+
+/** What a step did about money, as the kinds of the rows that the history has after it: it can't be undone then. */
+const MONEY_KINDS: Partial<Readonly<Record<OrderStatus, readonly string[]>>> = {
+  cancelled: ['payment', 'refund', 'missing'],
+  picked_up: ['refund', 'missing'],
+};
+
+export interface UndoFacts {
+  readonly status: OrderStatus;
+  /** When the server heard of the step, Unix ms. */
+  readonly heardAt: number;
+  readonly isFirst: boolean;
+  /** The kinds of the history's rows after the step. */
+  readonly since: readonly string[];
+  /** The customer has reviewed the order. */
+  readonly isReviewed: boolean;
+}
+
+export interface UndoPress {
+  readonly role: StaffRole;
+  /** Whether this person made the step. */
+  readonly isOwn: boolean;
+  readonly hasReason: boolean;
+  /** Unix ms. */
+  readonly now: number;
+}
+
+interface UndoRefusal {
+  readonly code: Extract<ProblemCode, 'NOT_UNDOABLE' | 'WRONG_ROLE' | 'REASON_REQUIRED'>;
+  readonly message: string;
+}
+
+const refusal = (message: string, code: UndoRefusal['code'] = 'NOT_UNDOABLE'): UndoRefusal => ({ code, message });
+
+/** Why nobody can undo this step; null where somebody can. */
+export function undoBlock({ status, heardAt, isFirst, since, isReviewed }: UndoFacts, now: number): UndoRefusal | null {
+  if (isFirst) return refusal('This order has made no step yet.');
+  if (since.some((kind) => MONEY_KINDS[status]?.includes(kind)))
+    return refusal("Money was moved for this step, so it can't be undone.");
+  if (isReviewed && status === 'delivered')
+    return refusal("The customer has reviewed this order, so its delivery can't be undone.");
+  return now - heardAt < CORRECT_MS ? null : refusal("This step is older than 15 minutes, so it can't be undone.");
+}
+
+/** Null where this person may undo the newest step of an order. */
+export function checkUndo(facts: UndoFacts, { role, isOwn, hasReason, now }: UndoPress): UndoRefusal | null {
+  const block = undoBlock(facts, now);
+  if (block !== null) return block;
+  const isFresh = now - facts.heardAt < UNDO_MS;
+  if (!can(role, 'see-all-orders') && !(isOwn && isFresh))
+    return refusal('Only the office can undo this step now. Please call them.', 'WRONG_ROLE');
+  return isFresh || hasReason ? null : refusal('Please say why this step is undone.', 'REASON_REQUIRED');
+}
+
+interface CourseRow {
+  readonly kind: string;
+  readonly status: string;
+  readonly at: number;
+  readonly arrivedAt: number | null;
+}
+
+/** What an order's history says about undoing its newest step; null without any step. */
+export function undoFacts(history: readonly CourseRow[], isReviewed: boolean): UndoFacts | null {
+  const standing = standingSteps(history);
+  const step = standing.at(-1);
+  if (step === undefined) return null;
+  return {
+    status: step.status as OrderStatus,
+    heardAt: step.arrivedAt ?? step.at,
+    isFirst: standing.length === 1,
+    since: history.slice(history.indexOf(step) + 1).map(({ kind }) => kind),
+    isReviewed,
+  };
+}

@@ -1,0 +1,258 @@
+import { expect, it } from 'vitest';
+import type { DashboardOrder } from '#contract/delivery.ts';
+import { CORRECT_MS, UNDO_MS } from '#domain/order/step-undo.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
+import { statusTextHandlers } from '#server/modules/messages/index.ts';
+import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { field, photo, sendForm } from '#tests/support/photo-form.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { type SignedIn, signIn } from '#tests/support/staff.ts';
+import { giveTo, storeOrder } from '#tests/support/stored-orders.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { keptTexts } from '#tests/support/texts.ts';
+
+const PRESSES = 100;
+const PHONE = '7275550123';
+
+interface Undone {
+  readonly version: number;
+  readonly note?: string;
+}
+
+function undo(house: House, { headers }: SignedIn, id: string, payload: Undone, key?: string) {
+  const url = `/api/delivery/orders/${id}/undo`;
+  return house.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+    payload,
+  });
+}
+
+function step(house: House, { headers }: SignedIn, id: string, payload: object) {
+  return house.app.inject({ method: 'PATCH', url: `/api/delivery/orders/${id}/status`, headers, payload });
+}
+
+async function orderOf(house: House, { headers }: SignedIn, id: string): Promise<DashboardOrder> {
+  return (await house.app.inject({ url: `/api/delivery/orders/${id}`, headers })).json().order;
+}
+
+const versionOf = async (house: House, person: SignedIn, id: string) => (await orderOf(house, person, id)).version;
+
+/** What the customer's page shows. */
+const tracked = async (house: House, order: { readonly orderNumber: string; readonly trackToken: string }) =>
+  (await house.app.inject({ url: `/api/orders/track/${order.orderNumber}?k=${order.trackToken}` })).json().order;
+
+const send = ({ dependencies }: House) => sendDue(dependencies, statusTextHandlers(dependencies));
+
+/** The words after the shop's name of all texts that went out. */
+const told = ({ texts }: House) =>
+  texts.sent.map(({ body }) => body.split(' http')[0]?.split(': ').slice(1).join(': '));
+
+onBothDatabases('undoing a step (rule step-undo)', (open) => {
+  it('takes it back as if nobody had pressed, and keeps both presses in the history', async () => {
+    const house = await openWithShops(open);
+    const order = await onTheRoad(house, 'out_for_delivery');
+    const { id, office } = order;
+    house.clock.advance(UNDO_MS);
+    await send(house);
+    const before = await orderOf(house, office, id);
+    house.clock.advance(60_000);
+    const made = await step(house, office, id, { status: 'delivered', note: 'At the gate' });
+    const answer = await undo(house, office, id, { version: made.json().version });
+    expect(answer.json()).toMatchObject({ status: 'out_for_delivery', version: before.version + 2 });
+    const after = await orderOf(house, office, id);
+    const { status, stepAt } = before;
+    expect(after).toMatchObject({ status, stepAt });
+    expect(after.history.slice(before.history.length)).toMatchObject([
+      { kind: 'step', status: 'delivered', note: 'At the gate' },
+      { kind: 'undo', status: 'out_for_delivery', at: house.clock.now(), person: office.staff.name },
+    ]);
+    const { db } = house.dependencies.database;
+    const counts = await db.selectFrom('order_counts').selectAll().where('count', '<>', 0).execute();
+    expect(counts.map((row) => [row.status, Number(row.count)])).toEqual([['out_for_delivery', 1]]);
+    expect(await tracked(house, order)).toMatchObject({ status, delivery: { actualDeliveryTime: null } });
+    const steps = (await tracked(house, order)).statusHistory as { status: string }[];
+    expect(steps.map((one) => one.status)).not.toContain('delivered');
+    house.clock.advance(UNDO_MS);
+    await send(house);
+    expect(told(house).filter((words) => words?.includes('delivered'))).toEqual([]);
+  });
+
+  it('is done once: a repeat is answered the same, and another person is told who was faster', async () => {
+    const house = await open();
+    const [dana, eve] = [await signIn(house, 'dispatcher', { name: 'Dana' }), await signIn(house, 'dispatcher')];
+    const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await changeTo(house, eve, id, 'restaurant_confirmed');
+    const first = await undo(house, dana, id, { version: 2 }, 'k');
+    for (const key of ['k', undefined])
+      expect((await undo(house, dana, id, { version: 2 }, key)).statusCode).toBe(key ? 200 : 409);
+    expect((await undo(house, dana, id, { version: 2 }, 'k')).json()).toEqual(first.json());
+    const second = await undo(house, eve, id, { version: 2 });
+    expect([second.statusCode, second.json().message]).toEqual([
+      409,
+      'Dana changed this order first. It is now received.',
+    ]);
+  });
+
+  it('leaves the same step to be made again, with and without a key', async () => {
+    const house = await open();
+    const dana = await signIn(house, 'dispatcher');
+    const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    const confirm = () => step(house, dana, id, { status: 'restaurant_confirmed' });
+    await confirm();
+    await undo(house, dana, id, { version: 2 });
+    expect((await confirm()).json()).toMatchObject({ status: 'restaurant_confirmed', version: 4 });
+    expect((await orderOf(house, dana, id)).status).toBe('restaurant_confirmed');
+  });
+
+  it('and the next step at once: one of them happens', { timeout: 120_000 }, async () => {
+    const house = await open({ settings: { rateLimits: false } });
+    const [dana, eve] = [await signIn(house, 'dispatcher'), await signIn(house, 'dispatcher')];
+    const wrong: unknown[] = [];
+    for (let press = 0; press < PRESSES; press += 1) {
+      const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+      await changeTo(house, dana, id, 'restaurant_confirmed');
+      const presses = [
+        undo(house, dana, id, { version: 2 }),
+        press % 2 === 0
+          ? undo(house, eve, id, { version: 2 })
+          : step(house, eve, id, { status: 'preparing', version: 2 }),
+      ];
+      const codes = (await Promise.all(presses)).map(({ statusCode }) => statusCode);
+      const { status, version, history } = await orderOf(house, dana, id);
+      const expected = codes[0] === 200 || press % 2 === 0 ? 'received' : 'preparing';
+      const isRight = codes.toSorted().join() === '200,409' && status === expected && version === 3;
+      if (!isRight || history.length !== 3) wrong.push({ codes, status, version });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('corrects a text that has left, asks why, and tells of the step once it is made after all', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    const office = await signIn(house, 'dispatcher');
+    await changeTo(house, office, order.id, 'restaurant_confirmed');
+    house.clock.advance(UNDO_MS);
+    await send(house);
+    const unsaid = await undo(house, office, order.id, { version: 2 });
+    expect([unsaid.statusCode, unsaid.json().code]).toEqual([422, 'REASON_REQUIRED']);
+    expect((await undo(house, office, order.id, { version: 2, note: 'Wrong row' })).statusCode).toBe(200);
+    await send(house);
+    await changeTo(house, office, order.id, 'restaurant_confirmed');
+    house.clock.advance(UNDO_MS);
+    await send(house);
+    const { orderNumber } = order;
+    expect(told(house)).toEqual(
+      [
+        `Corner Grill confirmed your order ${orderNumber}. Follow it here`,
+        `sorry, our last text was a mistake: Corner Grill has not confirmed your order ${orderNumber} yet.`,
+        `Corner Grill confirmed your order ${orderNumber}. Follow it here`,
+      ].map((words) => expect.stringContaining(words.replace('. Follow it here', ''))),
+    );
+    expect((await orderOf(house, office, order.id)).history).toContainEqual(
+      expect.objectContaining({ kind: 'undo', status: 'received', note: 'Wrong row' }),
+    );
+  });
+
+  it.each([
+    ['reached the provider', 'taken', [/Grill confirmed/, /Grill has not confirmed/]],
+    ['did not get through', 'down', []],
+  ] as const)('while its text is being sent waits for what becomes of it: it %s', async (_, fate, expected) => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    const office = await signIn(house, 'dispatcher');
+    await changeTo(house, office, order.id, 'restaurant_confirmed');
+    house.clock.advance(UNDO_MS);
+    // The text is in the hands of a sender when the step is undone.
+    const handlers = statusTextHandlers(house.dependencies);
+    if (fate === 'down') house.texts.behave('down');
+    await sendDue(house.dependencies, {
+      'message.status': async (message) => {
+        await handlers['message.status'](message).catch(() => undefined);
+        expect((await undo(house, office, order.id, { version: 2, note: 'Wrong row' })).statusCode).toBe(200);
+        if (fate === 'down') throw new Error('no answer');
+        await send(house);
+      },
+    });
+    for (let round = 0; round < 3; round += 1) {
+      house.clock.advance(5000);
+      await send(house);
+    }
+    expect(told(house)).toEqual(expected.map((part) => expect.stringMatching(part)));
+    expect((await keptTexts(house, PHONE)).map(({ status }) => status)).toEqual(
+      fate === 'down' ? ['failed'] : ['sent', 'sent'],
+    );
+  });
+
+  it('is the office’s after ten seconds, and nobody’s after fifteen minutes', async () => {
+    const house = await open();
+    const [dana, ben, other] = [
+      await signIn(house, 'owner'),
+      await signIn(house, 'driver'),
+      await signIn(house, 'driver'),
+    ];
+    const { database } = house.dependencies;
+    const { id } = await storeOrder(database, { at: house.clock.now(), status: 'ready_pickup' });
+    await giveTo(database, id, ben.staff.id);
+    const pickUp = async () =>
+      (await sendForm(house, ben, id, [field('status', 'picked_up')])).json().version as number;
+    const codeOf = async (person: SignedIn, payload: Undone) => (await undo(house, person, id, payload)).statusCode;
+    const version = await pickUp();
+    expect(await codeOf(other, { version })).toBe(404);
+    expect(await codeOf(ben, { version })).toBe(200);
+    const again = await pickUp();
+    house.clock.advance(UNDO_MS);
+    expect(await codeOf(ben, { version: again, note: 'Mistake' })).toBe(403);
+    house.clock.advance(CORRECT_MS - UNDO_MS);
+    expect(await codeOf(dana, { version: again, note: 'Mistake' })).toBe(409);
+  });
+
+  it('of a cancellation that gave nothing back revives the order; one that gave money back stays', async () => {
+    const house = await openWithShops(open);
+    const owner = await signIn(house, 'owner');
+    const [kept, paid] = [await placeOrder(house), await placeOrder(house)];
+    const cancel = (id: string, more: object) =>
+      step(house, owner, id, { status: 'cancelled', note: 'Closed', ...more });
+    await cancel(kept.id, { refundCents: 0 });
+    await cancel(paid.id, {});
+    expect((await undo(house, owner, kept.id, { version: 2 })).json()).toMatchObject({ status: 'received' });
+    const refused = await undo(house, owner, paid.id, { version: 2 });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'NOT_UNDOABLE', message: "Money was moved for this step, so it can't be undone." },
+    ]);
+    house.clock.advance(UNDO_MS);
+    await send(house);
+    expect(told(house)).toEqual([expect.stringContaining(`${paid.orderNumber} from Corner Grill was cancelled`)]);
+  });
+
+  it('of a delivery sets its photos aside, out of the customer’s sight, and a review keeps it', async () => {
+    const house = await openWithShops(open);
+    const order = await onTheRoad(house);
+    const { id, office, driver } = order;
+    const deliver = async () =>
+      (await sendForm(house, driver, id, [field('status', 'delivered'), photo(0, await jpeg())])).json().version;
+    house.clock.advance(60_000);
+    expect((await undo(house, driver, id, { version: await deliver() })).statusCode).toBe(200);
+    expect((await tracked(house, order)).photoCount).toBe(0);
+    expect((await orderOf(house, office, id)).reports).toMatchObject([
+      { reason: 'undone', status: 'delivered', photos: [{}], isConflict: false },
+    ]);
+    house.clock.advance(60_000);
+    const version = await deliver();
+    const review = { method: 'POST', payload: { rating: 5 } } as const;
+    const url = `/api/orders/track/${order.orderNumber}/review?k=${order.trackToken}`;
+    expect((await house.app.inject({ ...review, url })).statusCode).toBe(200);
+    expect((await undo(house, office, id, { version })).json().code).toBe('NOT_UNDOABLE');
+  });
+
+  it('overtakes a driver’s next step that waits on the phone, which is kept as a report', async () => {
+    const house = await openWithShops(open);
+    const { id, office, driver } = await onTheRoad(house);
+    const actedAt = field('actedAt', `${house.clock.now()}`);
+    expect((await undo(house, office, id, { version: await versionOf(house, office, id) })).statusCode).toBe(200);
+    const late = await sendForm(house, driver, id, [field('status', 'delivered'), actedAt, photo(0, await jpeg())]);
+    expect(late.json()).toMatchObject({ status: 'picked_up', report: { reason: 'ahead' } });
+  });
+});

@@ -1,0 +1,75 @@
+import type { StaffMember } from '#contract/staff.ts';
+import { isPickedUp } from '#domain/order/order-status.ts';
+import { isTexted } from '#domain/order/status-facts.ts';
+import { checkUndo, standingSteps, undoFacts } from '#domain/order/step-undo.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { enqueue, withdraw } from '#server/database/stores/outbox.ts';
+import { stepTextKey } from '#server/database/stores/outbox-messages.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runOnce } from '#server/http/idempotency.ts';
+import { holdOrder, type Order } from '#server/modules/orders/index.ts';
+import { changeOf, findForChange, orderStateOf, statusChanged } from './change-status.ts';
+import { reopenQuestions } from './close-questions.ts';
+import { hasReview, type LastStep, readWholeHistory, takePhotosAfter } from './deliveries-store.ts';
+import { keepUndonePhotos } from './keep-late-report.ts';
+import type { StatusChange } from './status-wish.ts';
+import { announceStep, type Step, writeStep } from './write-step.ts';
+
+export interface UndoWish {
+  readonly orderId: string;
+  /** The version that the step made, as the screen shows it. */
+  readonly version: number;
+  readonly by: StaffMember;
+  /** Why; needed once people outside may have been told of the step. */
+  readonly note: string;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/**
+ * Takes back the newest step of an order (rule step-undo), as `changeStatus` makes one: the order, its history, the
+ * counts, its event and the outbox are one transaction. What was to tell of the step and has not left is not sent;
+ * where a text has left, the customer is told that it was wrong. Problems: NOT_FOUND, PENDING_ORDER, STATUS_CHANGED
+ * with `OrderStateDetails`, NOT_UNDOABLE, WRONG_ROLE, REASON_REQUIRED, IDEMPOTENCY_MISMATCH.
+ */
+export function undoStep(dependencies: Dependencies, wish: UndoWish): Promise<Result<StatusChange, Problem>> {
+  const { orderId, version, by, note, idempotencyKey: key } = wish;
+  const now = dependencies.clock.now();
+  const call = { scope: `undo ${by.id}`, key, body: { orderId, version, note } };
+  return runOnce(dependencies, call, (trx) => undo(trx, wish, now));
+}
+
+async function undo(trx: Trx, wish: UndoWish, now: number): Promise<Result<StatusChange, Problem>> {
+  const { by, version, note } = wish;
+  // Until this is written nobody makes the next step, gives money back, or attaches a payment.
+  await holdOrder(trx, wish.orderId);
+  const found = await findForChange(trx, wish, now);
+  if (!found.ok) return found;
+  const { order, last } = found.value;
+  const overtaken = fail(statusChanged(orderStateOf(order, last)));
+  if (order.version !== version) return overtaken;
+  const history = await readWholeHistory(trx, order.id);
+  const facts = undoFacts(history, await hasReview(trx, order.id));
+  const before = standingSteps(history).at(-2);
+  const press = { role: by.role, isOwn: last.staff_id === by.id, hasReason: note.trim() !== '', now };
+  const problem = facts && checkUndo(facts, press);
+  if (before === undefined || problem) return fail(problem ?? { code: 'NOT_UNDOABLE' });
+  const isLeaving = isPickedUp(order.status) && !isPickedUp(before.status);
+  if (isLeaving && !(await reopenQuestions(trx, order.id))) return fail({ code: 'NOT_UNDOABLE' });
+  const photos = await takePhotosAfter(trx, order.id, before.arrivedAt ?? before.at);
+  await keepUndonePhotos(trx, order, { to: order.status, by, photos }, now);
+  const step: Step = { to: before.status, at: now, undoneTo: before.at, person: by, note: note.trim() };
+  if ((await writeStep(trx, order, step)) === null) return overtaken;
+  await takeBackText(trx, order, last, now);
+  await announceStep(trx, order, step);
+  return ok({ ...changeOf(order, false), status: before.status, version: order.version + 1 });
+}
+
+/** Nobody is told of the step any more; who may have been told is told that it was a mistake. */
+async function takeBackText(trx: Trx, { id: orderId, status }: Order, last: LastStep, at: number): Promise<void> {
+  if (!isTexted(status)) return;
+  const payload = { orderId, status, step: last.step };
+  if (await withdraw(trx, stepTextKey(payload))) return;
+  await enqueue(trx, { kind: 'message.undone', dedupeKey: `message.undone:${orderId}:${last.step}`, payload, at });
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { statusText } from '#domain/order/order-status.ts';
+import { UNDO_MS } from '#domain/order/step-undo.ts';
+import { ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { boardActions } from '#web/state/dispatch/board.ts';
+import type { SentUpdate } from '#web/state/driver/outgoing-updates.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { UndoButton } from '#web/ui/page/status-line.tsx';
+
+/** What was undone, in words, until another update is sent. */
+export function useUndone(sent: SentUpdate | null) {
+  const [undone, setUndone] = useState<{ readonly key: string; readonly words: string } | null>(null);
+  const say = (words: string): void => setUndone(sent && { key: sent.key, words });
+  return [undone?.key === sent?.key ? (undone?.words ?? null) : null, say] as const;
+}
+
+const undo = ({ orderId: id, version, key }: SentUpdate) =>
+  ask('POST /api/delivery/orders/:id/undo', {
+    ...PRESS_LIMITS,
+    label: 'undo',
+    params: { id },
+    body: { version },
+    idempotencyKey: `undo-${key}`,
+  });
+
+/** Takes back the step that the driver has just made, for as long as nobody is told of it (rule step-undo). */
+export function UndoSent({
+  sent,
+  onUndone,
+}: {
+  readonly sent: SentUpdate;
+  readonly onUndone: (words: string) => void;
+}) {
+  const [left] = useState(() => sent.sentAt + UNDO_MS - Date.now());
+  const [isOver, setOver] = useState(left <= 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), left);
+    return () => clearTimeout(timer);
+  }, [left]);
+  const { isBusy, send } = useSending({
+    mutationFn: () => undo(sent),
+    onSuccess: async ({ status }) => {
+      await boardActions.refresh();
+      onUndone(`Undone: order ${sent.orderNumber} is ${statusText(status)} again`);
+    },
+    onError: (error) => tellFailure(error),
+  });
+  if (isOver || isBusy) return null;
+  return <UndoButton ms={left} onUndo={send} />;
+}
