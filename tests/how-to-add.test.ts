@@ -184,6 +184,11 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
         '  out_for_delivery: (',
         "  preparing: () => 'The kitchen is at work.',\n  out_for_delivery: (",
       ],
+      [
+        'src/server/modules/messages/order-texts.ts',
+        '  delivered: ({ restaurant, orderNumber }) =>',
+        "  preparing: () => 'the kitchen is not at work yet',\n  delivered: ({ restaurant, orderNumber }) =>",
+      ],
     ],
   },
 };

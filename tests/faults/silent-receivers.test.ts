@@ -4,6 +4,7 @@ import { fakeMessages } from '#tests/support/fake-messages.ts';
 import { fakePush } from '#tests/support/fake-push.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
+import { endUndo } from '#tests/support/texts.ts';
 
 /** A receiver that is called and answers only once it may. */
 function silence() {
@@ -37,6 +38,7 @@ onBothDatabases('a receiver that says nothing (rule outbox-sending)', (open) => 
     await house.listen();
     await silent.called;
     await changeTo(house, ann, id, 'restaurant_confirmed');
+    await endUndo(house);
     await expect
       .poll(() => messages.sent.length)
       .toBe(1)
@@ -49,6 +51,7 @@ onBothDatabases('a receiver that says nothing (rule outbox-sending)', (open) => 
     messages.behave(silent.wait);
     const first = await placeOrder(house);
     await changeTo(house, ann, first.id, 'restaurant_confirmed');
+    await endUndo(house);
     await house.listen();
     await silent.called;
     const { orderNumber } = await placeOrder(house, { phone: '7275550177' });

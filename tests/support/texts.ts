@@ -22,7 +22,9 @@ export function textFrom(house: House, from: string, body: string, { id = `in-${
 }
 
 /** Has the provider give back what is due. */
-export function sendRefunds({ dependencies }: House): Promise<number> {
+export async function sendRefunds(house: House): Promise<number> {
+  const { dependencies } = house;
+  await endUndo(house);
   return sendDue(dependencies, refundHandlers(dependencies));
 }
 
@@ -32,7 +34,7 @@ export async function endUndo({ dependencies }: House): Promise<void> {
   await database.db
     .updateTable('outbox')
     .set({ next_at: clock.now() })
-    .where('kind', 'in', ['message.status', 'push.driver'])
+    .where('kind', 'in', ['message.status', 'push.driver', 'refund.send'])
     .where('attempts', '=', 0)
     .where('next_at', '>', clock.now())
     .execute();

@@ -30,7 +30,13 @@ describe('undoing a step (rule step-undo)', () => {
     ['by a driver too late', {}, at(UNDO_MS, { role: 'driver', isOwn: true, hasReason: true }), 'WRONG_ROLE'],
     ['that is the first', { isFirst: true }, at(0), 'NOT_UNDOABLE'],
     ['that is a cancellation without money', { status: 'cancelled', since: ['driver', 'text'] }, at(0), 'ok'],
-    ['that is a cancellation with a refund', { status: 'cancelled', since: ['refund'] }, at(0), 'NOT_UNDOABLE'],
+    ['that is a cancellation whose refund waits', { status: 'cancelled', since: ['refund'] }, at(UNDO_MS - 1), 'ok'],
+    [
+      'that is a cancellation whose refund left',
+      { status: 'cancelled', since: ['refund'] },
+      at(UNDO_MS, { hasReason: true }),
+      'NOT_UNDOABLE',
+    ],
     [
       'that is a cancellation after which a payment came',
       { status: 'cancelled', since: ['payment'] },

@@ -18,9 +18,12 @@ export function standingSteps<Row extends { readonly kind: string }>(history: re
   return standing;
 }
 
-/** What a step did about money, as the kinds of the rows that the history has after it: it can't be undone then. */
+/**
+ * What a step did about money, as the kinds of the rows that the history has after it: it can't be undone then. The
+ * refund of a cancellation leaves once `UNDO_MS` have passed.
+ */
 const MONEY_KINDS: Partial<Readonly<Record<OrderStatus, readonly string[]>>> = {
-  cancelled: ['payment', 'refund', 'missing'],
+  cancelled: ['payment', 'missing'],
   picked_up: ['refund', 'missing'],
 };
 
@@ -51,11 +54,14 @@ interface UndoRefusal {
 
 const refusal = (message: string, code: UndoRefusal['code'] = 'NOT_UNDOABLE'): UndoRefusal => ({ code, message });
 
+/** The refusal where money has moved for a step. */
+export const MONEY_MOVED = refusal("Money was moved for this step, so it can't be undone.");
+
 /** Why nobody can undo this step; null where somebody can. */
 export function undoBlock({ status, heardAt, isFirst, since, isReviewed }: UndoFacts, now: number): UndoRefusal | null {
   if (isFirst) return refusal('This order has made no step yet.');
-  if (since.some((kind) => MONEY_KINDS[status]?.includes(kind)))
-    return refusal("Money was moved for this step, so it can't be undone.");
+  const isRefunded = status === 'cancelled' && since.includes('refund') && now - heardAt >= UNDO_MS;
+  if (isRefunded || since.some((kind) => MONEY_KINDS[status]?.includes(kind))) return MONEY_MOVED;
   if (isReviewed && status === 'delivered')
     return refusal("The customer has reviewed this order, so its delivery can't be undone.");
   return now - heardAt < CORRECT_MS ? null : refusal("This step is older than 15 minutes, so it can't be undone.");

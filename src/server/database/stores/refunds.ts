@@ -18,6 +18,11 @@ export async function insertRefund(trx: Trx, refund: Insertable<RefundsTable>): 
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Deletes a refund that nobody has heard of. */
+export async function deleteRefund(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('refunds').where('id', '=', id).execute();
+}
+
 /** The refund of this id, or undefined. */
 export function findRefund(db: Db, id: string): Promise<StoredRefund | undefined> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();

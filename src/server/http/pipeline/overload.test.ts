@@ -89,6 +89,7 @@ it('holds connections to the database back for what must not wait, and for nothi
     'PATCH /api/orders/:id/status',
     'POST /api/delivery/convert/:id',
     'POST /api/delivery/orders/:id/take',
+    'POST /api/delivery/orders/:id/undo',
     'POST /api/messages/inbound',
     'POST /api/orders/convert-from-session',
     'POST /api/payments/webhook',

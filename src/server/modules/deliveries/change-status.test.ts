@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkStatusChange, ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { STAFF_ROLES } from '#domain/person/roles.ts';
-import { sendDue } from '#server/database/stores/outbox.ts';
-import { refundHandlers } from '#server/modules/orders/index.ts';
 import { countRows } from '#tests/support/checkout.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type FakePayments, fakePayments } from '#tests/support/fake-payments.ts';
@@ -11,6 +9,7 @@ import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { giveTo, storeOrder, storePending } from '#tests/support/stored-orders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { testSettings } from '#tests/support/test-settings.ts';
+import { sendRefunds } from '#tests/support/texts.ts';
 
 const PRESSES = 200;
 
@@ -232,7 +231,7 @@ onBothDatabases('cancelling a paid order (rule cancellation-refund)', (open) => 
       (await database.db.selectFrom('sandbox_ledger').select('amount_cents').orderBy('amount_cents').execute()).map(
         ({ amount_cents }) => amount_cents,
       );
-    const send = () => sendDue(house.dependencies, refundHandlers(house.dependencies));
+    const send = () => sendRefunds(house);
     return { house, office, id, read, ledger, send };
   }
 
@@ -344,7 +343,7 @@ onBothDatabases('cancelling a paid order (rule cancellation-refund)', (open) => 
       },
     });
     for (let tries = 0; tries < 5; tries += 1) {
-      await sendDue(house.dependencies, refundHandlers(house.dependencies));
+      await sendRefunds(house);
       clock.advance(60_000);
     }
     expect(keys).toEqual(Array.from({ length: 3 }, () => `refund-order:${id}`));

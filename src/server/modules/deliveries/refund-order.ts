@@ -1,11 +1,13 @@
 import type { StaffMember } from '#contract/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Refund } from '#domain/money/refund.ts';
+import { UNDO_MS } from '#domain/order/step-undo.ts';
 import type { Problem } from '#domain/problems.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { cancellationRefundId } from '#server/database/stores/adopt-money.ts';
-import { holdRefund } from '#server/database/stores/held-refunds.ts';
+import { dropHeldRefund, holdRefund } from '#server/database/stores/held-refunds.ts';
+import { readRefunds } from '#server/database/stores/refunds.ts';
 import {
   addNote,
   adoptOrderMoney,
@@ -13,8 +15,11 @@ import {
   limitLeft,
   type Order,
   type OrderMoney,
+  readPaid,
+  setOrderRefunded,
   storeByHand,
   storeRefund,
+  withdrawRefund,
 } from '#server/modules/orders/index.ts';
 import type { Step } from './write-step.ts';
 
@@ -82,6 +87,24 @@ export async function storeCancellation(
     await storeByHand(trx, order, { ...why, money: refund, person, at, timeZone });
   } else if (sessionId !== null) {
     const what = { orderId, sessionId, reference: money.reference ?? sessionId, money: refund };
-    await storeRefund(trx, { ...why, ...what, person, at });
+    await storeRefund(trx, { ...why, ...what, person, at, waitMs: UNDO_MS });
   }
+}
+
+/**
+ * Withdraws what a cancellation gives back, in the transaction that undoes it `at` (Unix ms); `since`: when the server
+ * heard of the cancellation. Answers the cents; null where money has moved, and nothing can be undone (rule step-undo).
+ */
+export async function withdrawCancellation(
+  trx: Trx,
+  order: Order,
+  { since, at }: { readonly since: number; readonly at: number },
+): Promise<number | null> {
+  const refunds = (await readRefunds(trx, order.id)).filter(({ created_at }) => created_at >= since);
+  for (const refund of refunds) if (!(await withdrawRefund(trx, refund))) return null;
+  await dropHeldRefund(trx, order.id);
+  const cents = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const refundedCents = order.refunded_cents - cents;
+  if (cents > 0) await setOrderRefunded(trx, order, { refundedCents, paidCents: await readPaid(trx, order), at });
+  return cents;
 }

@@ -3,13 +3,14 @@ import type { DashboardOrder } from '#contract/delivery.ts';
 import { CORRECT_MS, UNDO_MS } from '#domain/order/step-undo.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { statusTextHandlers } from '#server/modules/messages/index.ts';
+import { refundHandlers } from '#server/modules/orders/index.ts';
 import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { field, photo, sendForm } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { giveTo, storeOrder } from '#tests/support/stored-orders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
-import { keptTexts } from '#tests/support/texts.ts';
+import { endUndo, keptTexts, sendRefunds } from '#tests/support/texts.ts';
 
 const PRESSES = 100;
 const PHONE = '7275550123';
@@ -208,23 +209,54 @@ onBothDatabases('undoing a step (rule step-undo)', (open) => {
     expect(await codeOf(dana, { version: again, note: 'Mistake' })).toBe(409);
   });
 
-  it('of a cancellation that gave nothing back revives the order; one that gave money back stays', async () => {
+  it('of a cancellation withdraws its refund and what waits for the owner, so that it can be cancelled again', async () => {
+    const house = await openWithShops(open);
+    const [owner, dana] = [await signIn(house, 'owner'), await signIn(house, 'dispatcher')];
+    const { id, orderNumber } = await placeOrder(house);
+    const money = async () => {
+      const { headers } = owner;
+      const { sold, refunds, order } = (
+        await house.app.inject({ url: `/api/office/orders/${id}/money`, headers })
+      ).json();
+      return { sold, refunds, order };
+    };
+    const untouched = await money();
+    const cancel = () => step(house, dana, id, { status: 'cancelled', note: 'Wrong row' });
+    await cancel();
+    const { db } = house.dependencies.database;
+    expect((await undo(house, dana, id, { version: 2 })).json()).toMatchObject({ status: 'received' });
+    expect([await money(), (await orderOf(house, owner, id)).paymentStatus]).toEqual([untouched, 'paid']);
+    const held = () => db.selectFrom('held_refunds').selectAll().execute();
+    expect(await held()).toEqual([]);
+    house.clock.advance(UNDO_MS);
+    await sendRefunds(house);
+    await send(house);
+    expect([told(house), (await money()).refunds]).toEqual([[], []]);
+    await cancel();
+    house.clock.advance(UNDO_MS);
+    await sendRefunds(house);
+    await send(house);
+    expect((await money()).refunds).toMatchObject([{ state: 'succeeded' }]);
+    expect(told(house)).toEqual([expect.stringContaining(`${orderNumber} from Corner Grill was cancelled`)]);
+    const late = await undo(house, owner, id, { version: 4, note: 'Not wrong' });
+    const message = "Money was moved for this step, so it can't be undone.";
+    expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'NOT_UNDOABLE', message }]);
+  });
+
+  it('of a cancellation that a provider hears of at that moment is refused, and the refund goes on', async () => {
     const house = await openWithShops(open);
     const owner = await signIn(house, 'owner');
-    const [kept, paid] = [await placeOrder(house), await placeOrder(house)];
-    const cancel = (id: string, more: object) =>
-      step(house, owner, id, { status: 'cancelled', note: 'Closed', ...more });
-    await cancel(kept.id, { refundCents: 0 });
-    await cancel(paid.id, {});
-    expect((await undo(house, owner, kept.id, { version: 2 })).json()).toMatchObject({ status: 'received' });
-    const refused = await undo(house, owner, paid.id, { version: 2 });
-    expect([refused.statusCode, refused.json()]).toMatchObject([
-      409,
-      { code: 'NOT_UNDOABLE', message: "Money was moved for this step, so it can't be undone." },
-    ]);
-    house.clock.advance(UNDO_MS);
-    await send(house);
-    expect(told(house)).toEqual([expect.stringContaining(`${paid.orderNumber} from Corner Grill was cancelled`)]);
+    const { id } = await placeOrder(house);
+    await step(house, owner, id, { status: 'cancelled', note: 'Closed' });
+    await endUndo(house);
+    const handlers = refundHandlers(house.dependencies);
+    await sendDue(house.dependencies, {
+      'refund.send': async (message) => {
+        expect((await undo(house, owner, id, { version: 2 })).statusCode).toBe(409);
+        await handlers['refund.send'](message);
+      },
+    });
+    expect(await orderOf(house, owner, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
   });
 
   it('of a delivery sets its photos aside, out of the customer’s sight, and a review keeps it', async () => {

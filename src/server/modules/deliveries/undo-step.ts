@@ -1,7 +1,8 @@
 import type { StaffMember } from '#contract/staff.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
 import { isTexted } from '#domain/order/status-facts.ts';
-import { checkUndo, standingSteps, undoFacts } from '#domain/order/step-undo.ts';
+import { checkUndo, MONEY_MOVED, standingSteps, undoFacts } from '#domain/order/step-undo.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -9,11 +10,12 @@ import { enqueue, withdraw } from '#server/database/stores/outbox.ts';
 import { stepTextKey } from '#server/database/stores/outbox-messages.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
-import { holdOrder, type Order } from '#server/modules/orders/index.ts';
+import { addNote, holdOrder, type Order } from '#server/modules/orders/index.ts';
 import { changeOf, findForChange, orderStateOf, statusChanged } from './change-status.ts';
 import { reopenQuestions } from './close-questions.ts';
 import { hasReview, type LastStep, readWholeHistory, takePhotosAfter } from './deliveries-store.ts';
 import { keepUndonePhotos } from './keep-late-report.ts';
+import { withdrawCancellation } from './refund-order.ts';
 import type { StatusChange } from './status-wish.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
@@ -56,11 +58,19 @@ async function undo(trx: Trx, wish: UndoWish, now: number): Promise<Result<Statu
   const problem = facts && checkUndo(facts, press);
   if (before === undefined || problem) return fail(problem ?? { code: 'NOT_UNDOABLE' });
   const isLeaving = isPickedUp(order.status) && !isPickedUp(before.status);
-  if (isLeaving && !(await reopenQuestions(trx, order.id))) return fail({ code: 'NOT_UNDOABLE' });
+  if (isLeaving && !(await reopenQuestions(trx, order.id))) return fail(MONEY_MOVED);
+  const isCancelled = order.status === 'cancelled';
+  const since = last.arrived_at ?? last.at;
+  const cents = isCancelled ? await withdrawCancellation(trx, order, { since, at: now }) : 0;
+  if (cents === null) return fail(MONEY_MOVED);
   const photos = await takePhotosAfter(trx, order.id, before.arrivedAt ?? before.at);
   await keepUndonePhotos(trx, order, { to: order.status, by, photos }, now);
   const step: Step = { to: before.status, at: now, undoneTo: before.at, person: by, note: note.trim() };
   if ((await writeStep(trx, order, step)) === null) return overtaken;
+  if (cents > 0) {
+    const words = `${formatCents(cents)} does not go back to the customer`;
+    await addNote(trx, { orderId: order.id, kind: 'refund', at: now, person: by, note: words });
+  }
   await takeBackText(trx, order, last, now);
   await announceStep(trx, order, step);
   return ok({ ...changeOf(order, false), status: before.status, version: order.version + 1 });

@@ -42,8 +42,10 @@ export {
   type OrderMoney,
   readExtraMoney,
   readOrderMoney,
+  readPaid,
   storeRefund,
   UNSENT,
+  withdrawRefund,
 } from './refunds/decide-refund.ts';
 export { disputedProblem } from './refunds/disputed.ts';
 export { askTaken, isStillTaken, refreshOrderMoney, refreshTaken } from './refunds/note-taken.ts';

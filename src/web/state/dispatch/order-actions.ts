@@ -96,7 +96,7 @@ export async function moveOrder(order: BoardOrder, { to, note = '', refundCents 
     boardActions.learn(made);
     void boardActions.refresh();
     const undo = { ms: UNDO_MS, run: () => void undoStep(made, order.status) };
-    showStatus(`Order status updated to ${statusText(status)}`, refundCents === undefined ? undo : null);
+    showStatus(`Order status updated to ${statusText(status)}`, undo);
     return true;
   } catch (error) {
     learnState(order, error);

@@ -17,8 +17,14 @@ import { adoptMoney } from '#server/database/stores/adopt-money.ts';
 import { moneyColumns, partsOf, type RefundColumns } from '#server/database/stores/charge-entries.ts';
 import { readDisputes } from '#server/database/stores/disputes.ts';
 import { readCash, readCharged } from '#server/database/stores/ledger.ts';
-import { enqueue } from '#server/database/stores/outbox.ts';
-import { insertRefund, readRefunds, readSessionRefunds, type StoredRefund } from '#server/database/stores/refunds.ts';
+import { enqueue, withdraw } from '#server/database/stores/outbox.ts';
+import {
+  deleteRefund,
+  insertRefund,
+  readRefunds,
+  readSessionRefunds,
+  type StoredRefund,
+} from '#server/database/stores/refunds.ts';
 import { findBySessionId } from '#server/modules/payments/index.ts';
 import type { Order } from '../orders-store.ts';
 import { readDocument } from '../read-document.ts';
@@ -209,11 +215,15 @@ export interface NewRefund {
   readonly note: string;
   readonly person: { readonly id: string; readonly name: string } | null;
   readonly at: number;
+  /** How long it waits before it is sent, ms; until then it can be withdrawn. */
+  readonly waitMs?: number;
 }
+
+const sendingKey = (refundId: string): string => `refund:${refundId}`;
 
 /** Stores a refund and leaves it to the outbox; false where it was decided before. */
 export async function storeRefund(trx: Trx, wish: NewRefund): Promise<boolean> {
-  const { id, orderId, reference, sessionId, origin, money, reason, note, person, at } = wish;
+  const { id, orderId, reference, sessionId, origin, money, reason, note, person, at, waitMs = 0 } = wish;
   const row: StoredRefund = {
     id,
     order_id: orderId,
@@ -230,6 +240,16 @@ export async function storeRefund(trx: Trx, wish: NewRefund): Promise<boolean> {
     updated_at: at,
   };
   if (!(await insertRefund(trx, row))) return false;
-  await enqueue(trx, { kind: 'refund.send', dedupeKey: `refund:${id}`, payload: { refundId: id }, at });
+  await enqueue(trx, { kind: 'refund.send', dedupeKey: sendingKey(id), payload: { refundId: id }, at, waitMs });
+  return true;
+}
+
+/**
+ * Withdraws a refund of which the provider has not heard, as if nobody had decided it; false where it is on its way, or
+ * was given back by hand.
+ */
+export async function withdrawRefund(trx: Trx, { id, state }: StoredRefund): Promise<boolean> {
+  if (state !== 'decided' || !(await withdraw(trx, sendingKey(id)))) return false;
+  await deleteRefund(trx, id);
   return true;
 }
