@@ -186,6 +186,30 @@ onBothDatabases('undoing a step (rule step-undo)', (open) => {
     );
   });
 
+  it('and the sender of its text at once: either nobody is told, or both the step and the mistake are', async () => {
+    const house = await open({ settings: { rateLimits: false } });
+    const dana = await signIn(house, 'dispatcher');
+    const numbers: string[] = [];
+    for (let press = 0; press < PRESSES / 4; press += 1) {
+      const { id, order_number } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+      numbers.push(order_number);
+      await changeTo(house, dana, id, 'restaurant_confirmed');
+      house.clock.advance(UNDO_MS);
+      const undone = press % 2 === 0 ? [undo, send] : [send, undo];
+      const [one, two] = undone.map((act) => act(house, dana, id, { version: 2, note: 'Wrong row' }));
+      await Promise.all([one, two]);
+      house.clock.advance(5000);
+      await send(house);
+      expect((await orderOf(house, dana, id)).status).toBe('received');
+    }
+    for (let round = 0; round < 3; round += 1) {
+      house.clock.advance(60_000);
+      await send(house);
+    }
+    const told = numbers.map((number) => house.texts.sent.filter(({ body }) => body.includes(number)).length);
+    expect(told.filter((count) => count !== 0 && count !== 2)).toEqual([]);
+  });
+
   it('is the office’s after ten seconds, and nobody’s after fifteen minutes', async () => {
     const house = await open();
     const [dana, ben, other] = [
