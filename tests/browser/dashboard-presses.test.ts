@@ -44,7 +44,13 @@ test('a success is told in one quiet line that needs no press, and moves nothing
 
 test('a wrong step is undone from the line, by key or in the dialog, and the customer’s page follows (rules step-undo, board-keys)', async ({
   enter,
+  office,
+  noise,
 }) => {
+  noise.allow(/\b422\b/);
+  const earlier = await placeOrder(office);
+  await advanceOrder(office, earlier._id, 'restaurant_confirmed');
+  const confirmedAt = Date.now();
   const customer = await enter('customer');
   const { orderNumber } = await placeOrder(customer.context().request);
   await customer.goto(`/order/${orderNumber}`);
@@ -76,6 +82,16 @@ test('a wrong step is undone from the line, by key or in the dialog, and the cus
   await expect(detail.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   await expect(alertOf(dana)).toHaveCount(0);
   await expect(stage).toContainText('Order received');
+  await detail.getByRole('button', { name: 'Close' }).click();
+
+  // Of this one the customer may have been told.
+  await expect.poll(() => Date.now() - confirmedAt, { timeout: 15_000 }).toBeGreaterThan(10_000);
+  const late = await openDetail(dana, earlier.orderNumber);
+  await late.getByRole('button', { name: 'Undo ‘restaurant confirmed’' }).click();
+  await alertOf(dana).getByLabel('Why is it undone?').fill('It was the other order');
+  await alertOf(dana).getByRole('button', { name: 'Undo step' }).click();
+  await expectStatus(dana, `Undone: order #${earlier.orderNumber} is received again`);
+  await expect(late.getByText('It was the other order')).toBeVisible();
 });
 
 test('a delivery that was begun on a row leads on to the next row (rule next-row)', async ({ enter, office }) => {
