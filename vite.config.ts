@@ -159,10 +159,10 @@ const clientBuild = {
           { name: 'first', tags: ['$initial' as const], priority: 1 },
           // Modules that weigh less than a request are one file: the first script names every file that it may fetch.
           // What the parts of the menu editor share is no business of the other pages, nor is what the set-up's do,
-          // nor are the rules of phone numbers the editor's.
+          // nor are the rules of phone numbers the editor's, nor an order's page the board's.
           {
             name: 'small',
-            test: /\/src\/(?:domain|web)\/(?!person\/|.*\/(?:menu-editor|menu-editing|editing|groups|set-up|dispatch|delivery-detail|driver)\/|.*\/(?:shop-hours|open-shop-text)).*\.tsx?$/,
+            test: /\/src\/(?:domain|web)\/(?!person\/|.*\/(?:menu-editor|menu-editing|editing|groups|set-up|dispatch|delivery-detail|driver|tracking|order-progress|order-bar)\/|.*\/(?:shop-hours|open-shop-text)).*\.tsx?$/,
             minShareCount: 2,
             maxModuleSize: 750,
           },

@@ -205,6 +205,11 @@ export const refundsToldSchema = z.object({
 /** The steps that an order has made, in Unix ms. */
 export const statusHistorySchema = z.array(z.object({ status: z.string(), timestamp: z.number() })).readonly();
 
+/** The dishes of an order with their choices in words, and what each line cost in cents. */
+export const orderItemsSchema = z
+  .array(z.object({ name: z.string(), quantity: z.int(), summary: z.string(), totalPrice: z.int() }))
+  .readonly();
+
 /** An order as the success page reads it (rule order-answer). Times are Unix ms. */
 export const orderAnswerOrderSchema = refundsToldSchema
   .extend({
@@ -220,9 +225,7 @@ export const orderAnswerOrderSchema = refundsToldSchema
       .nullable()
       .describe("Null for a client that has only the session's id; items, address and refund are left out then, too."),
     customer: z.object({ email: z.string().nullable() }),
-    items: z
-      .array(z.object({ name: z.string(), quantity: z.int(), summary: z.string(), totalPrice: z.int() }))
-      .readonly(),
+    items: orderItemsSchema,
     delivery: z.object({
       address: z.object({ street: z.string(), apartmentSuite: z.string().nullable() }),
       dropoffOption: z.string(),

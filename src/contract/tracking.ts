@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { doneSchema, textOf } from './answers.ts';
 import { missingDishSchema } from './missing.ts';
-import { refundsToldSchema, statusHistorySchema } from './orders.ts';
+import { orderItemsSchema, orderPricingSchema, refundsToldSchema, statusHistorySchema } from './orders.ts';
 
 /** Letters and digits, in capitals or not. Anything else is no order's number. */
 export const ORDER_NUMBER = /^[A-Za-z0-9]{3,60}$/;
@@ -33,8 +33,11 @@ const trackedOrderSchema = trackedStepsSchema.extend({
   delivery: deliveryTimesSchema.extend({
     address: z.object({ street: z.string(), city: z.string(), state: z.string() }),
     instructions: z.string(),
+    dropoffOption: z.string(),
   }),
-  items: z.array(z.object({ quantity: z.int(), name: z.string() })).readonly(),
+  items: orderItemsSchema,
+  pricing: orderPricingSchema,
+  needsReview: z.boolean().describe("The paid amount differs: the order waits for a dispatcher's check."),
   photoCount: z.int(),
   ...refundsToldSchema.shape,
   missing: z.array(missingDishSchema).readonly().describe('Dishes that are missing and may be swapped, oldest first.'),

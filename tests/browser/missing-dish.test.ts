@@ -1,7 +1,10 @@
+import type { OrderMoneyAnswer } from '#contract/money.ts';
 import { expectAccessibleInBoth } from './steps/accessibility.ts';
 import { openBoard, openDetail } from './steps/board.ts';
-import { placeOrder } from './steps/orders.ts';
+import { choosePayment, payPageForCart } from './steps/checkout.ts';
+import { advanceOrder, type OwnOrder, placeOrder } from './steps/orders.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
+import { rememberFilledCart } from './steps/stored.ts';
 
 test('a dish that is missing is there after all, then swapped by the customer, and another one is paid back; all see it live (rules missing-form, missing-answer, missing-taken-back)', async ({
   enter,
@@ -55,4 +58,44 @@ test('a dish that is missing is there after all, then swapped by the customer, a
   await customer.getByRole('button', { name: /^Get \$.* back$/ }).click();
   await expect(customer.getByRole('heading', { name: /^\$.* goes back for 1 × Chicken Enchiladas$/ })).toBeFocused();
   await expect(detail.getByText(/^1 × Chicken Enchiladas: \$.* goes back\.$/)).toBeVisible();
+});
+
+test('whoever stays on the page of the payment answers there, and a bar leads back to the order until it is over (rules one-order-page, order-bar)', async ({
+  enter,
+  office,
+  baseURL,
+}) => {
+  const customer = await enter('customer');
+  await rememberFilledCart(customer.context(), baseURL);
+  const { sessionId } = await payPageForCart(customer);
+  await choosePayment(customer, 'Pay');
+  const details = customer.getByRole('region', { name: 'Order Details' });
+  await expect(details.getByText('Total', { exact: true })).toBeVisible();
+  const read = await customer.request.get(`/api/orders/session/${sessionId}`);
+  const { _id: id, items } = ((await read.json()) as { order: OwnOrder }).order;
+  const dish = items[0]?.name ?? '';
+  const { sold }: OrderMoneyAnswer = await (await office.get(`/api/office/orders/${id}/money`)).json();
+  const data = { lineId: sold.lines[0]?.id, count: 1, swap: 'Flan' };
+  const marked = await office.post(`/api/office/orders/${id}/missing`, { data });
+  expect(marked.status(), await marked.text()).toBe(200);
+  const question = customer.getByRole('heading', { name: `1 × ${dish} is not available` });
+  await expect(question).toBeVisible();
+
+  await customer.goto('/restaurants');
+  const bar = customer.getByRole('navigation', { name: 'Your order' });
+  await expect(bar.getByText(`1 × ${dish} is not available. Choose`)).toBeVisible();
+  await customer.goto(`/order-success?session_id=${sessionId}`);
+  await expect(question).toBeVisible();
+  await expect(bar.getByRole('link')).toHaveCount(0);
+  await customer.getByRole('button', { name: 'Swap for Flan' }).click();
+  await expect(details.getByText(`1 x ${dish}: swapped for Flan`)).toBeVisible();
+  await customer.goto('/restaurants');
+  await expect(bar.getByText(/^We have your order, about /)).toBeVisible();
+  await advanceOrder(office, id, 'delivered');
+  await customer.reload();
+  await bar.getByRole('link', { name: 'Your order Delivered' }).click();
+  await expect(customer.getByRole('link', { name: 'Leave Review' })).toBeVisible();
+  await customer.goto('/restaurants');
+  await expect(customer.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar).toHaveCount(0);
 });

@@ -28,9 +28,9 @@ const JUST_CAME_MS = 5000;
 
 /**
  * An order as the visitor may see it. An older answer never takes back what is known (rule forward-only-screens), and a
- * poll that nobody waits for fails without an alert.
+ * request that nobody waits for fails without an alert: a poll, or all of them where it `isAside`.
  */
-export function trackedOrderQuery(link: TrackLink) {
+export function trackedOrderQuery(link: TrackLink, isAside = false) {
   return queryOptions({
     queryKey: trackKey(link.orderNumber),
     queryFn: async ({ signal, client, queryKey }) => {
@@ -40,7 +40,7 @@ export function trackedOrderQuery(link: TrackLink) {
         isAnswer: isTracked,
         ...trackParts(link),
         signal,
-        isBackground: known() !== undefined,
+        isBackground: isAside || known() !== undefined,
       });
       return latestTrack(known(), answer);
     },

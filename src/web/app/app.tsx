@@ -12,6 +12,7 @@ import { type PageChrome, PageChromeContext } from '#web/ui/page/page-chrome.ts'
 import { loadTextFaces } from './load-text-faces.ts';
 import { SIDE_MENU } from './parts.ts';
 import { Router } from './router.tsx';
+import { useOrderBar } from './use-order-bar.ts';
 
 interface AppProps {
   readonly data: PageData;
@@ -26,10 +27,16 @@ function Frame({ ssrPath }: { readonly ssrPath: string | undefined }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const SideMenu = usePart(SIDE_MENU, isMenuOpen, closeMenu);
-  const chrome = useMemo<PageChrome>(
-    () => ({ openMenu: () => setMenuOpen(true), goBack, notices: <OfflineBar /> }),
-    [],
-  );
+  const OrderBar = useOrderBar();
+  const chrome = useMemo<PageChrome>(() => {
+    const notices = (
+      <>
+        <OfflineBar />
+        {OrderBar && <OrderBar />}
+      </>
+    );
+    return { openMenu: () => setMenuOpen(true), goBack, notices };
+  }, [OrderBar]);
   return (
     <PageChromeContext value={chrome}>
       <Router ssrPath={ssrPath} />

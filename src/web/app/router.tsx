@@ -7,7 +7,6 @@ import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ADDRESS_FLOW, DELIVERY_DETAILS, QUICK_ADD, SIDE_MENU } from './parts.ts';
-import { PaymentSettler } from './payment-settler.tsx';
 import { decodedParams, useEncodedPath } from './route-params.ts';
 import { type AppRoute, routeOf, routes } from './routes.tsx';
 
@@ -92,7 +91,6 @@ export function Router({ ssrPath }: { readonly ssrPath?: string | undefined }) {
       hook={useEncodedPath}
       aroundNav={(_navigate, to, options) => navigate(to, options)}
     >
-      <PaymentSettler />
       <Switch>
         {routes.map(screenOf)}
         <Route>

@@ -14,6 +14,7 @@ export { makeOrder, numberSourceOf } from './make-order.ts';
 export { readSwaps, readTrackedMissing, trackedMissing } from './missing-told.ts';
 export { isOrderedFrom } from './order-clients-store.ts';
 export type { OrderDocument, OrderLine } from './order-document.ts';
+export { orderContents } from './order-view.ts';
 export {
   addNote,
   addStep,

@@ -1,4 +1,4 @@
-import type { OrderAnswerOrder } from '#contract/orders.ts';
+import type { OrderAnswerOrder, OrderPricing } from '#contract/orders.ts';
 import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
 import { chargesOf } from '#domain/money/charges.ts';
 import { orderNumberFor } from '#domain/order/order-number.ts';
@@ -29,8 +29,10 @@ const NOTHING: Contents = {
   door: { address: { street: '', apartmentSuite: null }, dropoffOption: '' },
 };
 
-/** What an order and a pending order both show, from the document that both have. */
-function contentsOf(document: OrderDocument): Pick<Contents, 'items' | 'pricing' | 'door'> {
+/** What an order's own pages and a pending order both show, from the document that both have. */
+export function orderContents(
+  document: OrderDocument,
+): Pick<Contents, 'items' | 'door'> & { readonly pricing: OrderPricing } {
   const { lines, delivery, fees, finalTotal } = document;
   const { address, dropoffOption } = delivery;
   const apartmentSuite = address.primaryField === '' ? null : address.primaryField;
@@ -47,7 +49,7 @@ function contentsOf(document: OrderDocument): Pick<Contents, 'items' | 'pricing'
  */
 export function orderView(viewed: ViewedOrder): OrderAnswerOrder {
   const { order, steps, isBuyer } = viewed;
-  const { door, ...contents } = isBuyer ? { ...contentsOf(readDocument(order)), ...viewed.moneyBack } : NOTHING;
+  const { door, ...contents } = isBuyer ? { ...orderContents(readDocument(order)), ...viewed.moneyBack } : NOTHING;
   return {
     ...contents,
     customer: { email: null },
@@ -71,7 +73,7 @@ export function orderView(viewed: ViewedOrder): OrderAnswerOrder {
  * is not told its id, because whoever knows the id can pay for it.
  */
 export function pendingView(pending: PendingOrder, sessionId: string, isBuyer: boolean): OrderAnswerOrder {
-  const { door, ...contents } = isBuyer ? { ...NOTHING, ...contentsOf(readDocument(pending)) } : NOTHING;
+  const { door, ...contents } = isBuyer ? { ...NOTHING, ...orderContents(readDocument(pending)) } : NOTHING;
   const orderNumber = orderNumberFor(sessionId);
   return {
     ...contents,

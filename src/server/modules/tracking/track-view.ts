@@ -1,5 +1,5 @@
 import type { TrackAnswer, TrackedOrder, TrackedSteps } from '#contract/tracking.ts';
-import { type Order, type OrderStep, readDocument } from '#server/modules/orders/index.ts';
+import { type Order, type OrderStep, orderContents, readDocument } from '#server/modules/orders/index.ts';
 import type { TrackAccess } from './find-tracked.ts';
 
 export interface TrackedView {
@@ -39,17 +39,21 @@ function stepsView(view: TrackedView): TrackedSteps {
 
 function fullView(view: TrackedView): TrackedOrder {
   const { estimated_at: estimatedTime, delivered_at: actualDeliveryTime } = view.order;
-  const { delivery, lines } = readDocument(view.order);
-  const { street, city, state } = delivery.address;
+  const document = readDocument(view.order);
+  const { street, city, state } = document.delivery.address;
+  const { items, pricing } = orderContents(document);
   return {
     ...common(view),
     delivery: {
       estimatedTime,
       actualDeliveryTime,
       address: { street, city, state },
-      instructions: delivery.instructions,
+      instructions: document.delivery.instructions,
+      dropoffOption: document.delivery.dropoffOption,
     },
-    items: lines.map(({ quantity, name }) => ({ quantity, name })),
+    items,
+    pricing,
+    needsReview: view.order.needs_review === 1,
     photoCount: view.photoCount,
     ...view.moneyBack,
     missing: view.missing,

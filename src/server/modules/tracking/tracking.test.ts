@@ -48,7 +48,9 @@ onBothDatabases('following an order (rules number-is-a-name, tracking-paths)', (
     expect(shown).toMatchObject({
       access: 'full',
       delivery: { address: { street: '4 Oak St', city: 'Odessa', state: 'FL' }, instructions: 'Ring twice' },
-      items: [{ quantity: 2, name: 'Soup' }],
+      items: [{ quantity: 2, name: 'Soup', summary: '', totalPrice: expect.any(Number) }],
+      pricing: { tip: expect.any(Number), total: expect.any(Number) },
+      needsReview: false,
       photoCount: 0,
     });
   });

@@ -3,21 +3,14 @@ import { placedOrder } from '#tests/support/placed-order.ts';
 import type { PlacementOutcome } from './find-placed-order.ts';
 import { believed, lookAgainAfter } from './look-again.ts';
 
-const placed = (status: string, version = 1): PlacementOutcome => ({
-  kind: 'placed',
-  order: placedOrder({ status, version }),
-});
+const placed = (status: string): PlacementOutcome => ({ kind: 'placed', order: placedOrder({ status }) });
 const creating: PlacementOutcome = { kind: 'creating', orderNumber: 'FF7KQ2M9XB' };
 const confirming: PlacementOutcome = { kind: 'confirming' };
 const failed = (isOver: boolean): PlacementOutcome => ({ kind: 'failed', message: 'No.', isOver, payment: 'unknown' });
 
 describe('the next request (rule order-success-screen)', () => {
-  it.each(['received', 'preparing', 'out_for_delivery'])('for an order that is %s comes after 30 s', (status) => {
-    expect(lookAgainAfter(placed(status))).toBe(30_000);
-  });
-
-  it.each(['delivered', 'cancelled'])('never comes once it is %s', (status) => {
-    expect(lookAgainAfter(placed(status))).toBe(false);
+  it('never comes once there is an order, which has a page of its own (rule one-order-page)', () => {
+    expect(lookAgainAfter(placed('received'))).toBe(false);
   });
 
   it('comes sooner while the order is being made', () => {
@@ -31,16 +24,7 @@ describe('the next request (rule order-success-screen)', () => {
   });
 });
 
-describe('of two answers', () => {
-  it('the newer order is believed', () => {
-    expect(believed(placed('received'), placed('preparing', 2))).toEqual(placed('preparing', 2));
-    expect(believed(placed('preparing', 2), placed('received', 3))).toEqual(placed('received', 3));
-  });
-
-  it('an older answer takes nothing back (rule forward-only-screens)', () => {
-    expect(believed(placed('preparing', 2), placed('received'))).toEqual(placed('preparing', 2));
-  });
-
+describe('of two answers (rule forward-only-screens)', () => {
   it.each([creating, confirming, failed(false), failed(true)])(
     'nothing takes back an order that was found: $kind',
     (after) => {

@@ -6,10 +6,9 @@ import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
-
+import { SupportContact } from '#web/ui/support/support-contact.tsx';
 import type { KnownPayment, PlacementStep } from './find-placed-order.ts';
 import styles from './order-progress.module.css';
-import { SupportContact } from './support-contact.tsx';
 
 interface WaitProps {
   readonly title: string;

@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
-import { paths } from '#web/paths.ts';
-import { Page } from '#web/ui/page/page.tsx';
+import type { OrderAnswerOrder } from '#contract/orders.ts';
 import { TEXTS } from './find-placed-order.ts';
-import { PlacedOrderView } from './placed-order-view.tsx';
 import { Confirming, Creating, OrderError, Placing } from './placement-states.tsx';
 import { usePlacedOrder } from './use-placed-order.ts';
 
-function SessionOrder({ sessionId }: { readonly sessionId: string }) {
-  const { outcome, step, seenAt, isLive, isLooking, lookAgain } = usePlacedOrder(sessionId);
+interface SuccessPageProps {
+  /** The living page of the order, once there is one (rule one-order-page). */
+  readonly orderPage: (order: OrderAnswerOrder) => ReactNode;
+}
+
+function SessionOrder({ sessionId, orderPage }: SuccessPageProps & { readonly sessionId: string }) {
+  const { outcome, step, isLooking, lookAgain } = usePlacedOrder(sessionId);
   switch (outcome?.kind) {
     case undefined:
       return <Placing step={step} />;
@@ -22,23 +26,16 @@ function SessionOrder({ sessionId }: { readonly sessionId: string }) {
         <OrderError message={outcome.message} payment={outcome.payment} onRetry={lookAgain} isRetrying={isLooking} />
       );
     case 'placed':
-      return (
-        <Page title={`Order #${outcome.order.orderNumber}`} back={paths.restaurants()} width="wide">
-          <PlacedOrderView order={outcome.order} seenAt={seenAt} isLive={isLive} />
-        </Page>
-      );
+      return orderPage(outcome.order);
   }
 }
 
-/**
- * /order-success: from the payment to the order, and where the food is (rules order-success-steps,
- * order-success-screen).
- */
-export default function SuccessPage() {
+/** /order-success: from the payment to the order's own page (rules order-success-steps, order-success-screen). */
+export function SuccessPage({ orderPage }: SuccessPageProps) {
   const sessionId = new URLSearchParams(useSearch()).get('session_id') ?? '';
   return sessionId === '' ? (
     <OrderError message={TEXTS.noSession} payment="unknown" />
   ) : (
-    <SessionOrder key={sessionId} sessionId={sessionId} />
+    <SessionOrder key={sessionId} sessionId={sessionId} orderPage={orderPage} />
   );
 }

@@ -8,6 +8,7 @@ import { checkoutActions } from '#web/state/ordering/checkout.ts';
 import { itemDrafts } from '#web/state/ordering/item-drafts.ts';
 import { paidSessionStore } from '#web/state/ordering/paid-session.ts';
 import { phoneActions, usePhone } from '#web/state/ordering/phone.ts';
+import { placedActions } from '#web/state/ordering/placed-orders.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
@@ -33,6 +34,7 @@ export function ForgetMe() {
     checkoutActions.clear();
     itemDrafts().forgetAll();
     paidSessionStore.setState(null, true);
+    placedActions.forgetAll();
     phoneActions.forget();
     addressActions.forget();
     navigate(paths.home());

@@ -1,15 +1,69 @@
 import { useEffect, useRef } from 'react';
 import type { TrackedOrder } from '#contract/tracking.ts';
+import { chargeRows, chargeText } from '#domain/money/charges.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { taxPartsText } from '#domain/money/tax.ts';
+import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
 import styles from './order-details.module.css';
 
 interface OrderDetailsProps {
   readonly order: TrackedOrder;
+  /** Null where it is not told. */
+  readonly apartment: string | null;
   /** The visitor has just opened the order, so the focus goes here. */
   readonly takesFocus: boolean;
 }
 
-/** What a visitor sees only with a proof: address, instructions and dishes (rule tracking-screen). */
-export function OrderDetails({ order: { delivery, items, missing }, takesFocus }: OrderDetailsProps) {
+function Dishes({ items, missing }: Pick<TrackedOrder, 'items' | 'missing'>) {
+  return (
+    <>
+      <ul className="stack-2 tabular">
+        {items.map(({ quantity, name, summary, totalPrice }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items of an order never change, and may be equal
+          <li key={index} className="flex gap-4 justify-between">
+            <span className="min-0">
+              <span className="semibold">
+                {quantity} x {name}
+              </span>
+              {summary !== '' && <span className="muted block small">{summary}</span>}
+            </span>
+            <span className="rigid">{formatCents(totalPrice)}</span>
+          </li>
+        ))}
+      </ul>
+      {missing
+        .filter(({ state }) => state === 'swapped')
+        .map(({ id, count, dish, swap }) => (
+          <p key={id}>
+            {count} x {dish}: swapped for {swap}
+          </p>
+        ))}
+    </>
+  );
+}
+
+/** The amounts as they were paid; what went back of them stands above. */
+function Paid({ pricing }: Pick<TrackedOrder, 'pricing'>) {
+  return (
+    <div className="pt-4 rule-above">
+      <Receipt>
+        {chargeRows(pricing, 'buyer').map(({ kind, name, cents }) => (
+          <ReceiptRow
+            key={kind}
+            label={name}
+            amount={chargeText(kind, cents)}
+            detail={kind === 'tax' && pricing.taxes ? taxPartsText(pricing.taxes) : undefined}
+          />
+        ))}
+        <ReceiptRow isTotal label="Total" amount={formatCents(pricing.total)} />
+      </Receipt>
+    </div>
+  );
+}
+
+/** What a visitor sees only with a proof: address, instructions, dishes and what they cost (rule tracking-screen). */
+export function OrderDetails({ order, apartment, takesFocus }: OrderDetailsProps) {
+  const { delivery, items, missing, pricing } = order;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -22,7 +76,8 @@ export function OrderDetails({ order: { delivery, items, missing }, takesFocus }
       </h2>
       <div className={`grid ${styles.part}`}>
         <h3 className={`muted plain-heading ${styles.label}`}>Delivery address</h3>
-        <p>{[street, city, state].filter((part) => part !== '').join(', ')}</p>
+        <p>{[street, apartment ?? '', city, state].filter((part) => part !== '').join(', ')}</p>
+        <p className="soft">{delivery.dropoffOption}</p>
       </div>
       {delivery.instructions !== '' && (
         <div className={`grid ${styles.part}`}>
@@ -32,22 +87,9 @@ export function OrderDetails({ order: { delivery, items, missing }, takesFocus }
       )}
       <div className={`grid ${styles.part}`}>
         <h3 className={`muted plain-heading ${styles.label}`}>Items</h3>
-        <ul className="stack-1 semibold tabular">
-          {items.map(({ quantity, name }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items of an order never change, and may be equal
-            <li key={index}>
-              {quantity} x {name}
-            </li>
-          ))}
-        </ul>
-        {missing
-          .filter(({ state }) => state === 'swapped')
-          .map(({ id, count, dish, swap }) => (
-            <p key={id}>
-              {count} x {dish}: swapped for {swap}
-            </p>
-          ))}
+        <Dishes items={items} missing={missing} />
       </div>
+      <Paid pricing={pricing} />
     </section>
   );
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { TrackAnswer } from '#contract/tracking.ts';
 import { extraRefundWords } from '#domain/money/refund-words.ts';
+import { problemText } from '#domain/problems.ts';
 import type { TrackLink } from '#web/api/tracked-order.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { RefundNotice } from '#web/ui/money/refund-notice.tsx';
 import { Column, Columns } from '#web/ui/page/columns.tsx';
-import { ContactSupport } from './contact-support.tsx';
+import { SupportContact } from '#web/ui/support/support-contact.tsx';
 import { DeliveryPhotos } from './delivery-photos.tsx';
 import { MissingCard } from './missing-card.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -22,6 +23,8 @@ interface TrackedOrderViewProps {
   /** When the server last answered, Unix ms. */
   readonly seenAt: number;
   readonly lookAgain: () => void;
+  /** For the browser that paid, on the page of its payment; null elsewhere (rule number-is-a-name). */
+  readonly apartment: string | null;
 }
 
 function Review({ order: { orderNumber, status, isReviewed } }: Pick<TrackedOrderViewProps, 'order'>) {
@@ -37,9 +40,9 @@ function Review({ order: { orderNumber, status, isReviewed } }: Pick<TrackedOrde
 
 /**
  * An order as its visitor may see it: the steps and 'Leave Review' for everybody, photos and details with a proof
- * (rules review-once, tracking-photos).
+ * (rules review-once, tracking-photos, amount-difference).
  */
-export function TrackedOrderView({ order, link, isLive, seenAt, lookAgain }: TrackedOrderViewProps) {
+export function TrackedOrderView({ order, link, isLive, seenAt, lookAgain, apartment }: TrackedOrderViewProps) {
   const [wasUnlocked, setUnlocked] = useState(false);
   const isFull = order.access === 'full';
   const unlocked = (): void => {
@@ -55,6 +58,7 @@ export function TrackedOrderView({ order, link, isLive, seenAt, lookAgain }: Tra
           ))}
         {isFull && <RefundNotice order={order} />}
         {isFull && order.extraRefund > 0 && <Notice tone="ok" title={extraRefundWords(order.extraRefund)} />}
+        {isFull && order.needsReview && <Notice tone="warn" title={problemText('NEEDS_REVIEW')} />}
         <TrackingHero order={order} isLive={isLive} seenAt={seenAt} />
         {isFull && order.status === 'delivered' && <DeliveryPhotos link={link} />}
         <Review order={order} />
@@ -62,11 +66,11 @@ export function TrackedOrderView({ order, link, isLive, seenAt, lookAgain }: Tra
       </Column>
       <Column>
         {isFull ? (
-          <OrderDetails order={order} takesFocus={wasUnlocked} />
+          <OrderDetails order={order} apartment={apartment} takesFocus={wasUnlocked} />
         ) : (
           <UnlockForm orderNumber={order.orderNumber} onUnlocked={unlocked} />
         )}
-        <ContactSupport />
+        <SupportContact />
       </Column>
     </Columns>
   );

@@ -2,7 +2,7 @@ import { ApiRefusal } from '#web/api/api-errors.ts';
 import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
-import { ContactSupport } from './contact-support.tsx';
+import { SupportContact } from '#web/ui/support/support-contact.tsx';
 
 const isUnknown = (error: Error): boolean => error instanceof ApiRefusal && error.code === 'ORDER_NOT_FOUND';
 
@@ -13,7 +13,7 @@ export function TrackingFailed({ error, onRetry }: { readonly error: Error; read
       <ButtonLink variant="quiet" to={paths.restaurants()}>
         Browse restaurants
       </ButtonLink>
-      <ContactSupport />
+      <SupportContact />
     </>
   );
   if (isUnknown(error)) {

@@ -11,7 +11,8 @@ interface TrackingHeroProps {
 /** The current step: title, description, icon, the four stages, and how fresh this is. */
 export function TrackingHero({ order, ...fresh }: TrackingHeroProps) {
   const { status, restaurant } = order;
-  const refund = order.access === 'full' ? order.refund : null;
-  const words = stageWords({ status, restaurant, delivery: {}, refund });
-  return <ProgressHero {...fresh} order={order} words={words} cameWords="Delivered at" />;
+  const isFull = order.access === 'full';
+  const delivery = isFull ? order.delivery : {};
+  const words = stageWords({ status, restaurant, delivery, refund: isFull ? order.refund : null });
+  return <ProgressHero {...fresh} order={order} words={words} />;
 }

@@ -6,14 +6,27 @@ import { TrackingFailed } from './tracking-failed.tsx';
 import { TrackingSkeleton } from './tracking-skeleton.tsx';
 import { useTrackedOrder } from './use-tracked-order.ts';
 
-function Tracking({ orderNumber }: { readonly orderNumber: string }) {
+interface TrackingPageProps {
+  readonly orderNumber: string;
+  /** What only the browser that paid is told, on the page of its payment. */
+  readonly apartment?: string | null;
+}
+
+function Tracking({ orderNumber, apartment = null }: TrackingPageProps) {
   const link = useTrackLink(orderNumber);
   const { order, error, isLive, seenAt, isLooking, lookAgain } = useTrackedOrder(link);
   const title = `Order #${order?.orderNumber ?? orderNumber.toUpperCase()}`;
   if (order !== undefined) {
     return (
       <Page title={title} subtitle={order.restaurant.name} back={paths.restaurants()} width="wide">
-        <TrackedOrderView order={order} link={link} isLive={isLive} seenAt={seenAt} lookAgain={lookAgain} />
+        <TrackedOrderView
+          order={order}
+          link={link}
+          isLive={isLive}
+          seenAt={seenAt}
+          lookAgain={lookAgain}
+          apartment={apartment}
+        />
       </Page>
     );
   }
@@ -24,7 +37,10 @@ function Tracking({ orderNumber }: { readonly orderNumber: string }) {
   );
 }
 
-/** /order/{orderNumber}: where an order is (rule tracking-screen). */
-export function TrackingPage({ orderNumber }: { readonly orderNumber: string }) {
-  return <Tracking key={orderNumber.toUpperCase()} orderNumber={orderNumber} />;
+/**
+ * /order/{orderNumber}, and /order-success once there is an order: where it is
+ * (rules tracking-screen, one-order-page).
+ */
+export function TrackingPage(props: TrackingPageProps) {
+  return <Tracking key={props.orderNumber.toUpperCase()} {...props} />;
 }

@@ -4,6 +4,7 @@ import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { cartIdActions } from '#web/state/ordering/cart-id.ts';
 import { checkoutActions } from '#web/state/ordering/checkout.ts';
 import { paidSessionStore } from '#web/state/ordering/paid-session.ts';
+import { placedActions } from '#web/state/ordering/placed-orders.ts';
 import { listOf, number, shape, textCheck, wholeCheck } from '#web/state/store/check.ts';
 import { createPersistedStore } from '#web/state/store/persisted-store.ts';
 import { versioned } from '#web/state/store/versioned.ts';
@@ -70,7 +71,8 @@ export const handOffActions = {
     );
   },
   /**
-   * A session was paid: its dishes leave the cart, and the agreement to their figures ends. What was added since stays.
+   * A session was paid: its dishes leave the cart, the agreement to their figures ends, and its order is followed. What
+   * was added since stays.
    */
   settle(sessionId: string): void {
     const handOff = handOffStore.getState().find((other) => other.sessionId === sessionId);
@@ -80,6 +82,7 @@ export const handOffActions = {
     if (cartActions.current() !== before) checkoutActions.clear();
     cartIdActions.renew();
     paidSessionStore.setState(sessionId, true);
+    placedActions.follow(sessionId);
     handOffActions.forget(sessionId);
   },
 };

@@ -42,8 +42,6 @@ interface WhenProps {
   readonly order: StatusCourse & {
     readonly delivery: { readonly estimatedTime: number; readonly actualDeliveryTime: number | null };
   };
-  /** What stands before the time at which the order came. */
-  readonly cameWords: 'At' | 'Delivered at';
   /** Unix ms. */
   readonly now: number;
   readonly timeZone: string;
@@ -53,14 +51,12 @@ interface WhenProps {
  * 'Estimated delivery: {time}' until the order is delivered or cancelled (rule estimated-delivery). If that time has
  * passed, the page says so.
  */
-function When({ order: { status, delivery }, cameWords, now, timeZone }: WhenProps) {
+function When({ order: { status, delivery }, now, timeZone }: WhenProps) {
   const { estimatedTime, actualDeliveryTime } = delivery;
   if (status === 'cancelled') return null;
   if (status === 'delivered') {
     return actualDeliveryTime === null ? null : (
-      <p className={`mt-1 strong tabular ${styles.time}`}>
-        {cameWords} {clockTime(actualDeliveryTime, timeZone)}
-      </p>
+      <p className={`mt-1 strong tabular ${styles.time}`}>Delivered at {clockTime(actualDeliveryTime, timeZone)}</p>
     );
   }
   return (
@@ -71,7 +67,7 @@ function When({ order: { status, delivery }, cameWords, now, timeZone }: WhenPro
   );
 }
 
-interface ProgressHeroProps extends Pick<WhenProps, 'order' | 'cameWords'> {
+interface ProgressHeroProps extends Pick<WhenProps, 'order'> {
   /** The current step, and the next thing that happens. */
   readonly words: StageWords;
   /** When the server last answered, Unix ms. */
@@ -83,7 +79,7 @@ interface ProgressHeroProps extends Pick<WhenProps, 'order' | 'cameWords'> {
  * Where the food is, in one glance: the current step in words, with its icon, the four stages, and how fresh this is.
  * Changes are read out.
  */
-export function ProgressHero({ order, words: { headline, next }, cameWords, seenAt, isLive }: ProgressHeroProps) {
+export function ProgressHero({ order, words: { headline, next }, seenAt, isLive }: ProgressHeroProps) {
   const { timeZone } = useArea();
   const now = useNow();
   const { status } = order;
@@ -107,7 +103,7 @@ export function ProgressHero({ order, words: { headline, next }, cameWords, seen
         <div className={`between ${styles.row}`}>
           <div className={`stack-1 min-0 ${styles.words}`}>
             <p className="size-3">{next}</p>
-            <When order={order} cameWords={cameWords} now={now} timeZone={timeZone} />
+            <When order={order} now={now} timeZone={timeZone} />
           </div>
           <FoodPicture key={picture} slug={picture} className={styles.picture} />
         </div>

@@ -1,0 +1,13 @@
+import { SuccessPage } from '#web/features/order-progress/success-page.tsx';
+import { TrackingPage } from '#web/features/tracking/tracking-page.tsx';
+
+/** The address of the payment and that of the order show one page (rule one-order-page). */
+export default function OrderSuccessRoute() {
+  return (
+    <SuccessPage
+      orderPage={({ orderNumber, delivery }) => (
+        <TrackingPage orderNumber={orderNumber} apartment={delivery.address.apartmentSuite} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useStore } from 'zustand';
+import { listOf, number, shape, textCheck } from '#web/state/store/check.ts';
+import { createPersistedStore } from '#web/state/store/persisted-store.ts';
+import { versioned } from '#web/state/store/versioned.ts';
+
+/**
+ * The payment sessions of the orders that this browser placed and that are not over, newest first: the bar 'Your order'
+ * leads to them (rule order-bar).
+ */
+interface PlacedSession {
+  readonly sessionId: string;
+  /** When this browser knew that it is paid, Unix ms. */
+  readonly at: number;
+}
+
+const MOST_FOLLOWED = 3;
+const KEPT_MS = 24 * 3_600_000;
+const stored = versioned('placedOrders', 1, listOf(shape<PlacedSession>({ sessionId: textCheck(300), at: number })));
+
+const placedStore = createPersistedStore<readonly PlacedSession[]>([], {
+  keys: stored.keys,
+  read: (storage) => (stored.read(storage) ?? []).filter(({ at }) => Date.now() - at < KEPT_MS),
+  write: (storage, sessions) => stored.write(storage, sessions.length === 0 ? null : sessions),
+});
+
+const without = (sessionId: string) => placedStore.getState().filter((other) => other.sessionId !== sessionId);
+
+export const placedActions = {
+  follow(sessionId: string): void {
+    placedStore.setState([{ sessionId, at: Date.now() }, ...without(sessionId)].slice(0, MOST_FOLLOWED), true);
+  },
+  forget(sessionId: string): void {
+    placedStore.setState(without(sessionId), true);
+  },
+  forgetAll(): void {
+    placedStore.setState([], true);
+  },
+};
+
+export const usePlacedSessions = (): readonly PlacedSession[] => useStore(placedStore);
