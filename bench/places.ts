@@ -72,6 +72,8 @@ async function importList(database: OpenDatabase, file: string): Promise<void> {
     defaults: { city: '', state: 'FL' },
     mostBad: 0,
     replace: false,
+    zone: null,
+    isSure: true,
     onProgress,
   });
 }

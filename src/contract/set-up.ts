@@ -48,10 +48,23 @@ export const addressFileFieldsSchema = z.object({
   replace: z.enum(['yes', 'no']),
   /** The town of rows that name none. */
   city: textOf(60).trim(),
+  /** Whether the person has read what the list takes away, and wants that. */
+  anyway: z.enum(['yes', 'no']).default('no'),
 });
 export const addressFileAnswerSchema = doneSchema.extend({
   isImported: z.boolean(),
   /** What the import says: rows, addresses, what is wrong in which line. */
   report: z.string(),
+  asks: z
+    .object({ removed: z.int(), zoneBefore: z.int(), zoneAfter: z.int() })
+    .nullable()
+    .describe('Nothing was changed yet: what would leave the list, and the known addresses in the zone.'),
 });
 export type AddressFileAnswer = z.infer<typeof addressFileAnswerSchema>;
+
+export const earlierAddressesAnswerSchema = doneSchema.extend({
+  earlier: z
+    .object({ at: z.int(), count: z.int() })
+    .nullable()
+    .describe('The list before the last import and when that was; null where it is not kept any more.'),
+});

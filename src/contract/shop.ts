@@ -17,7 +17,13 @@ export const changeShopBodySchema = z.object({
   changes: changesSchema
     .refine((changes) => Object.keys(changes).length > 0, 'must change something')
     .superRefine(refuseOverlaps),
+  /** The person has read that fewer known addresses are served, and wants that. */
+  anyway: z.literal(true).optional(),
 });
+
+/** The `details` of ZONE_SHRINKS: how many known addresses the zone holds, and would hold. */
+export const zoneShrinksSchema = z.object({ before: z.int(), after: z.int() });
+export type ZoneShrinks = z.infer<typeof zoneShrinksSchema>;
 
 export const closeShopBodySchema = z.object({
   version: versionSchema,

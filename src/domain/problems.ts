@@ -106,6 +106,7 @@ export const PROBLEMS = {
   SHOP_CLOSED: [409, 'The shop is closed right now.'],
   RESTAURANT_CHANGED: [409, 'Someone else changed the same details of this restaurant first. Compare both versions.'],
   RESTAURANT_INCOMPLETE: [422, 'Please fill in the phone number and the address first.'],
+  ZONE_SHRINKS: [409, 'Customers at some addresses could not order any more. Please check the zone.'],
   SHOP_CHANGED: [409, 'Someone else changed the shop first. Please check it again.'],
   MENU_CHANGED: [409, 'Someone else changed this menu first. Please check it again.'],
 } as const satisfies Readonly<Record<string, readonly [status: number, text: string]>>;

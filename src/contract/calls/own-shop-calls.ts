@@ -36,7 +36,7 @@ export const OWN_SHOP_CALLS = {
     does: 'Changes fields of the shop; what somebody else changed meanwhile stays.',
     body: changeShopBodySchema,
     answer: shopVersionAnswerSchema,
-    refuses: ['SHOP_CHANGED', 'NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
+    refuses: ['ZONE_SHRINKS', 'SHOP_CHANGED', 'NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
   },
   'POST /api/office/shop/closure': {
     ...OFFICE,

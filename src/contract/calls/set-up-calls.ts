@@ -2,6 +2,7 @@
 import {
   addressFileAnswerSchema,
   addressFileFieldsSchema,
+  earlierAddressesAnswerSchema,
   firstOwnerBodySchema,
   providerChecksAnswerSchema,
   setUpAnswerSchema,
@@ -37,5 +38,17 @@ export const SET_UP_CALLS = {
     form: addressFileFieldsSchema,
     limits: { perPerson: inHour(20) },
     answer: addressFileAnswerSchema,
+  },
+  'GET /api/office/addresses/earlier': {
+    ...OWNER,
+    does: 'Says whether the last import of addresses can be undone.',
+    answer: earlierAddressesAnswerSchema,
+  },
+  'POST /api/office/addresses/undo': {
+    ...OWNER,
+    does: 'Brings back the address list of before the last import, for a day.',
+    limits: { perPerson: inHour(20) },
+    answer: earlierAddressesAnswerSchema,
+    refuses: ['NOT_FOUND'],
   },
 } satisfies Record<string, CallFacts>;

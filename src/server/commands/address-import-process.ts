@@ -1,16 +1,28 @@
 /** The process in which a list from the office is imported; modules/set-up/import-address-file.ts starts it. */
+import type { OpenDatabase } from '../database/engines/open-database.ts';
+import { publishAddresses } from '../database/stores/address-streets.ts';
+import { bringBackAddresses } from '../database/stores/earlier-addresses.ts';
 import { serveTask } from '../http/upload/own-process.ts';
 import type { AddressFileRead, AddressFileTask } from '../modules/set-up/index.ts';
 import { importPlaces } from './import-places-file.ts';
 import { wordsOf } from './run-command.ts';
 import { withDatabaseOf } from './with-database.ts';
 
+async function bringBack(database: OpenDatabase): Promise<AddressFileRead> {
+  const now = Date.now();
+  const isImported = await database.transact((trx) => bringBackAddresses(trx, now));
+  if (isImported) await publishAddresses(database, now);
+  return { isImported, report: '', asks: null };
+}
+
 serveTask(async ({ list, settings }: AddressFileTask): Promise<AddressFileRead> => {
   try {
-    return await withDatabaseOf(settings, (database) => importPlaces(database, list));
+    return await withDatabaseOf(settings, (database) =>
+      list === null ? bringBack(database) : importPlaces(database, list),
+    );
   } catch (error) {
     const report = wordsOf(error);
     if (report === null) throw error;
-    return { isImported: false, report };
+    return { isImported: false, report, asks: null };
   }
 });

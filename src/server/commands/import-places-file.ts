@@ -10,7 +10,8 @@ function refusalOf({ addresses, faulty, rows }: ImportReport, mostBad: number): 
 }
 
 function describe(report: ImportReport, mostBad: number): string {
-  const { rows, addresses, duplicates, bad, gaps, imported, removed } = report;
+  const { rows, addresses, duplicates, bad, gaps, imported, asks, effect } = report;
+  const { removed, zoneBefore, zoneAfter } = effect;
   const lines = report.firstBad.map(({ line, reason }) => `  line ${line}: ${reason}`);
   if (bad > lines.length) lines.push(`  … and ${bad - lines.length} more`);
   const without = gaps > 0 ? `, ${gaps} without a number or street` : '';
@@ -18,18 +19,21 @@ function describe(report: ImportReport, mostBad: number): string {
   const outcome = imported
     ? `Imported.${removed > 0 ? ` ${removed} addresses were taken off the list.` : ''}`
     : `Nothing was changed: ${refusalOf(report, mostBad)}`;
-  return [counts, ...lines, outcome].join('\n');
+  const zone = `Known addresses in the zone: ${zoneBefore} before, ${zoneAfter} after.`;
+  return [counts, ...lines, ...(asks ? [] : [outcome]), ...(imported || asks ? [zone] : [])].join('\n');
 }
 
 /** Imports an address list, and reports it in words. */
 export async function importPlaces(
   database: OpenDatabase,
-  { file, replace, city, state }: UploadedAddresses,
+  { file, replace, isSure, city, state, zone }: UploadedAddresses,
   {
     mostBad = MOST_BAD_DEFAULT,
     onProgress = () => undefined,
   }: Partial<Pick<ImportOptions, 'mostBad' | 'onProgress'>> = {},
 ): Promise<AddressFileRead> {
-  const report = await importAddresses(database, file, { defaults: { city, state }, mostBad, replace, onProgress });
-  return { isImported: report.imported, report: describe(report, mostBad) };
+  const options = { defaults: { city, state }, mostBad, replace, isSure, zone, onProgress };
+  const report = await importAddresses(database, file, options);
+  const { imported, asks, effect } = report;
+  return { isImported: imported, report: describe(report, mostBad), asks: asks ? effect : null };
 }

@@ -4,7 +4,7 @@
  */
 import { readShop } from '../live-shop.ts';
 import { type ImportOptions, MOST_BAD_DEFAULT } from '../modules/places/index.ts';
-import type { UploadedAddresses } from '../modules/set-up/index.ts';
+import { type UploadedAddresses, zoneOf } from '../modules/set-up/index.ts';
 import { importPlaces } from './import-places-file.ts';
 import { Refused, readFileName, readWords, runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
@@ -18,7 +18,7 @@ number or street are left out; they are bad only where most rows are so.
   --city NAME        the town of rows that name none
   --max-bad PERCENT  refuses FILE whole when more of its rows are bad (default ${MOST_BAD_DEFAULT * 100})`;
 
-interface Command extends Omit<UploadedAddresses, 'state'> {
+interface Command extends Omit<UploadedAddresses, 'state' | 'zone' | 'isSure'> {
   readonly mostBad: number;
 }
 
@@ -38,7 +38,7 @@ await runCommand(async () => {
   const { mostBad, ...wish } = readCommand();
   return withDatabase(async (database, { firstShop }) => {
     const { current } = await readShop({ database }, firstShop);
-    const list = { ...wish, state: current.defaultState };
+    const list = { ...wish, isSure: true, state: current.defaultState, zone: zoneOf(current) };
     const onProgress: ImportOptions['onProgress'] = ({ step, rows, share }) =>
       console.error(`${Math.floor(share * 100)} %  ${step}, ${rows} rows`);
     const { isImported, report } = await importPlaces(database, list, { mostBad, onProgress });

@@ -322,6 +322,7 @@ export interface Database extends MoneyTables {
   menu_drafts: MenuDraftsTable;
   menu_versions: MenuVersionsTable;
   addresses: AddressesTable;
+  earlier_addresses: AddressesTable;
   address_streets: AddressStreetsTable;
   resolved_places: ResolvedPlacesTable;
   whitelist_requests: WhitelistRequestsTable;

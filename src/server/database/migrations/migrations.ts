@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseKind } from '../database-port.ts';
 import { up as sandboxLedger } from './0051-sandbox-ledger.ts';
+import { up as earlierAddresses } from './0052-earlier-addresses.ts';
 
 export type Up = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -10,4 +11,5 @@ export type Up = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
  */
 export const MIGRATIONS: Readonly<Record<string, Up>> = {
   '0051-sandbox-ledger': sandboxLedger,
+  '0052-earlier-addresses': earlierAddresses,
 };

@@ -67,6 +67,21 @@ export async function addressPage(db: Db, afterId: string, limit: number): Promi
     .execute();
 }
 
+/** Where the next addresses after `afterId` lie, in the order of ids. */
+export async function addressPlaces(
+  db: Db,
+  afterId: string,
+  limit: number,
+): Promise<readonly Pick<AddressRow, 'id' | 'latitude' | 'longitude'>[]> {
+  return db
+    .selectFrom('addresses')
+    .select(['id', 'latitude', 'longitude'])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** All rows at the picked house numbers. */
 export async function addressesAt(db: Db, picks: readonly HousePick[]): Promise<readonly AddressRow[]> {
   if (picks.length === 0) return [];

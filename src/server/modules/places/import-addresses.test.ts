@@ -24,6 +24,8 @@ const OPTIONS: ImportOptions = {
   defaults: { city: '', state: 'FL' },
   mostBad: 0.2,
   replace: false,
+  zone: null,
+  isSure: true,
   onProgress: () => undefined,
 };
 
@@ -51,6 +53,23 @@ onBothDatabases('importing an address list', (open) => {
       { number: '2474', street: 'Fencepost Dr', city: 'Odessa', state: 'FL', postcode: '33556', unit: '' },
       { number: '00300', number_value: 300, street: 'SR 54', street_key: 'state road 54', state: 'FL' },
     ]);
+  });
+
+  it('changes nothing where addresses would leave the zone or the list, until somebody is sure (rule address-import-asks)', async () => {
+    const database = await emptyDatabase();
+    const zone = { hub: { latitude: 28.19, longitude: -82.59 }, radiusMiles: 5 };
+    await importAddresses(database, csv('-82.59,28.19,1,Oak St,,Odessa,,FL,33556,,a'), { ...OPTIONS, zone });
+    const swapped = csv('28.19,-82.59,1,Oak St,,Odessa,,FL,33556,,a');
+    const unsure = { ...OPTIONS, zone, replace: true, isSure: false };
+    const asked = await importAddresses(database, swapped, unsure);
+    expect(asked).toMatchObject({ imported: false, asks: true, effect: { zoneBefore: 1, zoneAfter: 0 } });
+    expect(await stored(database)).toMatchObject([{ latitude: 28.19, longitude: -82.59 }]);
+    const more = csv('-82.59,28.19,1,Oak St,,Odessa,,FL,33556,,a', '-82.59,28.19,2,Oak St,,Odessa,,FL,33556,,b');
+    expect(await importAddresses(database, more, unsure)).toMatchObject({ imported: true, asks: false });
+    expect(await importAddresses(database, swapped, { ...unsure, isSure: true })).toMatchObject({
+      imported: true,
+      effect: { zoneBefore: 2, zoneAfter: 0 },
+    });
   });
 
   it('keeps no line of GeoJSON that is longer than an address can be (rule outside-files)', async () => {
@@ -205,7 +224,9 @@ onBothDatabases('importing an address list', (open) => {
     const other = csv('-82.6,28.2,9,Elm St,,,,,,,');
     await importAddresses(database, other, OPTIONS);
     expect(await stored(database)).toHaveLength(2);
-    expect(await importAddresses(database, other, { ...OPTIONS, replace: true })).toMatchObject({ removed: 1 });
+    expect(await importAddresses(database, other, { ...OPTIONS, replace: true })).toMatchObject({
+      effect: { removed: 1 },
+    });
     expect(await stored(database)).toMatchObject([{ number: '9', street: 'Elm St' }]);
   });
 

@@ -1,13 +1,17 @@
 /** Brings an address list into the database: first all of it is checked, then it is written in batches. */
 
+import { distanceMiles, isInZone, type Zone } from '#domain/address/geo.ts';
+import type { Coordinates } from '#domain/menu/menu.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { publishAddresses } from '#server/database/stores/address-streets.ts';
 import {
   type AddressRow,
   addressPage,
+  addressPlaces,
   removeAddresses,
   saveAddresses,
 } from '#server/database/stores/addresses-store.ts';
+import { keepEarlierAddresses } from '#server/database/stores/earlier-addresses.ts';
 import { readAddressFile } from './address-file.ts';
 import { type AddressDefaults, GAPS, readAddress } from './address-rows.ts';
 
@@ -17,6 +21,10 @@ export interface ImportOptions {
   readonly mostBad: number;
   /** Addresses that are not in the file are taken off the list. */
   readonly replace: boolean;
+  /** The zone of the shop; null where it has none yet. */
+  readonly zone: Zone | null;
+  /** The person has read what the list takes away. Without that such a list changes nothing. */
+  readonly isSure: boolean;
   readonly onProgress: (progress: ImportProgress) => void;
 }
 
@@ -31,6 +39,15 @@ export interface ImportProgress {
   readonly share: number;
 }
 
+/** What an import does to the shop as customers see it (rule address-import-asks). */
+export interface ImportEffect {
+  /** Addresses that leave the list. */
+  readonly removed: number;
+  /** Known addresses in the zone. */
+  readonly zoneBefore: number;
+  readonly zoneAfter: number;
+}
+
 interface RefusedRow {
   readonly line: number;
   readonly reason: string;
@@ -38,6 +55,9 @@ interface RefusedRow {
 
 export interface ImportReport {
   readonly imported: boolean;
+  /** The list is sound, and waits for the person's yes. */
+  readonly asks: boolean;
+  readonly effect: ImportEffect;
   readonly rows: number;
   /** Distinct addresses. */
   readonly addresses: number;
@@ -51,7 +71,6 @@ export interface ImportReport {
   readonly faulty: number;
   /** The first 20 bad rows. */
   readonly firstBad: readonly RefusedRow[];
-  readonly removed: number;
 }
 
 /** By default a fifth of the rows may be bad: public lists have gaps, but a file of another kind must not get in. */
@@ -71,6 +90,8 @@ interface Scan {
   readonly ids: ReadonlySet<string>;
   /** For each row of the file whether it is the first good one of its address. */
   readonly isFirst: readonly boolean[];
+  /** Addresses of the file that lie in the zone. */
+  readonly inZone: number;
   readonly bad: number;
   readonly gaps: number;
   readonly firstBad: readonly RefusedRow[];
@@ -87,11 +108,14 @@ async function* readRows(path: string, { onProgress }: ImportOptions, step: 'che
   }
 }
 
+const liesIn = (zone: Zone | null, point: Coordinates): boolean =>
+  zone !== null && isInZone(distanceMiles(zone.hub, point), zone.radiusMiles);
+
 async function check(path: string, options: ImportOptions): Promise<Scan> {
   const ids = new Set<string>();
   const isFirst: boolean[] = [];
   const firstBad: RefusedRow[] = [];
-  let [bad, gaps] = [0, 0];
+  let [bad, gaps, inZone] = [0, 0, 0];
   for await (const { line, fields } of readRows(path, options, 'checking')) {
     const address = fields.ok ? readAddress(fields.value, options.defaults) : fields;
     if (!address.ok) {
@@ -99,10 +123,33 @@ async function check(path: string, options: ImportOptions): Promise<Scan> {
       if (GAPS.includes(address.problem)) gaps += 1;
       if (firstBad.length < FIRST_BAD) firstBad.push({ line, reason: address.problem });
     }
-    isFirst.push(address.ok && !ids.has(address.value.id));
+    const isNew = address.ok && !ids.has(address.value.id);
+    isFirst.push(isNew);
+    if (isNew && liesIn(options.zone, address.value)) inZone += 1;
     if (address.ok) ids.add(address.value.id);
   }
-  return { ids, isFirst, bad, gaps, firstBad };
+  return { ids, isFirst, inZone, bad, gaps, firstBad };
+}
+
+async function effectOf(
+  { db }: OpenDatabase,
+  { replace, zone }: ImportOptions,
+  { ids, inZone }: Scan,
+): Promise<ImportEffect> {
+  let [removed, zoneBefore, zoneAfter] = [0, 0, inZone];
+  let after = '';
+  for (;;) {
+    const rows = await addressPlaces(db, after, BATCH_ROWS);
+    for (const row of rows) {
+      const isServed = liesIn(zone, row);
+      const isLeft = !ids.has(row.id);
+      if (isServed) zoneBefore += 1;
+      if (isLeft && replace) removed += 1;
+      else if (isLeft && isServed) zoneAfter += 1;
+    }
+    after = rows.at(-1)?.id ?? '';
+    if (rows.length < BATCH_ROWS) return { removed, zoneBefore, zoneAfter };
+  }
 }
 
 async function writeAll(
@@ -127,16 +174,14 @@ async function writeAll(
   await flush();
 }
 
-async function removeOthers(database: OpenDatabase, kept: ReadonlySet<string>): Promise<number> {
-  let removed = 0;
+async function removeOthers(database: OpenDatabase, kept: ReadonlySet<string>): Promise<void> {
   let after = '';
   for (;;) {
     const rows = await addressPage(database.db, after, BATCH_ROWS);
     const others = rows.map((row) => row.id).filter((id) => !kept.has(id));
     await database.transact((trx) => removeAddresses(trx, others));
-    removed += others.length;
     after = rows.at(-1)?.id ?? '';
-    if (rows.length < BATCH_ROWS) return removed;
+    if (rows.length < BATCH_ROWS) return;
   }
 }
 
@@ -144,7 +189,9 @@ async function removeOthers(database: OpenDatabase, kept: ReadonlySet<string>): 
 const faultyOf = (rows: number, { bad, gaps }: Scan): number => (gaps * 2 <= rows ? bad - gaps : bad);
 
 /**
- * Checks the file and, where it has a good row and not too many faulty ones, writes it. Otherwise nothing is changed.
+ * Checks the file and, where it has a good row and not too many faulty ones, writes it. Otherwise nothing is changed,
+ * nor where it would take addresses away and nobody has said yes to that (rule address-import-asks). What it replaces
+ * is kept for a day.
  * Importing the same file again changes nothing, because ids follow from content. Running servers notice the new list
  * by its version.
  */
@@ -157,15 +204,18 @@ export async function importAddresses(
   const { ids, isFirst, bad, gaps, firstBad } = scan;
   const rows = isFirst.length;
   const faulty = faultyOf(rows, scan);
-  const imported = ids.size > 0 && faulty <= rows * options.mostBad;
-  let removed = 0;
+  const isSound = ids.size > 0 && faulty <= rows * options.mostBad;
+  const effect = await effectOf(database, options, scan);
+  const asks = isSound && !options.isSure && (effect.removed > 0 || effect.zoneAfter < effect.zoneBefore);
+  const imported = isSound && !asks;
   if (imported) {
+    await database.transact((trx) => keepEarlierAddresses(trx, Date.now()));
     await writeAll(database, path, options, isFirst);
     options.onProgress({ step: 'tidying', rows, share: SHARES.tidying[0] });
-    if (options.replace) removed = await removeOthers(database, ids);
+    if (options.replace) await removeOthers(database, ids);
     await publishAddresses(database, Date.now());
     options.onProgress({ step: 'tidying', rows, share: SHARES.tidying[1] });
   }
   const duplicates = rows - bad - ids.size;
-  return { imported, rows, addresses: ids.size, duplicates, bad, gaps, faulty, firstBad, removed };
+  return { imported, asks, effect, rows, addresses: ids.size, duplicates, bad, gaps, faulty, firstBad };
 }

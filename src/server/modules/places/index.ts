@@ -1,8 +1,13 @@
 export { AddressFileUnreadable } from './address-file.ts';
 export { findPlaceByAddress } from './find-place-by-address.ts';
-export { type ImportOptions, type ImportReport, importAddresses, MOST_BAD_DEFAULT } from './import-addresses.ts';
+export {
+  type ImportEffect,
+  type ImportOptions,
+  type ImportReport,
+  importAddresses,
+  MOST_BAD_DEFAULT,
+} from './import-addresses.ts';
 export { loadDemoAddresses } from './load-demo-addresses.ts';
 export { type ResolvedPlace, resolvePlace } from './resolve-place.ts';
 export { placesRoutes } from './routes.ts';
 export { tellFault } from './tell-fault.ts';
-export { countInZone } from './zone-store.ts';

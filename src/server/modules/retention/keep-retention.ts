@@ -2,6 +2,7 @@
  * How long data about people is kept (rule retention-times). What orders cost, their counts and their history stay
  * (rule forgetting-keeps-money).
  */
+import { forgetEarlierAddresses } from '#server/database/stores/earlier-addresses.ts';
 import { deleteSentBefore } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { eachStep } from '#server/each-step.ts';
@@ -40,6 +41,7 @@ export async function keepRetention(dependencies: Dependencies): Promise<void> {
     outbox: () => deleteSentBefore(db, before('texts')),
     whitelist: () => forgetRequestsBefore(db, before('whitelist')),
     waitlist: () => deleteWaitlistBefore(db, before('waitlist')),
+    'earlier addresses': () => forgetEarlierAddresses(db, clock.now()),
     pictures: () => sweepPictures(dependencies),
   });
 }

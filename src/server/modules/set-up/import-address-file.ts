@@ -1,8 +1,11 @@
 import { dirname } from 'node:path';
 import type { AddressFileAnswer } from '#contract/set-up.ts';
+import type { Zone } from '#domain/address/geo.ts';
+import type { Shop } from '#domain/shop/shop.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { inOwnProcess } from '#server/http/upload/own-process.ts';
 import type { Settings } from '#server/settings.ts';
+import type { ImportEffect } from '../places/index.ts';
 
 const MOST_MEGABYTES = 512;
 const MOST_MS = 4.5 * 60_000;
@@ -12,14 +15,18 @@ export interface UploadedAddresses {
   /** Its path. */
   readonly file: string;
   readonly replace: boolean;
+  /** What it takes away is known and wanted. */
+  readonly isSure: boolean;
   /** The town of rows that name none. */
   readonly city: string;
   /** The state of rows that name none. */
   readonly state: string;
+  readonly zone: Zone | null;
 }
 
 export interface AddressFileTask {
-  readonly list: UploadedAddresses;
+  /** Null brings the earlier list back. */
+  readonly list: UploadedAddresses | null;
   readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
 }
 
@@ -27,6 +34,25 @@ export interface AddressFileRead {
   readonly isImported: boolean;
   /** What was read, and what is wrong with it. */
   readonly report: string;
+  /** What it would take away, where it waits for a yes. */
+  readonly asks: ImportEffect | null;
+}
+
+function inProcess({ settings }: Pick<Dependencies, 'settings'>, list: UploadedAddresses | null, signal?: AbortSignal) {
+  const program = new URL('../../commands/address-import-process.ts', import.meta.url);
+  const { dataDir, databaseUrl } = settings;
+  const task = { list, settings: { dataDir, databaseUrl } };
+  const limits = { heapMegabytes: MOST_MEGABYTES, mostMs: MOST_MS, signal };
+  return inOwnProcess<AddressFileTask, AddressFileRead>(program, task, limits);
+}
+
+/** The zone of the shop; null where it has no hub yet. */
+export const zoneOf = ({ hub, radiusMiles }: Pick<Shop, 'hub' | 'radiusMiles'>): Zone | null =>
+  hub === null ? null : { hub, radiusMiles };
+
+/** Brings the list back that the last import replaced; false where it is not kept any more, or takes too long. */
+export async function undoAddressImport(dependencies: Pick<Dependencies, 'settings'>): Promise<boolean> {
+  return (await inProcess(dependencies, null))?.isImported === true;
 }
 
 /**
@@ -35,16 +61,12 @@ export interface AddressFileRead {
  */
 export async function importAddressFile(
   { settings, shop }: Pick<Dependencies, 'settings' | 'shop'>,
-  wish: Omit<UploadedAddresses, 'state'>,
+  wish: Omit<UploadedAddresses, 'state' | 'zone'>,
   signal: AbortSignal,
 ): Promise<AddressFileAnswer | null> {
-  const program = new URL('../../commands/address-import-process.ts', import.meta.url);
-  const limits = { heapMegabytes: MOST_MEGABYTES, mostMs: MOST_MS, signal };
-  const { dataDir, databaseUrl } = settings;
-  const list = { ...wish, state: shop.current.defaultState };
-  const task = { list, settings: { dataDir, databaseUrl } };
-  const read = await inOwnProcess<AddressFileTask, AddressFileRead>(program, task, limits);
+  const list = { ...wish, state: shop.current.defaultState, zone: zoneOf(shop.current) };
+  const read = await inProcess({ settings }, list, signal);
   if (read === null) return null;
   const report = read.report.replaceAll(dirname(wish.file), '').trim().slice(0, MOST_CHARACTERS);
-  return { success: true, isImported: read.isImported, report };
+  return { success: true, isImported: read.isImported, report, asks: read.asks };
 }

@@ -1,3 +1,3 @@
-export type { AddressFileRead, AddressFileTask, UploadedAddresses } from './import-address-file.ts';
+export { type AddressFileRead, type AddressFileTask, type UploadedAddresses, zoneOf } from './import-address-file.ts';
 export { isNewShop, openSetUp } from './open-set-up.ts';
 export { setUpRoutes } from './routes.ts';

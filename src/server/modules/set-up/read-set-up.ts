@@ -3,9 +3,9 @@ import { formatCents } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { countAddresses } from '#server/database/stores/addresses-store.ts';
+import { countInZone } from '#server/database/stores/zone-store.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { PLACES_NAMES } from '#server/settings-places.ts';
-import { countInZone } from '../places/index.ts';
 import { readAll } from '../restaurants/index.ts';
 import { listStaff } from '../staff/index.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addressFileFieldsSchema } from '#contract/set-up.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
+import { readEarlierAddresses } from '#server/database/stores/earlier-addresses.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
@@ -10,7 +11,7 @@ import { keepOnDisk } from '#server/http/upload/keep-upload.ts';
 import { serveFile } from '#server/http/upload/serve-file.ts';
 import { giveSession } from '../staff/index.ts';
 import { makeFirstOwner } from './first-owner.ts';
-import { importAddressFile } from './import-address-file.ts';
+import { importAddressFile, undoAddressImport } from './import-address-file.ts';
 import { closeOrOpen } from './open-shop.ts';
 import { readSetUp } from './read-set-up.ts';
 
@@ -32,9 +33,21 @@ function takeAddresses(app: FastifyInstance, dependencies: Dependencies): void {
     answerMs: ANSWER_MS,
     count: (perPerson: string) => countCall(dependencies, call, { perPerson }),
   };
-  serveFile(app, call, limits, async (_request, { replace, city }, { file, signal }) => {
-    const done = await importAddressFile(dependencies, { file, replace: replace === 'yes', city }, signal);
+  serveFile(app, call, limits, async (_request, { replace, city, anyway }, { file, signal }) => {
+    const wish = { file, replace: replace === 'yes', isSure: anyway === 'yes', city };
+    const done = await importAddressFile(dependencies, wish, signal);
     return done === null ? fail({ code: 'VALIDATION', message: TOO_LARGE }) : ok(done);
+  });
+
+  const { database, clock } = dependencies;
+  const earlier = async () =>
+    ({ success: true, earlier: await readEarlierAddresses(database.db, clock.now()) }) as const;
+  serve(app, 'GET /api/office/addresses/earlier', async () => ok(await earlier()));
+
+  serve(app, 'POST /api/office/addresses/undo', async ({ staff }) => {
+    const limited = await countCall(dependencies, 'POST /api/office/addresses/undo', { perPerson: staff.id });
+    if (limited !== null) return fail(limited);
+    return (await undoAddressImport(dependencies)) ? ok(await earlier()) : fail({ code: 'NOT_FOUND' });
   });
 }
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { NotSetUp, SetUpAnswer } from '#contract/set-up.ts';
+import type { AddressFileAnswer, NotSetUp, SetUpAnswer } from '#contract/set-up.ts';
 import type { ShopAreaAnswer } from '#contract/shop.ts';
 import { dayOf } from '#domain/day-start.ts';
 import { openMigrated } from '#server/database/engines/open-migrated.ts';
@@ -125,6 +125,34 @@ onBothDatabases('the set-up of a shop (rule set-up)', (open) => {
       expect([answer.statusCode, stored[0]?.city]).toEqual(expected);
     },
   );
+
+  it('asks before a list takes addresses away, and brings them back for a day (rules address-import-asks, address-import-undone)', async () => {
+    const house = await open();
+    const { headers } = await signIn(house, 'owner');
+    const { db } = house.dependencies.database;
+    const send = async (row: string, anyway: 'yes' | 'no'): Promise<AddressFileAnswer> => {
+      const content = `LON,LAT,NUMBER,STREET\n${row}\n`;
+      const list: FormPart = { name: 'addresses', content, fileName: 'list.csv', type: 'text/csv' };
+      const fields = [field('replace', 'yes'), field('city', 'Odessa'), field('anyway', anyway)];
+      const answer = await house.app.inject({
+        method: 'POST',
+        url: '/api/office/addresses',
+        headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+        payload: formBody([...fields, list]),
+      });
+      return answer.json<AddressFileAnswer>();
+    };
+    const streets = async () => (await db.selectFrom('addresses').select('street').execute()).map((row) => row.street);
+    const undo = () => house.app.inject({ method: 'POST', url: '/api/office/addresses/undo', headers });
+    await send('-82.6,28.2,5,Oak Ln', 'no');
+    expect(await send('-82.6,28.2,7,Elm Ln', 'no')).toMatchObject({ isImported: false, asks: { removed: 1 } });
+    expect(await streets()).toEqual(['Oak Ln']);
+    expect(await send('-82.6,28.2,7,Elm Ln', 'yes')).toMatchObject({ isImported: true, asks: null });
+    expect(await streets()).toEqual(['Elm Ln']);
+    expect((await undo()).json()).toMatchObject({ success: true, earlier: null });
+    expect(await streets()).toEqual(['Oak Ln']);
+    expect((await undo()).statusCode).toBe(404);
+  });
 
   it('asks for a hub where the shop has none (rule no-hub)', async () => {
     const house = await open({ settings: { firstShop: { ...testSettings().firstShop, hub: null } } });

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { ShopAreaAnswer, ShopConflict, ShopVersionAnswer } from '#contract/shop.ts';
+import type { Coordinates } from '#domain/menu/menu.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import type { ShopChanges } from '#domain/shop/merge-changes.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { saveAddresses } from '#server/database/stores/addresses-store.ts';
 import { buyer, openShops, pendingBody, testPlaces } from '#tests/support/checkout.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';
 import { secondServer } from '#tests/support/second-server.ts';
@@ -40,6 +43,16 @@ async function openOffice(open: OpenHouse) {
 
 const area = async (house: Pick<House, 'app'>) => (await house.app.inject('/api/shop')).json<ShopAreaAnswer>().area;
 
+/** Known addresses at these points. */
+const loadAddresses = (trx: Trx, points: readonly Coordinates[]) =>
+  saveAddresses(
+    trx,
+    points.map((point, at) => ({
+      ...{ id: `a${at}`, number: `${at}`, number_value: at, street: 'Oak St', street_key: 'oak street', unit: '' },
+      ...{ city: 'Odessa', state: 'FL', postcode: '33556', ...point },
+    })),
+  );
+
 type Body = Awaited<ReturnType<typeof pendingBody>>;
 
 async function order(house: House, body: Body) {
@@ -73,6 +86,28 @@ onBothDatabases('the shop’s changes (rule shop-changes)', (open) => {
     const { code, details } = refused.json<Refused>();
     expect(code).toBe('SHOP_CHANGED');
     expect(details).toMatchObject({ version: 3, fields: ['brand'], shop: { brand: 'Blue Door' } });
+  });
+
+  it('are asked about where fewer known addresses would be served (rule zone-asks)', async () => {
+    const { house, owner } = await openOffice(open);
+    const { latitude, longitude } = (await owner.read()).shop.hub ?? { latitude: 0, longitude: 0 };
+    await house.dependencies.database.transact((trx) =>
+      loadAddresses(trx, [
+        { latitude: latitude + 0.03, longitude },
+        { latitude, longitude },
+      ]),
+    );
+    const radius = { radiusMiles: 1 };
+    const refused = await owner.change(1, radius);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'ZONE_SHRINKS', details: { before: 2, after: 1 } },
+    ]);
+    expect((await owner.read()).version).toBe(1);
+    expect((await owner.change(1, { radiusMiles: 6 })).statusCode).toBe(200);
+    const sure = await owner.send('/api/office/shop', { version: 2, changes: radius, anyway: true });
+    expect(sure.json()).toMatchObject({ version: 3, shop: radius });
+    expect((await owner.undo(3, 1)).statusCode).toBe(200);
   });
 
   it('at the same moment are all kept', async () => {

@@ -2,7 +2,7 @@
  * Changing the shop (rules shop-changes, shop-history): each change is a new version on top of the newest one, made
  * from the version that the person saw.
  */
-import type { ShopConflict, ShopVersionAnswer } from '#contract/shop.ts';
+import type { ShopConflict, ShopVersionAnswer, ZoneShrinks } from '#contract/shop.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -11,6 +11,7 @@ import type { Shop } from '#domain/shop/shop.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent, SHOP_EVENT } from '#server/database/events/event-log.ts';
 import { addShopVersion, readShopVersion, type ShopVersion } from '#server/database/stores/shop-versions.ts';
+import { countInZone } from '#server/database/stores/zone-store.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { wholeShop } from '#server/settings-first-shop.ts';
@@ -20,6 +21,8 @@ export interface ShopWish {
   readonly version: number;
   readonly changes: ShopChanges;
   readonly kind: 'change' | 'closure' | 'undo';
+  /** It is known and wanted that fewer addresses are served. */
+  readonly anyway?: true | undefined;
   readonly staff: StaffMember;
   readonly key: string | undefined;
 }
@@ -53,6 +56,19 @@ async function logoProblem({ menuPictures }: Dependencies, { logo }: ShopChanges
   return { code: 'VALIDATION', details: { issues: [issue] } };
 }
 
+/** A change that shuts people out is asked about first (rule zone-asks). */
+async function zoneProblem(
+  trx: Trx,
+  { kind, changes, anyway }: ShopWish,
+  before: Shop,
+  after: Shop,
+): Promise<Problem | null> {
+  const isMoved = 'hub' in changes || 'radiusMiles' in changes;
+  if (kind !== 'change' || !isMoved || anyway === true) return null;
+  const details: ZoneShrinks = { before: await countInZone(trx, before), after: await countInZone(trx, after) };
+  return details.after < details.before ? { code: 'ZONE_SHRINKS', details } : null;
+}
+
 /** Another change has taken the number: this one is made again, on top of it. */
 const TAKEN: Problem = { code: 'SHOP_CHANGED' };
 const TRIES = 5;
@@ -60,8 +76,9 @@ const TRIES = 5;
 async function change(
   dependencies: Dependencies,
   trx: Trx,
-  { version, changes, kind, staff }: ShopWish,
+  wish: ShopWish,
 ): Promise<Result<ShopVersionAnswer, Problem>> {
+  const { version, changes, kind, staff } = wish;
   const newest = await readWholeVersion(dependencies, trx, null);
   const seen = await readWholeVersion(dependencies, trx, version);
   if (newest === undefined || seen === undefined) return fail({ code: 'NOT_FOUND' });
@@ -74,6 +91,8 @@ async function change(
     });
   }
   if (changedFields(newest.shop, merged.shop).length === 0) return ok(answerOf(newest));
+  const shrinks = await zoneProblem(trx, wish, newest.shop, merged.shop);
+  if (shrinks !== null) return fail(shrinks);
   const at = dependencies.clock.now();
   const next = { version: newest.version + 1, kind, at, staffId: staff.id, person: staff.name, shop: merged.shop };
   if (!(await addShopVersion(trx, next))) return fail(TAKEN);
@@ -83,7 +102,8 @@ async function change(
 
 /**
  * Changes fields of the shop, and answers the newest version; nothing is written where nothing changes. Problems:
- * SHOP_CHANGED with `ShopConflict`, where somebody else gave one of the fields another value; NOT_FOUND (no such
+ * ZONE_SHRINKS with `ZoneShrinks`; SHOP_CHANGED with `ShopConflict`, where somebody else gave one of the fields another
+ * value; NOT_FOUND (no such
  * version was seen), VALIDATION (a logo that is not kept here), IDEMPOTENCY_MISMATCH.
  */
 export async function changeShop(
@@ -91,10 +111,10 @@ export async function changeShop(
   wish: ShopWish,
 ): Promise<Result<ShopVersionAnswer, Problem>> {
   const { shop, log } = dependencies;
-  const { version, changes, kind, staff, key } = wish;
+  const { version, changes, kind, anyway, staff, key } = wish;
   const missing = kind === 'change' ? await logoProblem(dependencies, changes) : null;
   if (missing !== null) return fail(missing);
-  const idempotent = { scope: 'shop', key, body: { version, changes, kind, by: staff.id } };
+  const idempotent = { scope: 'shop', key, body: { version, changes, kind, anyway, by: staff.id } };
   let changed = await runOnce(dependencies, idempotent, (trx) => change(dependencies, trx, wish));
   for (let tries = 1; tries < TRIES && !changed.ok && changed.problem === TAKEN; tries += 1)
     changed = await runOnce(dependencies, idempotent, (trx) => change(dependencies, trx, wish));

@@ -34,20 +34,40 @@ interface AddressFile {
   readonly file: File;
   readonly replace: boolean;
   readonly city: string;
+  /** What the list takes away is known and wanted. */
+  readonly isSure: boolean;
   /** How much of it is on its way, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
 /** Imports a list of addresses. */
-export function sendAddresses({ file, replace, city, onProgress }: AddressFile) {
+export function sendAddresses({ file, replace, city, isSure, onProgress }: AddressFile) {
   const form = new FormData();
   form.set('replace', replace ? 'yes' : 'no');
   form.set('city', city);
+  form.set('anyway', isSure ? 'yes' : 'no');
   form.set('addresses', file, 'addresses');
   return ask('POST /api/office/addresses', {
     label: 'the list of addresses',
     form,
     send: sendWithProgress(onProgress),
+    attemptLimitMs: FILE_LIMIT_MS,
+    limitMs: FILE_LIMIT_MS,
+  });
+}
+
+/** Whether the last import of addresses can be undone. */
+export const earlierAddressesQuery = () =>
+  askedQuery(['office', 'earlier-addresses'], 'GET /api/office/addresses/earlier', {
+    label: 'address list',
+    isAnswer: has('success'),
+  });
+
+/** Brings back the address list of before the last import. */
+export function undoAddresses(idempotencyKey: string) {
+  return ask('POST /api/office/addresses/undo', {
+    label: 'address list',
+    idempotencyKey,
     attemptLimitMs: FILE_LIMIT_MS,
     limitMs: FILE_LIMIT_MS,
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
-import { addressFileWords } from './address-file-words.ts';
+import { addressEffectWords, addressFileWords } from './address-file-words.ts';
 
 it.each([
   ['a proxy that takes no file of this size', new ApiClientError(413, 'Client error: 413'), /proxy .* 110 MB/],
@@ -9,3 +9,17 @@ it.each([
 ])('tells %s in words that help (rule set-up)', (_what, error, words) => {
   expect(addressFileWords(error)).toMatch(words);
 });
+
+it.each([
+  [
+    [11_400, 11_400, 0],
+    'This takes 11,400 addresses off the list. Your zone would have 0 addresses instead of 11,400. Nobody could order.',
+  ],
+  [[1, 50, 50], 'This takes 1 address off the list. Your zone keeps its 50 addresses.'],
+  [[0, 50, 49], 'Your zone would have 49 addresses instead of 50.'],
+])(
+  'says what a list takes from the shop: %j (rule address-import-asks)',
+  ([removed = 0, zoneBefore = 0, zoneAfter = 0], words) => {
+    expect(addressEffectWords({ removed, zoneBefore, zoneAfter })).toBe(words);
+  },
+);

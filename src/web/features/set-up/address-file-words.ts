@@ -1,3 +1,4 @@
+import type { AddressFileAnswer } from '#contract/set-up.ts';
 import { ApiClientError } from '#web/api/api-errors.ts';
 import { failureWords } from '#web/state/use-sending.ts';
 
@@ -11,4 +12,14 @@ const PROXY_REFUSED =
 export function addressFileWords(error: Error): string {
   if (error instanceof ApiClientError && error.status === 413) return PROXY_REFUSED;
   return failureWords(error) ?? LOST;
+}
+
+const counted = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'address' : 'addresses'}`;
+
+/** What an import would do to the shop, in a sentence or two (rule address-import-asks). */
+export function addressEffectWords({ removed, zoneBefore, zoneAfter }: NonNullable<AddressFileAnswer['asks']>): string {
+  const gone = removed === 0 ? '' : `This takes ${counted(removed)} off the list. `;
+  if (zoneAfter >= zoneBefore) return `${gone}Your zone keeps its ${counted(zoneBefore)}.`;
+  const none = zoneAfter === 0 ? ' Nobody could order.' : '';
+  return `${gone}Your zone would have ${counted(zoneAfter)} instead of ${zoneBefore.toLocaleString('en-US')}.${none}`;
 }

@@ -1,15 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AddressFileAnswer } from '#contract/set-up.ts';
-import { sendAddresses } from '#web/api/staff/set-up.ts';
-import { useSending } from '#web/state/use-sending.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { earlierAddressesQuery, sendAddresses, undoAddresses } from '#web/api/staff/set-up.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { randomId } from '#web/state/store/new-id.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { FilePicker } from '#web/ui/form/file-picker.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
-import { addressFileWords } from './address-file-words.ts';
+import { addressEffectWords, addressFileWords } from './address-file-words.ts';
 
 function useAddressFile() {
   const client = useQueryClient();
@@ -19,25 +22,70 @@ function useAddressFile() {
   const [share, setShare] = useState(0);
   const [answer, setAnswer] = useState<AddressFileAnswer | null>(null);
   const { send, isBusy, error } = useSending({
-    mutationFn: (chosen: File) => sendAddresses({ file: chosen, replace, city: city.trim(), onProgress: setShare }),
+    mutationFn: ({ chosen, isSure }: { readonly chosen: File; readonly isSure: boolean }) =>
+      sendAddresses({ file: chosen, replace, city: city.trim(), isSure, onProgress: setShare }),
     onMutate: () => {
       setAnswer(null);
       setShare(0);
     },
     onSuccess: setAnswer,
-    onSettled: () => client.invalidateQueries({ queryKey: ['office', 'set-up'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
   });
-  return { file, setFile, city, setCity, replace, setReplace, share, answer, send, isBusy, error };
+  return { file, setFile, city, setCity, replace, setReplace, share, answer, setAnswer, send, isBusy, error };
 }
 
 type AddressForm = ReturnType<typeof useAddressFile>;
+
+/** What the list would take from the shop, before it does (rule address-import-asks). */
+function Question({ form, answer }: { readonly form: AddressForm; readonly answer: AddressFileAnswer }) {
+  const { asks } = answer;
+  const { file, isBusy, send, setAnswer } = form;
+  if (asks === null || file === null) return null;
+  return (
+    <Notice tone="warn" title={addressEffectWords(asks)}>
+      <p className="pre-line anywhere">{answer.report}</p>
+      <div className="row-2 pt-2">
+        <Button variant="quiet" onClick={() => setAnswer(null)}>
+          Cancel
+        </Button>
+        <Button busy={isBusy} busyLabel="Importing" onClick={() => send({ chosen: file, isSure: true })}>
+          Import it anyway
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** The list of before the last import can be brought back for a day (rule address-import-undone). */
+function UndoImport() {
+  const client = useQueryClient();
+  const { timeZone } = useArea();
+  const { data } = useQuery(earlierAddressesQuery());
+  const { send, isBusy } = useSending({
+    mutationFn: (key: string) => undoAddresses(key),
+    onError: tellFailure,
+    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+  });
+  if (data?.earlier == null) return null;
+  const { at, count } = data.earlier;
+  return (
+    <div className="stack-1 justify-items-start">
+      <p className="soft">
+        Before the import of {momentText(at, timeZone)} the list had {count.toLocaleString('en-US')} addresses.
+      </p>
+      <Button variant="quiet" busy={isBusy} busyLabel="Undoing" onClick={() => send(randomId())}>
+        Undo the last import
+      </Button>
+    </div>
+  );
+}
 
 /** What became of the file, row by row where something is wrong. */
 function Outcome({ error, isBusy, answer }: Pick<AddressForm, 'error' | 'isBusy' | 'answer'>) {
   return (
     <StatusRegion>
       {error !== null && !isBusy && <Notice tone="danger" title={addressFileWords(error)} />}
-      {answer !== null && (
+      {answer !== null && answer.asks === null && (
         <Notice
           tone={answer.isImported ? 'ok' : 'danger'}
           title={answer.isImported ? 'The list is imported' : 'Nothing was changed'}
@@ -71,12 +119,14 @@ export function AddressFile() {
             title="Replace the list"
             detail="Addresses that the file does not have are taken off."
           />
-          <Button busy={form.isBusy} busyLabel={busy} onClick={() => form.send(file)}>
+          <Button busy={form.isBusy} busyLabel={busy} onClick={() => form.send({ chosen: file, isSure: false })}>
             Import the list
           </Button>
         </>
       )}
+      {form.answer !== null && <Question form={form} answer={form.answer} />}
       <Outcome {...form} />
+      <UndoImport />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ShopConflict, ShopVersionAnswer } from '#contract/shop.ts';
+import type { ShopConflict, ShopVersionAnswer, ZoneShrinks } from '#contract/shop.ts';
 import type { ShopField } from '#domain/shop/merge-changes.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { changeShop, ownShopQuery } from '#web/api/staff/own-shop.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import {
   issuesOf,
   keepShopDraft,
@@ -45,15 +46,23 @@ function isConflict(error: Error): error is ApiRefusal & { readonly details: Sho
   return error instanceof ApiRefusal && error.code === 'SHOP_CHANGED' && error.details !== undefined;
 }
 
+/** What a smaller zone means, when it is asked about (rule zone-asks); null where the refusal is another. */
+function shrinkWords(error: Error): string | null {
+  if (!(error instanceof ApiRefusal) || error.code !== 'ZONE_SHRINKS') return null;
+  const { before, after } = error.details as ZoneShrinks;
+  const none = after === 0 ? ' Nobody could order.' : '';
+  return `${after.toLocaleString('en-US')} known addresses would be in your zone instead of ${before.toLocaleString('en-US')}.${none} You can undo it under 'Changes'.`;
+}
+
 /** The form over the newest version of the shop (rule shop-changes). */
 export function useShopForm(newest: SeenShop) {
   const client = useQueryClient();
   const draft = useShopDraft();
   const [failure, setFailure] = useState<string | null>(null);
   const keyOf = useIdempotencyKey();
-  const { isBusy, send } = useSending<ShopVersionAnswer, ShopDraft>({
-    mutationFn: ({ seen, changes }) => {
-      const body = { version: seen.version, changes };
+  const { isBusy, send } = useSending<ShopVersionAnswer, ShopDraft & { readonly anyway?: true }>({
+    mutationFn: ({ seen, changes, anyway }) => {
+      const body = { version: seen.version, changes, ...(anyway && { anyway }) };
       return changeShop(body, keyOf(body));
     },
     onMutate: () => setFailure(null),
@@ -63,6 +72,14 @@ export function useShopForm(newest: SeenShop) {
       return client.invalidateQueries({ queryKey: ['office', 'shop'] });
     },
     onError: (error, sent) => {
+      const shrinks = shrinkWords(error);
+      if (shrinks !== null) {
+        const question = { title: 'Make the zone smaller?', text: shrinks, tone: 'danger' } as const;
+        void showConfirm({ ...question, confirmLabel: 'Save the zone', cancelLabel: 'Cancel' }).then((isSure) => {
+          if (isSure) send({ ...sent, anyway: true });
+        });
+        return;
+      }
       if (isConflict(error)) return keepShopDraft(onTop(sent, error.details, error.details.fields));
       if (error instanceof ApiRefusal && error.code === 'VALIDATION')
         keepShopDraft({ ...sent, issues: issuesOf(error.details) });

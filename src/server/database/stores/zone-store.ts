@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Coordinates } from '#domain/menu/menu.ts';
-import type { Db } from '#server/database/database-port.ts';
+import type { Db } from '../database-port.ts';
 
 const MILES_OF_A_DEGREE = 69.05;
 
