@@ -7,6 +7,7 @@ import { daySchema } from '#domain/day-schema.ts';
 import { CHARGE_KINDS, eachKind, FEE_KINDS } from '#domain/money/charge-kinds.ts';
 import { REFUND_REASONS } from '#domain/money/refund-reasons.ts';
 import { centsSchema, textOf } from './answers.ts';
+import { bookDaySchema } from './day-close.ts';
 import { orderIdSchema } from './delivery.ts';
 import { staffMissingSchema } from './missing.ts';
 import { providerIdsSchema } from './provider-ids.ts';
@@ -220,8 +221,6 @@ export const mismatchesAnswerSchema = z.object({
 });
 export type MismatchesAnswer = z.infer<typeof mismatchesAnswerSchema>;
 
-/** A day of the books, from 2000 to 2999, so that its week and its month can be written too (rule real-days). */
-const bookDaySchema = daySchema.refine((day) => day.startsWith('2'), 'must be from 2000 to 2999');
 /** The day, or the week (from Monday) or month in which it lies; today where absent. */
 export const moneyDayQuerySchema = z.object({
   date: bookDaySchema.optional(),
@@ -283,29 +282,29 @@ export const moneyDayAnswerSchema = z.object({
   isAccountShared: z.boolean(),
   /** Who closed each closed day of these, oldest first. */
   closed: z.array(z.object({ day: daySchema, person: z.string(), closedAt: z.number() })).readonly(),
+  /** When a business day ends, in minutes after midnight. */
+  dayEndsMinutes: z.int(),
+  /** When these days are over: the last can be closed from then on. */
+  endsAt: z.number(),
+  /** Rows of a closed day that came after its close, told on their own day and on the one that they count for. */
+  corrections: z
+    .array(
+      z.object({
+        orderNumber: z.string().nullable(),
+        kind: z.enum(LEDGER_KINDS),
+        amountCents: z.number(),
+        at: z.number(),
+        ofDay: daySchema,
+        countsFor: daySchema,
+      }),
+    )
+    .readonly(),
 });
 export type MoneyDayAnswer = z.infer<typeof moneyDayAnswerSchema>;
-
-export const closeDayBodySchema = z.object({ date: bookDaySchema });
-export const closeDayAnswerSchema = z.object({
-  success: z.literal(true),
-  day: daySchema,
-  person: z.string(),
-  closedAt: z.number(),
-});
 
 /** A row of the list of what does not fit, by its id there. */
 export const mismatchParamsSchema = z.object({ mismatchId: textOf(300).min(1) });
 export const refundParamsSchema = z.object({ refundId: textOf(200).min(1) });
-/** Money that moved by hand: the customer paid in cash, or the restaurant was paid for the food at its counter. */
-export const paidByHandBodySchema = z.object({
-  what: z.enum(['cash', 'restaurant']),
-  /** With 'restaurant': how much it was given; with 'cash' it is the order's total. */
-  amountCents: centsSchema.min(1).optional(),
-  note: textOf(500).nullish(),
-});
-export type PaidByHandBody = z.infer<typeof paidByHandBodySchema>;
-
 /** How a row of the money page was settled in another way (rule settled-another-way). */
 export const settleBodySchema = z.object({
   /** The row's id. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startOfDay, startOfNextDay } from '#domain/day-start.ts';
+import { addDays, businessDayEnd, businessDayOf, startOfDay, startOfNextDay } from '#domain/day-start.ts';
 
 const NEW_YORK = 'America/New_York';
 const at = (text: string): number => Date.parse(text);
@@ -36,5 +36,22 @@ describe('the start of the next day', () => {
     ['a day of 25 hours', '2026-11-01T05:30:00Z', '2026-11-02T05:00:00.000Z'],
   ])('on %s', (_what, now, next) => {
     expect(new Date(startOfNextDay(at(now), NEW_YORK)).toISOString()).toBe(next);
+  });
+});
+
+describe('a business day (rule business-day)', () => {
+  const ZONE = 'America/New_York';
+
+  it('holds the hours after midnight up to its end', () => {
+    expect(businessDayOf(Date.parse('2026-11-24T08:59:59Z'), ZONE, 240)).toBe('2026-11-23');
+    expect(businessDayOf(Date.parse('2026-11-24T09:00:00Z'), ZONE, 240)).toBe('2026-11-24');
+    expect(businessDayOf(Date.parse('2026-11-24T05:00:00Z'), ZONE, 0)).toBe('2026-11-24');
+  });
+
+  it('is over where the next one begins, also where the clock is set', () => {
+    for (const day of ['2026-11-23', '2026-10-31', '2026-03-07']) {
+      const end = businessDayEnd(day, ZONE, 240);
+      expect([businessDayOf(end - 1000, ZONE, 240), businessDayOf(end, ZONE, 240)]).toEqual([day, addDays(day, 1)]);
+    }
   });
 });

@@ -1,6 +1,7 @@
 /**
  * Where a day begins in the area's time zone: the board counts what was delivered since then (rule board-counters), and
- * money counts for its day (rule money-ledger). Times are Unix ms, days are written 'YYYY-MM-DD'.
+ * money counts for its business day (rules money-ledger, business-day). Times are Unix ms, days are written
+ * 'YYYY-MM-DD'.
  */
 import { zoneFormat } from '#domain/zone-format.ts';
 
@@ -45,6 +46,18 @@ const dayText = (utcMs: number): string => new Date(utcMs).toISOString().slice(0
 
 /** The day on which a moment falls: '2026-11-22'. */
 export const dayOf = (atMs: number, timeZone: string): string => dayText(wallClock(atMs, timeZone));
+
+/** A business day ends at 4 AM unless the owner sets another hour, in minutes after midnight (rule business-day). */
+export const DAY_ENDS_MINUTES = 240;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** The business day to which a moment belongs: what happens before the day's end is still of the evening before. */
+export const businessDayOf = (atMs: number, timeZone: string, endsMinutes: number): string =>
+  dayText(wallClock(atMs, timeZone) - endsMinutes * MINUTE_MS);
+
+/** The moment at which a business day is over, and the next begins, Unix ms. */
+export const businessDayEnd = (day: string, timeZone: string, endsMinutes: number): number =>
+  momentOf(addDays(day, 1), endsMinutes, timeZone, 'first');
 
 /** The day so many days after another (or, below 0, before it). */
 export const addDays = (day: string, days: number): string => dayText(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);

@@ -84,6 +84,7 @@ export const PROBLEMS = {
   PHOTO_GONE: [409, 'A photo was deleted. Reload the page and check the photos.'],
   ALREADY_PAID: [409, 'This order is paid already.'],
   DAY_NOT_BEGUN: [422, 'This day has not begun yet.'],
+  DAY_NOT_OVER: [409, 'This day is not over yet. Please close it later.'],
   DRIVER_UNKNOWN: [422, 'There is no such driver.'],
   TOO_MANY_STREAMS: [429, 'Too many live pages are open. This one refreshes every 30 seconds instead.'],
   PHOTO_TYPE: [415, 'Please use a JPEG, PNG or WebP photo.'],

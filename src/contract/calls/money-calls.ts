@@ -1,4 +1,7 @@
 /** The calls about money: refunds, the ledger of an order, what does not fit, the day and its close. */
+
+import { doneSchema } from '../answers.ts';
+import { closeDayAnswerSchema, closeDayBodySchema, dayEndBodySchema } from '../day-close.ts';
 import { disputeParamsSchema, evidenceAnswerSchema, evidenceBodySchema, evidenceSentSchema } from '../evidence.ts';
 import {
   answeredMissingSchema,
@@ -9,8 +12,6 @@ import {
 } from '../missing.ts';
 import {
   caseFileAnswerSchema,
-  closeDayAnswerSchema,
-  closeDayBodySchema,
   correctionBodySchema,
   ledgerRowParamsSchema,
   mismatchesAnswerSchema,
@@ -19,12 +20,12 @@ import {
   moneyDayQuerySchema,
   orderMoneyAnswerSchema,
   orderMoneyParamsSchema,
-  paidByHandBodySchema,
   refundAnswerSchema,
   refundBodySchema,
   refundParamsSchema,
   settleBodySchema,
 } from '../money.ts';
+import { paidByHandBodySchema } from '../paid-by-hand.ts';
 import { payeeParamsSchema, payOutBodySchema, statementAnswerSchema, statementsAnswerSchema } from '../statements.ts';
 import { type CallFacts, OFFICE, OWNER } from './call.ts';
 
@@ -210,6 +211,12 @@ export const MONEY_CALLS = {
     does: 'Closes a day: later rows count for the next one.',
     body: closeDayBodySchema,
     answer: closeDayAnswerSchema,
-    refuses: ['DAY_NOT_BEGUN', 'IDEMPOTENCY_MISMATCH'],
+    refuses: ['DAY_NOT_OVER', 'IDEMPOTENCY_MISMATCH'],
+  },
+  'PUT /api/office/money/day-end': {
+    ...OWNER,
+    does: 'Sets the hour at which business days end; rows that are there keep their day.',
+    body: dayEndBodySchema,
+    answer: doneSchema,
   },
 } satisfies Record<string, CallFacts>;

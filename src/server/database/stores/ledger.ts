@@ -4,12 +4,13 @@
  */
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { LEDGER_KINDS, type LedgerKind } from '#contract/money.ts';
-import { addDays, dayOf } from '#domain/day-start.ts';
+import { addDays, businessDayOf, dayOf } from '#domain/day-start.ts';
 import type { RefundParts } from '#domain/money/refund.ts';
 import type { Db, Trx } from '../database-port.ts';
 import { hasAppended } from '../events/event-log.ts';
 import type { LedgerTable } from '../schema-money.ts';
 import { type Slots, statement } from '../statement.ts';
+import { DAY_END_NAME, dayEndOf } from './day-end.ts';
 import { newId } from './new-id.ts';
 
 /**
@@ -79,29 +80,33 @@ export async function holdBooks(trx: Trx): Promise<void> {
     .execute();
 }
 
+/** The closed days from one on, and under `ends` the hour at which days end: one question for each writing. */
 const closedFrom = statement((db, { day }: Slots<{ day: string }>) =>
-  db.selectFrom('closed_days').select('day').where('day', '>=', day),
+  db
+    .selectFrom('closed_days')
+    .select(['day', sql<string>`''`.as('ends')])
+    .where('day', '>=', day)
+    .unionAll(
+      db
+        .selectFrom('meta')
+        .select([sql<string>`''`.as('day'), 'value as ends'])
+        .where('name', '=', DAY_END_NAME),
+    ),
 );
 
 /** The first day from this one on that nobody has closed (rule day-close). */
-async function openDay(trx: Trx, day: string): Promise<string> {
-  const rows = await closedFrom.all(trx, { day });
-  const closed = new Set(rows.map((row) => row.day));
+function openDay(closed: ReadonlySet<string>, day: string): string {
   let open = day;
   while (closed.has(open)) open = addDays(open, 1);
   return open;
 }
 
 async function daysOf(trx: Trx, entries: readonly LedgerEntry[], timeZone: string): Promise<readonly string[]> {
-  const known = new Map<string, string>();
-  const days: string[] = [];
-  for (const { at } of entries) {
-    const day = dayOf(at, timeZone);
-    const open = known.get(day) ?? (await openDay(trx, day));
-    known.set(day, open);
-    days.push(open);
-  }
-  return days;
+  const earliest = Math.min(...entries.map(({ at }) => at));
+  const rows = await closedFrom.all(trx, { day: addDays(dayOf(earliest, timeZone), -1) });
+  const closed = new Set(rows.map(({ day }) => day));
+  const endsMinutes = dayEndOf(rows.find(({ ends }) => ends !== '')?.ends);
+  return entries.map(({ at }) => openDay(closed, businessDayOf(at, timeZone, endsMinutes)));
 }
 
 const insertRows = statement((db, { rows }: Slots<{ rows: readonly LedgerTable[] }>) =>

@@ -68,8 +68,8 @@ async function* lines({ database, shop }: Dependencies, span: DaySpan): AsyncGen
 }
 
 /** The file as a stream, and the name that it is saved under. */
-export function dayFile(dependencies: Dependencies, query: MoneyDayQuery) {
-  const span = daysOf(dependencies, query);
+export async function dayFile(dependencies: Dependencies, query: MoneyDayQuery) {
+  const span = await daysOf(dependencies, query);
   return { stream: Readable.from(lines(dependencies, span)), fileName: `money-${fileDays(span)}.csv` };
 }
 

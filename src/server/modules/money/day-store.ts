@@ -1,6 +1,7 @@
 /** All SQL of a day's money: each query reads the days' rows of the ledger by their index, and nothing else. */
 import { sql } from 'kysely';
 import type { LedgerKind, MoneyDayAnswer } from '#contract/money.ts';
+import { addDays } from '#domain/day-start.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { exactSum } from '#server/database/exact-sum.ts';
 import type { LedgerDetail } from '#server/database/stores/ledger.ts';
@@ -119,6 +120,32 @@ export async function readPayouts(db: Db, since: number, before: number): Promis
     isFailed: row.failed_at !== null,
     holds: contents.get(row.id) ?? null,
   }));
+}
+
+/** A row that comes after the close of its day counts for one of so many days after it. */
+export const MOVED_DAYS = 31;
+const MOST_MOVED = 200;
+
+/** Rows that happened in some days and count for later ones, or count for these and happened earlier, oldest first. */
+export function readMovedRows(
+  db: Db,
+  { span: { from, to }, begin, end }: { readonly span: DaySpan; readonly begin: number; readonly end: number },
+) {
+  return db
+    .selectFrom('ledger')
+    .leftJoin('orders', 'orders.id', 'ledger.order_id')
+    .select(['orders.order_number', 'ledger.kind', 'ledger.amount_cents', 'ledger.at', 'ledger.day'])
+    .where('ledger.day', '>=', from)
+    .where('ledger.day', '<=', addDays(to, MOVED_DAYS))
+    .where((on) =>
+      on.or([
+        on.and([on('ledger.day', '>', to), on('ledger.at', '>=', begin), on('ledger.at', '<', end)]),
+        on.and([on('ledger.day', '<=', to), on('ledger.at', '<', begin)]),
+      ]),
+    )
+    .orderBy('ledger.at')
+    .limit(MOST_MOVED)
+    .execute();
 }
 
 /** Who closed which of these days. */

@@ -1,16 +1,21 @@
 import type { LedgerKind, MoneyDayAnswer, MoneyDayQuery } from '#contract/money.ts';
 import type { StaffMember } from '#contract/staff.ts';
-import { addDays, dayOf, spanOf } from '#domain/day-start.ts';
+import { addDays, businessDayEnd, businessDayOf, spanOf } from '#domain/day-start.ts';
+import { momentText } from '#domain/moment-text.ts';
 import { ratePpm } from '#domain/money/tax.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { Db } from '#server/database/database-port.ts';
+import { readDayEnd } from '#server/database/stores/day-end.ts';
 import { holdBooks } from '#server/database/stores/ledger.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { isAccountShared } from './balance/balance-store.ts';
 import {
   type DaySpan,
   type KindSum,
+  MOVED_DAYS,
   readClosedDays,
+  readMovedRows,
   readPayouts,
   readRestaurantNames,
   readSums,
@@ -35,8 +40,37 @@ const exact = (sums: Sums, kinds: readonly LedgerKind[], key: Key): bigint =>
 const total = (sums: Sums, kinds: readonly LedgerKind[], key: Key): number => Number(exact(sums, kinds, key));
 
 /** The days that a query means, today where it names none. */
-export function daysOf({ clock, shop }: Dependencies, { date, period }: MoneyDayQuery): DaySpan {
-  return spanOf(date ?? dayOf(clock.now(), shop.current.timeZone), period);
+export async function daysOf(
+  { clock, shop, database }: Dependencies,
+  { date, period }: MoneyDayQuery,
+  db: Db = database.db,
+): Promise<DaySpan> {
+  if (date !== undefined) return spanOf(date, period);
+  return spanOf(businessDayOf(clock.now(), shop.current.timeZone, await readDayEnd(db)), period);
+}
+
+/** What is of a closed day and came after its close, on both days (rule day-close). */
+async function correctionsOf(
+  { database: { db }, shop }: Dependencies,
+  { from, to }: DaySpan,
+  endsMinutes: number,
+): Promise<MoneyDayAnswer['corrections']> {
+  const { timeZone } = shop.current;
+  const rows = await readMovedRows(db, {
+    span: { from, to },
+    begin: businessDayEnd(addDays(from, -1), timeZone, endsMinutes),
+    end: businessDayEnd(to, timeZone, endsMinutes),
+  });
+  const told = rows.map((row) => ({
+    orderNumber: row.order_number,
+    kind: row.kind,
+    amountCents: row.amount_cents,
+    at: row.at,
+    ofDay: businessDayOf(row.at, timeZone, endsMinutes),
+    countsFor: row.day,
+  }));
+  const closed = new Set((await readClosedDays(db, { from: addDays(from, -MOVED_DAYS), to })).map(({ day }) => day));
+  return told.filter(({ ofDay, countsFor }) => ofDay < countsFor && closed.has(ofDay));
 }
 
 function taxesOf(sums: Sums): MoneyDayAnswer['taxes'] {
@@ -68,7 +102,8 @@ function owedOf(sums: Sums, names: ReadonlyMap<string, string>): MoneyDayAnswer[
 /** The money of the days that a query means. */
 export async function moneyDay(dependencies: Dependencies, query: MoneyDayQuery): Promise<MoneyDayAnswer> {
   const { db } = dependencies.database;
-  const span = daysOf(dependencies, query);
+  const span = await daysOf(dependencies, query);
+  const endsMinutes = await readDayEnd(db);
   const sums = await readSums(db, span);
   const tips = await readTips(db, span);
   const names = await readRestaurantNames(db, [...new Set(sums.flatMap(({ orderId }) => orderId ?? []))]);
@@ -98,6 +133,9 @@ export async function moneyDay(dependencies: Dependencies, query: MoneyDayQuery)
     payouts: await readPayouts(db, since, before),
     isAccountShared: await isAccountShared(db),
     closed: await readClosedDays(db, span),
+    dayEndsMinutes: endsMinutes,
+    endsAt: businessDayEnd(span.to, dependencies.shop.current.timeZone, endsMinutes),
+    corrections: await correctionsOf(dependencies, span, endsMinutes),
   };
 }
 
@@ -108,8 +146,8 @@ interface ClosedDay {
 }
 
 /**
- * Closes a day under a person's name (rule day-close): what is written later counts for the next open day. A day that
- * is closed stays as it was closed. Problem: DAY_NOT_BEGUN (it has not begun).
+ * Closes a day that is over under a person's name (rule day-close): what is written later counts for the next open day
+ * and is shown as a correction of this one. A day that is closed stays as it was closed. Problem: DAY_NOT_OVER.
  */
 export async function closeDay(
   { database, clock, shop }: Dependencies,
@@ -117,7 +155,13 @@ export async function closeDay(
   by: StaffMember,
 ): Promise<Result<ClosedDay, Problem>> {
   const now = clock.now();
-  if (date > dayOf(now, shop.current.timeZone)) return fail({ code: 'DAY_NOT_BEGUN' });
+  const { timeZone } = shop.current;
+  const endsAt = businessDayEnd(date, timeZone, await readDayEnd(database.db));
+  if (now < endsAt)
+    return fail({
+      code: 'DAY_NOT_OVER',
+      message: `This day is not over yet. You can close it from ${momentText(endsAt, timeZone)} on.`,
+    });
   const row = await database.transact(async (trx) => {
     await holdBooks(trx);
     return keepClosedDay(trx, { day: date, staff_id: by.id, person: by.name, closed_at: now });

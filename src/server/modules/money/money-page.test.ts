@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MismatchesAnswer, MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money.ts';
+import { addDays } from '#domain/day-start.ts';
 import { appendLedger } from '#server/database/stores/ledger.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
@@ -26,11 +27,18 @@ const MINUTE_MS = 60_000;
 async function shop(open: OpenHouse, options: HouseOptions = {}) {
   const house = await openWithShops(open, options);
   const owner = await signIn(house, 'owner');
+  let person = owner;
   const get = async <T>(path: string): Promise<T> =>
-    (await house.app.inject({ url: `/api/office/${path}`, headers: owner.headers })).json();
-  const post = (path: string, body: unknown = {}) => send(house, owner, path, body);
+    (await house.app.inject({ url: `/api/office/${path}`, headers: person.headers })).json();
+  const post = (path: string, body: unknown = {}) => send(house, person, path, body);
+  /** Another owner signs in at a later moment. */
+  const later = async (at: number) => {
+    house.clock.set(at);
+    person = await signIn(house, 'owner');
+    return person;
+  };
   const found = () => findMismatches(house.dependencies);
-  return { house, owner, get, post, found };
+  return { house, owner, get, post, found, later };
 }
 
 const send = (house: House, who: SignedIn, path: string, body: unknown) =>
@@ -241,7 +249,7 @@ onBothDatabases('the money of a day (rule money-day)', (open) => {
     const inHand = day.chargedCents - day.refundedCents - day.providerFeeCents;
     expect(day.leftCents).toBe(inHand - foodCents - taxCents - 400);
     const week = await get<MoneyDayAnswer>('money/day?period=week');
-    expect({ ...week, from: day.from, to: day.to }).toEqual(day);
+    expect({ ...week, from: day.from, to: day.to, endsAt: day.endsAt }).toEqual(day);
     expect(await get('money/day?date=2020-01-01')).toMatchObject({ orders: 0, leftCents: 0, taxes: [] });
   });
 
@@ -264,19 +272,39 @@ onBothDatabases('the money of a day (rule money-day)', (open) => {
   });
 
   it('is closed under a name, and what comes later counts for the next open day (rule day-close)', async () => {
-    const { house, owner, get, post } = await shop(open);
+    const { house, get, post, later } = await shop(open);
     const { id } = await placeOrder(house);
-    const { from: date, chargedCents } = await get<MoneyDayAnswer>('money/day');
+    const { from: date, chargedCents, endsAt } = await get<MoneyDayAnswer>('money/day');
+    const early = await post('money/close', { date });
+    expect([early.statusCode, early.json().code]).toEqual([409, 'DAY_NOT_OVER']);
+    const { staff } = await later(endsAt);
     const closed = (await post('money/close', { date })).json();
-    expect(closed).toMatchObject({ day: date, person: owner.staff.name });
+    expect(closed).toMatchObject({ day: date, person: staff.name });
     expect((await post('money/close', { date })).json()).toEqual(closed);
+    await later(endsAt - 1000);
     await post(`orders/${id}/refunds`, { amountCents: 500, reason: 'late' });
-    expect(await get('money/day')).toMatchObject({ chargedCents, refundedCents: 0, closed: [{ day: date }] });
+    const after = await get<MoneyDayAnswer>(`money/day?date=${date}`);
+    expect(after).toMatchObject({ chargedCents, refundedCents: 0, closed: [{ day: date }] });
+    const told = { kind: 'refunded', amountCents: -500, ofDay: date, countsFor: addDays(date, 1) };
+    expect(after.corrections).toMatchObject([told]);
     const { ledger } = await get<{ ledger: { kind: string; day: string }[] }>(`orders/${id}/money`);
     const next = ledger.find(({ kind }) => kind === 'refunded')?.day ?? '';
     expect(next > date).toBe(true);
-    expect(await get(`money/day?date=${next}`)).toMatchObject({ orders: 0, refundedCents: 500 });
-    expect((await post('money/close', { date: '2999-01-01' })).json().code).toBe('DAY_NOT_BEGUN');
+    expect(await get(`money/day?date=${next}`)).toMatchObject({ orders: 0, refundedCents: 500, corrections: [told] });
+    expect((await post('money/close', { date: '2999-01-01' })).json().code).toBe('DAY_NOT_OVER');
+  });
+
+  it('ends at 4 AM, or at the hour that the owner sets (rule business-day)', async () => {
+    const { house, get, later } = await shop(open);
+    const { from: date, endsAt } = await get<MoneyDayAnswer>('money/day');
+    const { headers } = await later(endsAt - 30 * 60_000);
+    await placeOrder(house);
+    expect(await get('money/day')).toMatchObject({ from: date, orders: 1 });
+    const url = '/api/office/money/day-end';
+    expect((await house.app.inject({ method: 'PUT', url, headers, payload: { minutes: 120 } })).statusCode).toBe(200);
+    await placeOrder(house);
+    expect(await get('money/day')).toMatchObject({ from: addDays(date, 1), orders: 1, dayEndsMinutes: 120 });
+    expect(await get(`money/day?date=${date}`)).toMatchObject({ orders: 1 });
   });
 
   it('is a file of all its rows for a bookkeeper, in dollars (rule money-file)', async () => {

@@ -76,7 +76,7 @@ async function* lines({ database, shop }: Dependencies, span: DaySpan): AsyncGen
 }
 
 /** The file as a stream, and the name that it is saved under. */
-export function ordersFile(dependencies: Dependencies, query: MoneyDayQuery) {
-  const span = daysOf(dependencies, query);
+export async function ordersFile(dependencies: Dependencies, query: MoneyDayQuery) {
+  const span = await daysOf(dependencies, query);
   return { stream: Readable.from(lines(dependencies, span)), fileName: `orders-${fileDays(span)}.csv` };
 }

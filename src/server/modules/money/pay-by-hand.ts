@@ -1,4 +1,4 @@
-import type { PaidByHandBody } from '#contract/money.ts';
+import type { PaidByHandBody } from '#contract/paid-by-hand.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { refundAll } from '#domain/money/refund.ts';
 import { soldOf } from '#domain/money/sold.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { StaffMember } from '#contract/staff.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
+import { keepDayEnd } from '#server/database/stores/day-end.ts';
 import { readLedger } from '#server/database/stores/ledger.ts';
 import { readMissing } from '#server/database/stores/missing-dishes.ts';
 import { findRefund } from '#server/database/stores/refunds.ts';
@@ -114,16 +115,21 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
   serve(app, 'GET /api/office/money/day', async ({ query }) => ok(await moneyDay(dependencies, query)));
 
   serve(app, 'GET /api/office/money/day.csv', async ({ query }, reply) => {
-    return { sent: sendCsvFile(reply, dayFile(dependencies, query)) };
+    return { sent: sendCsvFile(reply, await dayFile(dependencies, query)) };
   });
 
   serve(app, 'GET /api/office/money/orders.csv', async ({ query }, reply) => ({
-    sent: sendCsvFile(reply, ordersFile(dependencies, query)),
+    sent: sendCsvFile(reply, await ordersFile(dependencies, query)),
   }));
 
   serve(app, 'POST /api/office/money/close', async ({ body, staff }) =>
     mapOk(await closeDay(dependencies, body.date, staff), (closed) => ({ success: true, ...closed })),
   );
+
+  serve(app, 'PUT /api/office/money/day-end', async ({ body }) => {
+    await keepDayEnd(database.db, body.minutes);
+    return ok({ success: true });
+  });
 
   function readMoney(orderId: string, staff: StaffMember) {
     return database.transact(async (trx) => {

@@ -1,5 +1,6 @@
 import type { TodayAnswer } from '#contract/today.ts';
-import { startOfDay } from '#domain/day-start.ts';
+import { addDays, businessDayEnd, businessDayOf } from '#domain/day-start.ts';
+import { readDayEnd } from '#server/database/stores/day-end.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { pendingSince } from '../dispatch/index.ts';
 import { moneyDay, readMismatches } from '../money/index.ts';
@@ -11,8 +12,13 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function readToday(dependencies: Dependencies): Promise<TodayAnswer> {
   const { database, clock, shop } = dependencies;
   const now = clock.now();
-  const midnight = startOfDay(now, shop.current.timeZone);
-  const boardSince = { midnight, pendingSince: pendingSince(dependencies) };
+  const { timeZone } = shop.current;
+  const endsMinutes = await readDayEnd(database.db);
+  const yesterday = addDays(businessDayOf(now, timeZone, endsMinutes), -1);
+  const boardSince = {
+    dayBegan: businessDayEnd(yesterday, timeZone, endsMinutes),
+    pendingSince: pendingSince(dependencies),
+  };
   const since = { ...boardSince, now, textsSince: now - DAY_MS, reviewsSince: now - 7 * DAY_MS };
   const { underWay, delivered, cancelled, ...needs } = await readTodayCounts(database.db, since);
   const { orders, chargedCents, tipCents, refundedCents } = await moneyDay(dependencies, { period: 'day' });

@@ -12,7 +12,8 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Moments, Unix ms. */
 export interface TodayWanted {
   readonly now: number;
-  readonly midnight: number;
+  /** When the business day began (rule business-day). */
+  readonly dayBegan: number;
   /** Pending orders that are older are not on the board. */
   readonly pendingSince: number;
   readonly textsSince: number;
@@ -40,7 +41,7 @@ function isLate(status: OrderStatus, now: number) {
 
 /** All counts in one query, each by an index over what is open or of these days: finished orders cost nothing. */
 export async function readTodayCounts(db: Db, wanted: TodayWanted): Promise<TodayCounts> {
-  const { now, midnight, pendingSince, textsSince, reviewsSince } = wanted;
+  const { now, dayBegan, pendingSince, textsSince, reviewsSince } = wanted;
   const underWay = sql.join(UNDER_WAY.map((status) => sql.lit(status)));
   const late = sql.join(
     UNDER_WAY.map((status) => isLate(status, now)),
@@ -49,8 +50,8 @@ export async function readTodayCounts(db: Db, wanted: TodayWanted): Promise<Toda
   const pendingLate = lateLimits('pending', now)?.stepAt ?? null;
   const { rows } = await sql<TodayCounts>`select
     (select count(*) from orders where status in (${underWay})) as "underWay",
-    (select count(*) from orders where delivered_at >= ${midnight}) as "delivered",
-    (select count(*) from orders where status = 'cancelled' and created_at >= ${midnight - DAY_MS} and step_at >= ${midnight}) as "cancelled",
+    (select count(*) from orders where delivered_at >= ${dayBegan}) as "delivered",
+    (select count(*) from orders where status = 'cancelled' and created_at >= ${dayBegan - DAY_MS} and step_at >= ${dayBegan}) as "cancelled",
     (select count(*) from orders where status = 'received' and taken_at is null) as "untaken",
     (select count(*) from orders where status in (${underWay}) and (${late}))
       + (select count(*) from pending_orders where status = 'open' and created_at >= ${pendingSince}

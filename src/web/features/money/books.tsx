@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MoneyDayAnswer } from '#contract/money.ts';
-import { dayOf } from '#domain/day-start.ts';
+import { businessDayOf, DAY_ENDS_MINUTES } from '#domain/day-start.ts';
 import { moneyDayQuery, moneyFilePath, ordersFilePath } from '#web/api/staff/office-money.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
@@ -73,12 +73,15 @@ function Tables({ day }: { readonly day: MoneyDayAnswer }) {
 /** The sums of a day, a week or a month, their file, and the close of a day (rule money-page). */
 export function Books({ isOwner }: { readonly isOwner: boolean }) {
   const { timeZone } = useArea();
-  const today = dayOf(useNow(), timeZone);
-  // Null follows the clock past midnight.
+  const now = useNow();
+  const [endsMinutes, setEndsMinutes] = useState(DAY_ENDS_MINUTES);
+  const today = businessDayOf(now, timeZone, endsMinutes);
+  // Null follows the clock past the end of the day.
   const [chosen, setChosen] = useState<string | null>(null);
   const [period, setPeriod] = useState<Period>('day');
   const day = chosen ?? today;
   const { data, error, refetch, isPlaceholderData } = useQuery(moneyDayQuery(day, period));
+  if (data !== undefined && data.dayEndsMinutes !== endsMinutes) setEndsMinutes(data.dayEndsMinutes);
   const choose = (next: string, wanted: Period): void => {
     setChosen(next >= today ? null : next);
     setPeriod(wanted);

@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MoneyDayAnswer } from '#contract/money.ts';
 import { momentText } from '#domain/moment-text.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { useNow } from '#web/state/store/now.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { LEDGER_KIND_NAMES } from '#web/ui/money/money-words.ts';
 import { daysText, dayText } from './shown-days.ts';
 
 /** Closes a day once the owner has agreed. */
@@ -26,7 +30,7 @@ function useClose(date: string) {
   const press = async (): Promise<void> => {
     const isSure = await showConfirm({
       title: `Close ${daysText(date, 'day')}?`,
-      text: 'What happens to its orders from now on, such as a refund, counts for the next open day. A closed day stays closed.',
+      text: 'What happens to its orders from now on, such as a refund, counts for the next open day and is shown here as a correction. A closed day stays closed.',
       confirmLabel: 'Close the day',
       cancelLabel: 'Cancel',
     });
@@ -35,13 +39,64 @@ function useClose(date: string) {
   return { press, isBusy };
 }
 
+const HOURS = [0, 60, 120, 180, 240, 300, 360, 420, 480];
+const HOUR_NAMES = ['midnight', '1 AM', '2 AM', '3 AM', '4 AM', '5 AM', '6 AM', '7 AM', '8 AM'];
+
+/** The hour at which business days end (rule business-day). */
+function DayEnd({ minutes }: { readonly minutes: number }) {
+  const client = useQueryClient();
+  const { send, isBusy } = useSending({
+    mutationFn: (wanted: number) =>
+      ask('PUT /api/office/money/day-end', { ...PRESS_LIMITS, label: 'end of the day', body: { minutes: wanted } }),
+    onError: (error) => tellFailure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+  });
+  return (
+    <SelectField
+      label="A day ends at"
+      hint="Orders after midnight count for the evening before. Changes hold from now on."
+      value={String(minutes)}
+      disabled={isBusy}
+      options={HOURS.map((value, index) => ({ value: String(value), label: HOUR_NAMES[index] ?? '' }))}
+      onChange={(value) => send(Number(value))}
+    />
+  );
+}
+
+/** What is of a closed day and came after its close. */
+function Corrections({ day: { from, to, corrections } }: { readonly day: MoneyDayAnswer }) {
+  const { timeZone } = useArea();
+  if (corrections.length === 0) return null;
+  return (
+    <section aria-labelledby="corrections">
+      <h3 id="corrections" className="size-3">
+        After the close
+      </h3>
+      <ul className="stack-1">
+        {corrections.map(({ orderNumber, kind, amountCents, at, ofDay, countsFor }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be equal, and the list is only read
+          <li key={index} className="tabular">
+            {LEDGER_KIND_NAMES[kind]} {formatCents(amountCents)}
+            {orderNumber !== null && `, order ${orderNumber}`}, {momentText(at, timeZone)}:{' '}
+            {ofDay >= from && ofDay <= to
+              ? `a correction of ${dayText(ofDay)}, counted on ${dayText(countsFor)}`
+              : `counted here, a correction of ${dayText(ofDay)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface CloseDayProps {
   readonly day: MoneyDayAnswer;
   readonly isOwner: boolean;
 }
 
 /** Who closed these days; the owner closes a day that is open. */
-export function CloseDay({ day: { from, to, closed }, isOwner }: CloseDayProps) {
+export function CloseDay({ day, isOwner }: CloseDayProps) {
+  const { from, to, closed, endsAt, dayEndsMinutes } = day;
+  const isOver = useNow() >= endsAt;
   const { timeZone } = useArea();
   const { press, isBusy } = useClose(from);
   const isOpenDay = from === to && closed.length === 0;
@@ -53,12 +108,17 @@ export function CloseDay({ day: { from, to, closed }, isOwner }: CloseDayProps) 
           <time dateTime={new Date(closedAt).toISOString()}>{momentText(closedAt, timeZone)}</time>
         </p>
       ))}
-      {isOpenDay && isOwner && (
+      <Corrections day={day} />
+      {isOpenDay && isOwner && !isOver && (
+        <p className="soft">This day is open. You can close it from {momentText(endsAt, timeZone)} on.</p>
+      )}
+      {isOpenDay && isOwner && isOver && (
         <Button variant="quiet" busy={isBusy} busyLabel="Closing" onClick={() => void press()}>
           Close this day…
         </Button>
       )}
       {isOpenDay && !isOwner && <p className="soft">This day is open. The owner closes it.</p>}
+      {isOwner && <DayEnd minutes={dayEndsMinutes} />}
     </div>
   );
 }

@@ -24,6 +24,9 @@ const QUIET: MoneyDayAnswer = {
   adjustedCents: 0,
   isAccountShared: false,
   closed: [],
+  dayEndsMinutes: 240,
+  endsAt: 0,
+  corrections: [],
 };
 
 const BUSY: MoneyDayAnswer = {

@@ -29,7 +29,7 @@ export function payOut(dependencies: Dependencies, wish: PayOut): Promise<Result
   const { timeZone } = shop.current;
   const idempotent = { scope: `pay out ${by.id}`, key: idempotencyKey, body: { who, body } };
   return runOnce(dependencies, idempotent, async (trx) => {
-    const span = daysOf(dependencies, body);
+    const span = await daysOf(dependencies, body, trx);
     const at = clock.now();
     if (span.from > dayOf(at, timeZone)) return fail({ code: 'DAY_NOT_BEGUN' });
     await holdBooks(trx);

@@ -55,7 +55,7 @@ export async function statementFile(
   who: Payee,
   query: MoneyDayQuery,
 ): Promise<Result<{ readonly stream: Readable; readonly fileName: string }, Problem>> {
-  const span = daysOf(dependencies, query);
+  const span = await daysOf(dependencies, query);
   const { db } = dependencies.database;
   const sums = await owedOf(db, who, span);
   const name = await payeeName(db, who, sums);

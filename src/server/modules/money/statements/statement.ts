@@ -42,7 +42,7 @@ async function namesOf(db: Db, payee: Payee['payee'], sums: readonly OwedSums[])
 /** All who are owed something, or earned or were paid something in these days. */
 export async function statements(dependencies: Dependencies, query: MoneyDayQuery): Promise<StatementsAnswer> {
   const { db } = dependencies.database;
-  const span = daysOf(dependencies, query);
+  const span = await daysOf(dependencies, query);
   const payees: StatementsAnswer['payees'][number][] = [];
   for (const payee of ['restaurant', 'driver'] as const) {
     const sums = (await readOwed(db, payee, span)).filter(isShown);
@@ -98,7 +98,7 @@ export async function payeeStatement(
   query: MoneyDayQuery,
 ): Promise<Result<StatementAnswer, Problem>> {
   const { db } = dependencies.database;
-  const span = daysOf(dependencies, query);
+  const span = await daysOf(dependencies, query);
   const sums = await owedOf(db, who, span);
   const name = await payeeName(db, who, sums);
   if (name === undefined) return fail({ code: 'NOT_FOUND' });
