@@ -17,11 +17,11 @@ const LONGEST = 40;
 
 function isTouched(text: string): boolean {
   const plain = text.replace(/^'+/, '');
-  if (plain === '' || looksLikeFormula(plain)) return true;
+  if (plain.trim() === '' || looksLikeFormula(plain)) return true;
   return plain.length <= LONGEST && [NUMBER_LIKE, DATE_LIKE, TRUTH].some((pattern) => pattern.test(plain));
 }
 
-/** The cell of a text; the empty text becomes a lone apostrophe, for it is not the same as no text. */
+/** The cell of a text; text without letters, such as '', begins with an apostrophe: it is not the same as no text. */
 export const plainCell = (text: string): string => (isTouched(text) ? `'${text}` : text);
 
 /** The text of a cell. */

@@ -177,6 +177,11 @@ describe('the spreadsheet of a menu (rules spreadsheet-forms, spreadsheet-cells)
     );
   });
 
+  it('keeps a description of one space, which is not the same as none', () => {
+    const menu = menuOf([item([], { _id: 'soup', title: 'Soup', price: 400, itemDescription: ' ' })]);
+    expect(menuIn(writeSpreadsheet(menu))).toEqual(menu);
+  });
+
   it('is written for people: dollars, percent, levels, and what a spreadsheet would change made plain text', () => {
     expect(writeSpreadsheet(STORED.menu).replace('\uFEFF', '').split('\r\n')).toEqual([
       'Row,Level,Name,Price,Description,Picture,Tax %,Popular,Sold out,Off until,Off because,At least,At most,' +
