@@ -29,8 +29,8 @@ onBothDatabases('house numbers as lists have them', (open) => {
     const path = join(folder, 'list.csv');
     const rows = LIST.map(([number, street], at) => `-82.59,28.1${at},${number},${street},,Odessa,,FL,33556,,`);
     writeFileSync(path, ['LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH', ...rows, ''].join('\n'));
-    const options = { defaults: { city: '', state: 'FL' }, mostBad: 0, replace: false, onProgress: () => undefined };
-    await importAddresses(database, path, options);
+    const how = { mostBad: 0, replace: false, zone: null, isSure: true, onProgress: () => undefined };
+    await importAddresses(database, path, { ...how, defaults: { city: '', state: 'FL' } });
     rmSync(folder, { recursive: true });
     return async (text: string) => (await places.suggest(text)).map(({ mainAddress }) => mainAddress);
   }
