@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { daySchema } from '#domain/day-schema.ts';
 import { CHARGE_KINDS, eachKind, FEE_KINDS } from '#domain/money/charge-kinds.ts';
+import { REFUND_BEARERS } from '#domain/money/refund-bearers.ts';
 import { REFUND_REASONS } from '#domain/money/refund-reasons.ts';
 import { centsSchema, textOf } from './answers.ts';
 import { bookDaySchema } from './day-close.ts';
@@ -30,6 +31,8 @@ export const refundBodySchema = z.object({
   tip: partSchema,
   amountCents: centsSchema.min(1).optional(),
   reason: z.enum(REFUND_REASONS),
+  /** Who bears it; by the reason where it is left out (rule refund-bearer). */
+  bearer: z.enum(REFUND_BEARERS).optional(),
   note: textOf(500).nullish(),
   /** What the screen showed as left; where another amount is left by now, the answer is 409. */
   leftCents: centsSchema.min(0).optional(),
@@ -55,6 +58,7 @@ export const LEDGER_KINDS = [
   'paid-in-cash',
   'correction',
   'paid-out',
+  'borne',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 

@@ -86,7 +86,8 @@ function judgeMonths(world: World, { ledger, months, atProvider }: Books): strin
   const taken = sum(dollars.map(({ id }) => takenByBanks(atProvider, id)));
   const kept = sum(dollars.map(({ id }) => keptOf(atProvider, id)));
   const hand = cents('correction') + cents('given-by-hand');
-  const parts = ledger.filter(({ kind }) => SALES.includes(kind)).map(({ parts: [food, , tax] }) => food + tax);
+  const notOwn = [...SALES, 'borne'];
+  const parts = ledger.filter(({ kind }) => notOwn.includes(kind)).map(({ parts: [food, , tax] }) => food + tax);
   const tips = cents('tip-owed');
   const shown = (key: 'chargedCents' | 'refundedCents' | 'disputedCents' | 'providerFeeCents' | 'leftCents'): number =>
     sum(months.map((month) => month[key]));

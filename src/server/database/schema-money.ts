@@ -3,6 +3,7 @@
 import type { Generated } from 'kysely';
 import type { MissingState } from '#contract/missing.ts';
 import type { LedgerKind, RefundState } from '#contract/money.ts';
+import type { RefundBearer } from '#domain/money/refund-bearers.ts';
 import type { BalanceKind } from '../ports/payments.ts';
 
 type Json = string;
@@ -84,6 +85,7 @@ export interface RefundsTable {
   amount_cents: number;
   reason: string;
   note: string;
+  bearer: Generated<RefundBearer>;
   staff_id: string | null;
   person: string;
   state: RefundState;

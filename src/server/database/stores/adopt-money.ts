@@ -40,7 +40,7 @@ async function isUnsent(trx: Trx, dedupeKey: string): Promise<boolean> {
 type NewRefund = Pick<StoredRefund, 'id' | 'origin' | 'session_id' | 'payment_reference' | 'reason' | 'state'>;
 
 function refundRow(order: Order, base: NewRefund, money: ReturnType<typeof moneyColumns>): StoredRefund {
-  const nobody = { staff_id: null, person: '', note: '' };
+  const nobody = { staff_id: null, person: '', note: '', bearer: 'restaurant' } as const;
   const open = { provider_refund_id: null, failure: null, replaced_by: null, attempt: 1 };
   const at = order.status === 'cancelled' ? order.step_at : order.updated_at;
   const times = { created_at: at, updated_at: at };

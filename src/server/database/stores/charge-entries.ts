@@ -1,6 +1,7 @@
 /** What a payment and a refund are in the ledger (rule money-ledger). */
 import type { Selectable } from 'kysely';
 import { noParts, type Refund, type RefundParts, refundAll, type Sold } from '#domain/money/refund.ts';
+import { BEARER_NAMES } from '#domain/money/refund-bearers.ts';
 import { reasonName } from '#domain/money/refund-reasons.ts';
 import type { OrdersTable } from '../schema.ts';
 import type { RefundsTable } from '../schema-money.ts';
@@ -102,7 +103,21 @@ type RefundMoney = Pick<
   Row,
   'id' | 'order_id' | 'payment_reference' | 'amount_cents' | 'food_cents' | 'fee_cents' | 'tax_cents' | 'tip_cents'
 > &
-  Pick<Row, 'person' | 'reason' | 'note' | 'parts'>;
+  Pick<Row, 'person' | 'reason' | 'note' | 'parts' | 'bearer'>;
+
+/** The key of the row that keeps a refund's food owed to the restaurant. */
+export const borneKey = (refundId: string): string => `borne:${refundId}`;
+
+/** The food of a refund that the restaurant does not bear: it stays owed to the restaurant (rule refund-bearer). */
+function borneEntries(
+  { id, bearer, food_cents }: RefundMoney,
+  base: Omit<LedgerEntry, 'kind' | 'dedupeKey' | 'amount'>,
+) {
+  if (bearer === 'restaurant' || food_cents === 0) return [];
+  const note = `Borne by: ${BEARER_NAMES[bearer]}`;
+  const borne: LedgerEntry = { ...base, kind: 'borne', dedupeKey: borneKey(id), amount: 0, food: food_cents, note };
+  return [borne];
+}
 
 /** Money that a person gave back by hand, such as cash (rule given-by-hand). */
 export const byHandEntries = (row: RefundMoney, order: OfRefund, at: number): LedgerEntry[] =>
@@ -123,14 +138,15 @@ export function refundEntries(row: RefundMoney, order: OfRefund, at: number): Le
     note: [reasonName(reason), note].filter((words) => words !== '').join(': '),
     detail: taxDetail(turned(partsOf(row).taxes)),
   };
-  if (tip_cents === 0) return [refunded];
-  return [refunded, { ...base, kind: 'tip-owed', dedupeKey: `tip-owed:${id}`, amount: tip_cents }];
+  const borne = borneEntries(row, base);
+  if (tip_cents === 0) return [refunded, ...borne];
+  return [refunded, { ...base, kind: 'tip-owed', dedupeKey: `tip-owed:${id}`, amount: tip_cents }, ...borne];
 }
 
 /** A refund that the provider had taken and that came to nothing: the money is there again. */
 export function refundFailedEntries(row: Row, order: OfRefund, at: number): LedgerEntry[] {
   const { id, failure, tip_cents } = row;
-  const [refunded, tip] = refundEntries(row, order, at);
+  const [refunded, ...others] = refundEntries(row, order, at);
   if (refunded === undefined) return [];
   const back: LedgerEntry = {
     ...refunded,
@@ -141,5 +157,11 @@ export function refundFailedEntries(row: Row, order: OfRefund, at: number): Ledg
     note: failure ?? '',
     detail: taxDetail(partsOf(row).taxes),
   };
-  return tip === undefined ? [back] : [back, { ...tip, dedupeKey: `tip-owed-again:${id}`, amount: -tip_cents }];
+  const again = others.map(
+    (one): LedgerEntry =>
+      one.kind === 'borne'
+        ? { ...one, dedupeKey: `borne-again:${id}`, food: -row.food_cents }
+        : { ...one, dedupeKey: `tip-owed-again:${id}`, amount: -tip_cents },
+  );
+  return [back, ...again];
 }

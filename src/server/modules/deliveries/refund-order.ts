@@ -82,7 +82,8 @@ export async function storeCancellation(
     await addNote(trx, { orderId, kind: 'refund', at, person, note: words });
   }
   if (refund === null) return;
-  const why = { id: cancellationRefundId(orderId), origin: 'cancellation', reason: 'cancelled', note } as const;
+  const id = cancellationRefundId(orderId);
+  const why = { id, origin: 'cancellation', reason: 'cancelled', note, bearer: 'restaurant' } as const;
   if (money.isCash) {
     await storeByHand(trx, order, { ...why, money: refund, person, at, timeZone });
   } else if (sessionId !== null) {

@@ -5,7 +5,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
-import { turnedDetail } from '#server/database/stores/charge-entries.ts';
+import { borneKey, turnedDetail } from '#server/database/stores/charge-entries.ts';
 import {
   appendLedger,
   findLedgerRow,
@@ -117,8 +117,8 @@ const turned = (row: StoredLedgerRow, said: Said): LedgerEntry => ({
 });
 
 /**
- * Takes a row and the tip beside it out of the books. Cash of which some was given back by hand stays until that is
- * taken back. Problem: NOT_CORRECTABLE.
+ * Takes a row, and the tip and what others bear beside it, out of the books. Cash of which some was given back by hand
+ * stays until that is taken back. Problem: NOT_CORRECTABLE.
  */
 async function takeBack(trx: Trx, { row, ledger, said, timeZone }: TakingBack): Promise<Problem | null> {
   const isGiven = row.kind === 'given-by-hand';
@@ -130,11 +130,11 @@ async function takeBack(trx: Trx, { row, ledger, said, timeZone }: TakingBack): 
     await takeBackRefund(trx, row.refund_id, `Taken back: ${said.note}`, said.at);
     await tellReturned(trx, { id: row.refund_id }, { id: row.order_id }, said.at);
   }
-  const key = tipKey(isGiven ? (row.refund_id ?? '') : row.dedupe_key);
-  const tip = ledger.filter(({ dedupe_key }) => dedupe_key === key);
+  const keys = isGiven ? [tipKey(row.refund_id ?? ''), borneKey(row.refund_id ?? '')] : [tipKey(row.dedupe_key)];
+  const beside = ledger.filter(({ dedupe_key }) => keys.includes(dedupe_key));
   await appendLedger(
     trx,
-    [row, ...tip].map((one) => turned(one, said)),
+    [row, ...beside].map((one) => turned(one, said)),
     timeZone,
   );
   return null;

@@ -25,6 +25,7 @@ const WAYS: Readonly<Record<LedgerKind, Way | null>> = {
   'paid-in-cash': 'take-back',
   // Cash, as it is stored.
   correction: 'take-back',
+  borne: null,
   'paid-out': 'take-back',
 };
 

@@ -137,6 +137,7 @@ export function readMovedRows(
     .select(['orders.order_number', 'ledger.kind', 'ledger.amount_cents', 'ledger.at', 'ledger.day'])
     .where('ledger.day', '>=', from)
     .where('ledger.day', '<=', addDays(to, MOVED_DAYS))
+    .where('ledger.amount_cents', '<>', 0)
     .where((on) =>
       on.or([
         on.and([on('ledger.day', '>', to), on('ledger.at', '>=', begin), on('ledger.at', '<', end)]),

@@ -32,6 +32,8 @@ type Key = 'amount' | 'food' | 'fee' | 'tax' | 'tip' | 'facts' | 'orders';
 export const IN: readonly LedgerKind[] = ['charged', 'correction'];
 export const BACK: readonly LedgerKind[] = ['refunded', 'refund-failed', 'given-by-hand'];
 export const SALES = [...IN, ...BACK];
+/** What restaurants are owed for food: what was sold, less the refunds that they bear (rule refund-bearer). */
+export const FOOD_OWED = [...SALES, 'borne'] satisfies LedgerKind[];
 export const DISPUTES: readonly LedgerKind[] = ['disputed', 'dispute-won', 'dispute-lost', 'dispute-fee'];
 
 const exact = (sums: Sums, kinds: readonly LedgerKind[], key: Key): bigint =>
@@ -93,7 +95,7 @@ function owedOf(sums: Sums, names: ReadonlyMap<string, string>): MoneyDayAnswer[
   const ids = [...new Set(sums.flatMap(({ restaurantId }) => restaurantId ?? []))];
   const owed = ids.map((id) => {
     const own = sums.filter(({ restaurantId }) => restaurantId === id);
-    const owedCents = Number(exact(own, SALES, 'food') + exact(own, ['paid-at-restaurant'], 'amount'));
+    const owedCents = Number(exact(own, FOOD_OWED, 'food') + exact(own, ['paid-at-restaurant'], 'amount'));
     return { id, name: names.get(id) ?? id, orders: total(own, IN, 'orders'), owedCents };
   });
   return owed.sort((one, other) => other.owedCents - one.owedCents);
@@ -111,7 +113,7 @@ export async function moneyDay(dependencies: Dependencies, query: MoneyDayQuery)
   const [since, before] = [Date.parse(span.from), Date.parse(addDays(span.to, 1))];
   const tipCents = tips.reduce((all, { cents }) => all + cents, 0);
   const received = exact(sums, [...SALES, ...DISPUTES, 'provider-fee', 'adjustment'], 'amount');
-  const notOwn = exact(sums, SALES, 'food') + exact(sums, SALES, 'tax') + BigInt(tipCents);
+  const notOwn = exact(sums, FOOD_OWED, 'food') + exact(sums, SALES, 'tax') + BigInt(tipCents);
   return {
     success: true,
     ...span,

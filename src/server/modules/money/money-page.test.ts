@@ -235,7 +235,7 @@ onBothDatabases('the money of a day (rule money-day)', (open) => {
     await changeTo(house, office, id, 'delivered', 'At the door');
     await placeOrder(house, { tip: 200 });
     await post(`orders/${id}/refunds`, { tip: 100, reason: 'late' });
-    await post(`orders/${id}/refunds`, { amountCents: 500, reason: 'late' });
+    await post(`orders/${id}/refunds`, { amountCents: 500, reason: 'quality' });
     const day = await get<MoneyDayAnswer>('money/day');
     expect(day).toMatchObject({ orders: 2, refunds: 2, refundedCents: 600, tipCents: 500 });
     expect(day.foodCents + day.feeCents + day.taxCents + day.tipCents).toBe(day.chargedCents);
@@ -268,6 +268,29 @@ onBothDatabases('the money of a day (rule money-day)', (open) => {
     expect((await get<MoneyDayAnswer>('money/day')).taxes).toEqual([
       { taxRate: 0.07, foodCents: 2000, taxCents: 140 },
       { taxRate: 0, foodCents: 1200, taxCents: 0 },
+    ]);
+  });
+
+  it('leaves to a restaurant what it does not bear of refunds (rule refund-bearer)', async () => {
+    const { house, get, post } = await shop(open);
+    const { id } = await placeOrder(house);
+    const owed = async (): Promise<number> => (await get<MoneyDayAnswer>('money/day')).restaurants[0]?.owedCents ?? 0;
+    const food = await owed();
+    const { leftCents } = await get<MoneyDayAnswer>('money/day');
+    const refund = (body: object) => post(`orders/${id}/refunds`, { amountCents: 300, ...body });
+    expect((await refund({ reason: 'late' })).statusCode).toBe(200);
+    expect(await owed()).toBe(food);
+    const left = (await get<MoneyDayAnswer>('money/day')).leftCents;
+    expect(left).toBeLessThan(leftCents);
+    await refund({ reason: 'late', bearer: 'restaurant' });
+    const lowered = await owed();
+    expect(lowered).toBeLessThan(food);
+    await refund({ reason: 'quality', bearer: 'driver' });
+    expect(await owed()).toBe(lowered);
+    const { ledger } = await get<{ ledger: { kind: string; note: string }[] }>(`orders/${id}/money`);
+    expect(ledger.filter(({ kind }) => kind === 'borne').map(({ note }) => note)).toEqual([
+      'Borne by: The shop',
+      'Borne by: The driver',
     ]);
   });
 

@@ -11,7 +11,7 @@ import { areaTime, type CsvColumn, csvHead, csvRow } from '#server/csv-line.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { dollars, fileDays, ID_COLUMNS } from './day-file.ts';
 import { type DaySpan, type FileRow, readByOrder } from './day-store.ts';
-import { BACK, DISPUTES, daysOf, IN, SALES } from './money-day.ts';
+import { BACK, DISPUTES, daysOf, FOOD_OWED, IN, SALES } from './money-day.ts';
 import { readProviderIds } from './provider-ids-store.ts';
 import { FILE_KINDS, splitAccounts } from './split-accounts.ts';
 
@@ -52,7 +52,7 @@ const COLUMNS: readonly CsvColumn<OrderRows>[] = [
   ['Disputed', (order) => dollars(0 - sumOf(order, DISPUTES))],
   ['Adjusted', (order) => dollars(sumOf(order, ['adjustment']))],
   ['Paid at the counter', (order) => dollars(paidAtCounter(order))],
-  ['Owed to the restaurant', (order) => dollars(sumOf(order, SALES, 'food_cents') - paidAtCounter(order))],
+  ['Owed to the restaurant', (order) => dollars(sumOf(order, FOOD_OWED, 'food_cents') - paidAtCounter(order))],
   ['Owed to the driver', (order) => dollars(0 - sumOf(order, ['tip-owed']))],
   ...ID_COLUMNS.slice(0, 2).map(([heading, id]): CsvColumn<OrderRows> => [heading, ({ ids }) => ids?.[id] ?? null]),
 ];

@@ -2,6 +2,7 @@ import type { RefundBody } from '#contract/money.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Refund, RefundAsk } from '#domain/money/refund.ts';
+import { usualBearer } from '#domain/money/refund-bearers.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, mapOk, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -118,7 +119,7 @@ interface Decided {
   readonly money: OrderMoney;
   readonly refund: Refund;
   readonly by: Pick<StaffMember, 'id' | 'name'> | null;
-  readonly body: Pick<RefundBody, 'reason' | 'note'>;
+  readonly body: Pick<RefundBody, 'reason' | 'note' | 'bearer'>;
   readonly at: number;
   readonly timeZone: string;
 }
@@ -129,15 +130,16 @@ export async function giveBack(trx: Trx, decided: Decided): Promise<string> {
   const id = newId();
   const { id: orderId, session_id: sessionId } = order;
   const note = (body.note ?? '').trim();
+  const bearer = body.bearer ?? usualBearer(body.reason);
   const payload = { orderNumber: order.order_number, amountCents: refund.amount, status: order.status };
   if (money.isCash) {
-    const why = { origin: 'staff', reason: body.reason, note, person: by } as const;
+    const why = { origin: 'staff', reason: body.reason, note, bearer, person: by } as const;
     await storeByHand(trx, order, { id, ...why, money: refund, at, timeZone });
     await appendEvent(trx, { orderId, kind: 'order.refund', payload, at });
     return id;
   }
   const what = { id, orderId, sessionId: sessionId ?? '', reference: money.reference ?? '', money: refund };
-  await storeRefund(trx, { ...what, origin: 'staff', reason: body.reason, note, person: by, at });
+  await storeRefund(trx, { ...what, origin: 'staff', reason: body.reason, note, bearer, person: by, at });
   const refundedCents = order.refunded_cents + refund.amount;
   await setOrderRefunded(trx, order, { refundedCents, paidCents: money.sold.paid, at });
   const words = `${formatCents(refund.amount)} goes back to the customer${note === '' ? '' : `: ${note}`}`;

@@ -71,10 +71,10 @@ async function giveByHand(
     return fail({ code: 'REFUND_TOO_LARGE', details: { refundableCents: left } });
   }
   const id = newId();
-  const { parts, amount_cents, food_cents, fee_cents, tax_cents, tip_cents, origin, reason } = failed;
+  const { parts, amount_cents, food_cents, fee_cents, tax_cents, tip_cents, origin, reason, bearer } = failed;
   const money = { parts, amount_cents, food_cents, fee_cents, tax_cents, tip_cents };
   const note = body.note.trim();
-  await storeByHand(trx, order, { id, origin, money, reason, note, person: by, at: clock.now(), timeZone });
+  await storeByHand(trx, order, { id, origin, money, reason, note, bearer, person: by, at: clock.now(), timeZone });
   await replaceRefund(trx, failed.id, id);
   await tellSettled(trx, found, clock.now());
   return ok({ id });

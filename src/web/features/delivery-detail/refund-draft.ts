@@ -2,6 +2,7 @@
 import type { OrderMoneyAnswer, RefundBody } from '#contract/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type RefundAsk, type RefundParts, type RefundSums, refund } from '#domain/money/refund.ts';
+import type { RefundBearer } from '#domain/money/refund-bearers.ts';
 import { askedCents } from '#domain/money/refund-limit.ts';
 import type { RefundReason } from '#domain/money/refund-reasons.ts';
 import { readRefund } from './refund-amount.ts';
@@ -17,6 +18,8 @@ export interface RefundDraft {
   /** As typed, in dollars. */
   readonly amount: string;
   readonly reason: RefundReason | '';
+  /** Who bears it; '' for whoever usually bears such a refund. */
+  readonly bearer: RefundBearer | '';
   readonly note: string;
 }
 
@@ -27,6 +30,7 @@ export const EMPTY_DRAFT: RefundDraft = {
   tip: null,
   amount: '',
   reason: '',
+  bearer: '',
   note: '',
 };
 
@@ -158,6 +162,7 @@ export function refundBody(money: RefundableMoney, draft: RefundDraft, leftCents
     ...(tip !== undefined && { tip }),
     ...(amountCents !== undefined && { amountCents }),
     reason,
+    ...(draft.bearer !== '' && { bearer: draft.bearer }),
     ...(note !== '' && { note }),
     leftCents,
   };

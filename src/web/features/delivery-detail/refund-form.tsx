@@ -1,5 +1,6 @@
 import type { OrderMoneyAnswer } from '#contract/money.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { BEARER_NAMES, REFUND_BEARERS, type RefundBearer, usualBearer } from '#domain/money/refund-bearers.ts';
 import { REFUND_REASON_NAMES, REFUND_REASONS, type RefundReason } from '#domain/money/refund-reasons.ts';
 import { openQuestionWords } from '#domain/order/missing-words.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -28,6 +29,11 @@ const NOTE_LIMIT = 500;
 const REASON_OPTIONS = [
   { value: '', label: 'Choose a reason' },
   ...REFUND_REASONS.map((reason) => ({ value: reason, label: REFUND_REASON_NAMES[reason] })),
+];
+
+const BEARER_OPTIONS = [
+  { value: '', label: 'As the reason says' },
+  ...REFUND_BEARERS.map((bearer) => ({ value: bearer, label: BEARER_NAMES[bearer] })),
 ];
 
 const WAYS = [
@@ -198,6 +204,7 @@ function Unanswered({ cents }: { readonly cents: number }) {
   );
 }
 
+const isBearer = (value: string): value is RefundBearer => (REFUND_BEARERS as readonly string[]).includes(value);
 const isReason = (value: string): value is RefundReason => (REFUND_REASONS as readonly string[]).includes(value);
 
 /** Gives money back: dishes by count, delivery fee and tip, or an amount, with the reason for it (rule refund-form). */
@@ -229,7 +236,14 @@ export function RefundForm({ money, onDone, onLeave }: RefundFormProps) {
               value={draft.reason}
               options={REASON_OPTIONS}
               error={problems.reason}
-              onChange={(reason) => change({ reason: isReason(reason) ? reason : '' })}
+              onChange={(reason) => change({ reason: isReason(reason) ? reason : '', bearer: '' })}
+            />
+            <SelectField
+              label="Who bears it?"
+              hint="Only what the restaurant bears lowers what it is owed."
+              value={draft.bearer === '' && draft.reason !== '' ? usualBearer(draft.reason) : draft.bearer}
+              options={BEARER_OPTIONS}
+              onChange={(bearer) => change({ bearer: isBearer(bearer) ? bearer : '' })}
             />
             <TextArea
               label="Note"

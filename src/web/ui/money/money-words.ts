@@ -18,6 +18,7 @@ export const LEDGER_KIND_NAMES: Readonly<Record<LedgerKind, string>> = {
   'paid-in-cash': 'Paid in cash',
   correction: 'Correction',
   'paid-out': 'Paid out',
+  borne: 'Refund that the restaurant does not bear',
 };
 
 export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {

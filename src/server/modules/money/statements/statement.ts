@@ -63,6 +63,7 @@ function whatHappened({ kind, corrects, cents }: OwedRow): string {
   if (kind === 'paid-out') return 'Paid out';
   if (kind === 'paid-at-restaurant') return 'Paid at the counter';
   if (kind === 'tip-owed') return cents < 0 ? 'Tip given back' : 'Tip';
+  if (kind === 'borne') return cents < 0 ? 'Refund that failed' : 'Refund that you do not bear';
   if (kind === 'refund-failed') return 'Refund that failed';
   return cents < 0 ? 'Refund to the customer' : 'Food';
 }

@@ -10,7 +10,14 @@ import type { Db } from '#server/database/database-port.ts';
 import { exactSum } from '#server/database/exact-sum.ts';
 import { type DaySpan, IS_OVER, TIPPED } from '../day-store.ts';
 
-const FOOD_KINDS = ['charged', 'correction', 'refunded', 'refund-failed', 'given-by-hand'] satisfies LedgerKind[];
+const FOOD_KINDS = [
+  'charged',
+  'correction',
+  'refunded',
+  'refund-failed',
+  'given-by-hand',
+  'borne',
+] satisfies LedgerKind[];
 const PAID_KINDS = ['paid-at-restaurant', 'paid-out'] satisfies LedgerKind[];
 const list = (kinds: readonly string[]) => sql.join(kinds.map((kind) => sql.lit(kind)));
 

@@ -97,7 +97,7 @@ onBothDatabases('what is paid out (rule paid-out)', (open) => {
       seenCents: String(leftCents),
       reason: 'Not sent',
     });
-    const refund = await send('POST', `orders/${id}/refunds`, { amountCents: 300, reason: 'late' });
+    const refund = await send('POST', `orders/${id}/refunds`, { amountCents: 300, reason: 'quality' });
     expect(refund.statusCode).toBe(200);
     const { earnedCents, mostCents } = await read(GRILL);
     expect(earnedCents).toBeLessThan(0);

@@ -9,6 +9,7 @@ import {
   refundLeft,
   type Sold,
 } from '#domain/money/refund.ts';
+import type { RefundBearer } from '#domain/money/refund-bearers.ts';
 import { soldOf } from '#domain/money/sold.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -213,6 +214,7 @@ export interface NewRefund {
   readonly money: Refund | number;
   readonly reason: string;
   readonly note: string;
+  readonly bearer: RefundBearer;
   readonly person: { readonly id: string; readonly name: string } | null;
   readonly at: number;
   /** How long it waits before it is sent, ms; until then it can be withdrawn. */
@@ -223,7 +225,7 @@ const sendingKey = (refundId: string): string => `refund:${refundId}`;
 
 /** Stores a refund and leaves it to the outbox; false where it was decided before. */
 export async function storeRefund(trx: Trx, wish: NewRefund): Promise<boolean> {
-  const { id, orderId, reference, sessionId, origin, money, reason, note, person, at, waitMs = 0 } = wish;
+  const { id, orderId, reference, sessionId, origin, money, reason, note, bearer, person, at, waitMs = 0 } = wish;
   const row: StoredRefund = {
     id,
     order_id: orderId,
@@ -233,6 +235,7 @@ export async function storeRefund(trx: Trx, wish: NewRefund): Promise<boolean> {
     ...moneyColumns(money),
     reason,
     note,
+    bearer,
     staff_id: person?.id ?? null,
     person: person?.name ?? '',
     ...UNSENT,

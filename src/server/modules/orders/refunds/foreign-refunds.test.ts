@@ -56,7 +56,7 @@ async function paidOrder(open: OpenHouse, paid: Partial<ProviderSession> = {}, i
     await tell(reference, of);
   };
   const giveHere = (amountCents: number) =>
-    call('POST', `/api/office/orders/${id}/refunds`, { amountCents, reason: 'late' });
+    call('POST', `/api/office/orders/${id}/refunds`, { amountCents, reason: 'quality' });
   const send = async (): Promise<void> => {
     clock.advance(20 * 60_000);
     await sendDue(house.dependencies, refundHandlers(house.dependencies));

@@ -78,6 +78,7 @@ async function rowOf(trx: Trx, { id, sessionId, order, theirs, money, at }: Fore
     ...moneyColumns(money),
     reason: '',
     note: 'Given back at the payment provider',
+    bearer: 'restaurant',
     staff_id: null,
     person: '',
     ...UNSENT,

@@ -29,7 +29,7 @@ export async function giveBackExtra(trx: Trx, order: Order, { asked, timeZone, a
   if (!isBooked(theirs)) return noteOtherCurrency(trx, order, { asked, timeZone, at });
   const id = extraRefundId(ours.id);
   const refund = { id, orderId: order.id, reference: ours.id, sessionId, money: amountCents };
-  const why = { origin: 'extra', reason: 'paid-twice', note: '', person: null } as const;
+  const why = { origin: 'extra', reason: 'paid-twice', note: '', bearer: 'shop', person: null } as const;
   if (!(await storeRefund(trx, { ...refund, ...why, at }))) return order;
   const extraCents = await addExtraRefund(trx, order.id, amountCents, at);
   const amount = formatCents(amountCents);

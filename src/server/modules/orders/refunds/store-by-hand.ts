@@ -14,6 +14,7 @@ export interface ByHandRefund {
   readonly money: Refund | ReturnType<typeof moneyColumns>;
   readonly reason: string;
   readonly note: string;
+  readonly bearer: StoredRefund['bearer'];
   readonly person: { readonly id: string; readonly name: string } | null;
   readonly at: number;
   readonly timeZone: string;
@@ -24,11 +25,21 @@ export interface ByHandRefund {
  * show it at once, and the customer gets a text.
  */
 export async function storeByHand(trx: Trx, order: Order, wish: ByHandRefund): Promise<void> {
-  const { id, origin, money, reason, note, person, at, timeZone } = wish;
+  const { id, origin, money, reason, note, bearer, person, at, timeZone } = wish;
   const columns = 'amount_cents' in money ? money : moneyColumns(money);
   const who = { staff_id: person?.id ?? null, person: person?.name ?? '' };
   const done = { state: 'succeeded', provider_refund_id: null, failure: null, replaced_by: null } as const;
-  const row = { id, order_id: order.id, payment_reference: null, session_id: '', origin, ...columns, reason, note };
+  const row = {
+    id,
+    order_id: order.id,
+    payment_reference: null,
+    session_id: '',
+    origin,
+    ...columns,
+    reason,
+    note,
+    bearer,
+  };
   const stored = { ...row, ...who, ...done, created_at: at, updated_at: at };
   if (!(await insertRefund(trx, stored))) return;
   const of = { pendingOrderId: order.pending_order_id, restaurantId: order.restaurant_id };
