@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Log } from '#server/log.ts';
-import type { MessageProvider } from '#server/ports/messages.ts';
+import { type MessageProvider, NOWHERE } from '#server/ports/messages.ts';
 
 /** A provider that takes every text. */
 export function logMessages({ log }: { readonly log: Log }): MessageProvider {
@@ -14,7 +14,7 @@ export function logMessages({ log }: { readonly log: Log }): MessageProvider {
     signatureHeader: 'x-no-signature',
     async sendText() {
       log.info({ provider: 'log' }, 'text-not-sent-anywhere');
-      return { state: 'taken', id: `log-${randomUUID()}` };
+      return { state: 'taken', id: `${NOWHERE}${randomUUID()}` };
     },
     writeAnswer: (body) => ({ contentType: 'text/plain; charset=utf-8', content: body ?? '' }),
   };

@@ -46,6 +46,12 @@ export interface AccountFault {
   readonly words: string;
 }
 
+/** How the ids begin of texts that went nowhere, because the shop has no provider of texts (rule text-providers). */
+export const NOWHERE = 'log-';
+
+/** Whether a text with this id of the provider went to nobody. */
+export const wentNowhere = (providerId: unknown): boolean => String(providerId).startsWith(NOWHERE);
+
 export interface MessageProvider {
   readonly name: string;
   /** The header that carries the signature of an inbound call. */

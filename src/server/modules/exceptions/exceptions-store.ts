@@ -108,7 +108,7 @@ interface OrderKey {
 export function readOrderMessages(db: Db, { id, customer_phone, created_at }: OrderKey) {
   return db
     .selectFrom('messages')
-    .select(['id', 'body', 'status', 'delivery', 'reason', 'created_at', 'sent_at'])
+    .select(['id', 'body', 'status', 'delivery', 'reason', 'created_at', 'sent_at', 'provider_id'])
     .where('phone', '=', customer_phone)
     .where('created_at', '>=', created_at)
     .where('order_id', '=', id)

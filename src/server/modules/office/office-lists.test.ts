@@ -135,6 +135,29 @@ onBothDatabases('the lists of the office (rule office-lists)', (open) => {
     expect(rows.map(({ cells }) => cells.status)).toEqual(['held back']);
   });
 
+  it('say of texts that went to nobody that they were not sent (rule text-providers)', async () => {
+    const house = await open();
+    const at = house.clock.now();
+    const text = {
+      order_id: null,
+      phone: '7275550123',
+      kind: 'offer',
+      body: 'Taco night',
+      sent_at: at,
+      created_at: at,
+    };
+    for (const id of ['log-1', 'SM1']) {
+      const row = { ...text, id, dedupe_key: id, status: 'sent', provider_id: id } as const;
+      await house.dependencies.database.db.insertInto('messages').values(row).execute();
+    }
+    const { rows } = await (await office(house)).list('/api/office/messages');
+    const shown = rows.map(({ id, cells }) => [id, cells.status, cells.sent_at]).toSorted();
+    expect(shown).toEqual([
+      ['SM1', 'sent', at],
+      ['log-1', 'Not sent: no provider', null],
+    ]);
+  });
+
   it('come in pages', async () => {
     const house = await open();
     await addDrivers(house, many(60));

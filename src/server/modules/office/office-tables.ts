@@ -4,6 +4,7 @@
  */
 import type { OfficeColumn, OfficeList } from '#contract/office.ts';
 import { HOURS_TEXT, type PreferredHours } from '#domain/person/driver-waitlist.ts';
+import { wentNowhere } from '#server/ports/messages.ts';
 import { laterForms } from '../signups/index.ts';
 import type { ListRow, ListSource } from './office-lists-store.ts';
 
@@ -55,9 +56,13 @@ const DELIVERY_TEXT: Readonly<Record<string, string>> = {
 };
 
 /** The provider's last report, or else what became of the text here. */
-function textState({ status, delivery }: ListRow): string {
+function textState({ status, delivery, provider_id }: ListRow): string {
+  if (wentNowhere(provider_id)) return 'Not sent: no provider';
   return DELIVERY_TEXT[String(delivery)] ?? String(status).replace('-', ' ');
 }
+
+/** A text that went to nobody was never sent. */
+const sentAt = ({ sent_at, provider_id }: ListRow): Cell => (wentNowhere(provider_id) ? null : (sent_at ?? null));
 
 export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
   whitelist: {
@@ -140,7 +145,7 @@ export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
       { key: 'status', label: 'Status', kind: 'text', cell: textState },
       { key: 'reason', label: 'Why not', kind: 'text' },
       { key: 'body', label: 'Text', kind: 'text' },
-      { key: 'sent_at', label: 'Sent', kind: 'time' },
+      { key: 'sent_at', label: 'Sent', kind: 'time', cell: sentAt },
       { key: 'delivered_at', label: 'Delivered', kind: 'time' },
     ],
   },
