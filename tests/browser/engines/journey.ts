@@ -91,7 +91,8 @@ async function payAndTrack(visitor: Visitor, look: LookAt): Promise<string> {
   await visitor.arrivesAt(/^\/order-success$/);
   await visitor.sees(/FF[A-Z0-9]{8}/);
   await look('success');
-  await visitor.press('link', 'Track');
+  await visitor.goTo('/');
+  await visitor.press('link', '^Your order');
   await visitor.arrivesAt(/^\/order\/FF/);
   await visitor.sees(/Order Details/);
   await look('tracking');
