@@ -9,7 +9,7 @@ import { customizationGroupSchema, menuCategorySchema, menuItemSchema } from '#d
 import { centsAsTyped } from '#domain/money/typed-dollars.ts';
 import { tidyMenu } from '#tests/support/menu-edits.ts';
 import { anyWholeMenu } from '#tests/support/whole-menus.ts';
-import { type EditorState, makeEdits, openEditor, redoStep, undoStep } from '#web/state/menu-editing/editor-state.ts';
+import { type EditorState, makeEdits, openEditor, redoEdit, undoEdit } from '#web/state/menu-editing/editor-state.ts';
 import { changeDishGroup, changeDishGroupList, type GroupEdits, setSeparate } from './dish/group-edits.ts';
 import {
   readCount,
@@ -233,13 +233,13 @@ const bytesOf = (menu: Menu): string => JSON.stringify(menu);
 
 function allUndone({ state }: Hand): EditorState {
   let now = state;
-  while (now.undo.length > 0) now = undoStep(now).state;
+  while (now.undo.length > 0) now = undoEdit(now).state;
   return now;
 }
 
 function allRedone(state: EditorState): EditorState {
   let now = state;
-  while (now.redo.length > 0) now = redoStep(now).state;
+  while (now.redo.length > 0) now = redoEdit(now).state;
   return now;
 }
 

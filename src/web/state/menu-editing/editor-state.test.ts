@@ -10,8 +10,8 @@ import {
   editsSaved,
   makeEdits,
   openEditor,
-  redoStep,
-  undoStep,
+  redoEdit,
+  undoEdit,
 } from './editor-state.ts';
 
 const menuOf = (...prices: readonly number[]): Menu => [
@@ -75,15 +75,15 @@ describe('what waits to be saved (rule draft-saving)', () => {
 describe('undo (rule editor-undo)', () => {
   it('takes a step back and makes it again, as edits like any other', () => {
     const state = made(opened, reprice(0, 100, 150), reprice(1, 200, 250));
-    const undone = undoStep(state);
+    const undone = undoEdit(state);
     expect([undone.isDone, pricesOf(undone.state), undone.state.waiting.length]).toEqual([true, [100, 200], 4]);
-    const redone = redoStep(undone.state);
+    const redone = redoEdit(undone.state);
     expect([redone.isDone, pricesOf(redone.state)]).toEqual([true, [150, 250]]);
   });
 
   it('leaves what somebody else has changed since', () => {
     const saved = editsSaved(beginSending(made(opened, reprice(0, 100, 150)), 10), 2, menuOf(175, 200));
-    const undone = undoStep(saved);
+    const undone = undoEdit(saved);
     expect([undone.isDone, pricesOf(undone.state), undone.state.undo]).toEqual([false, [175, 200], []]);
   });
 });

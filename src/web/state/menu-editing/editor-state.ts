@@ -51,7 +51,7 @@ export function makeEdits(state: EditorState, edits: Edits): EditorState | null 
 }
 
 /** Takes the latest step back. A step that others have built upon cannot be: it is forgotten, and `isDone` says so. */
-export function undoStep(state: EditorState): { readonly state: EditorState; readonly isDone: boolean } {
+export function undoEdit(state: EditorState): { readonly state: EditorState; readonly isDone: boolean } {
   const step = state.undo.at(-1);
   if (step === undefined) return { state, isDone: false };
   const undo = state.undo.slice(0, -1);
@@ -61,7 +61,7 @@ export function undoStep(state: EditorState): { readonly state: EditorState; rea
 }
 
 /** Makes the step again that was taken back last. */
-export function redoStep(state: EditorState): { readonly state: EditorState; readonly isDone: boolean } {
+export function redoEdit(state: EditorState): { readonly state: EditorState; readonly isDone: boolean } {
   const step = state.redo.at(-1);
   if (step === undefined) return { state, isDone: false };
   const redo = state.redo.slice(0, -1);

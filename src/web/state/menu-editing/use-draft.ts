@@ -5,7 +5,7 @@ import type { MenuEdit } from '#domain/menu/editing/menu-edit.ts';
 import { guardLeaving } from '#web/state/leave-guard.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { changeEditor, draftStore, hasUnsaved, pressEdits } from './draft-store.ts';
-import { decideConflict, type OpenConflict, redoStep, undoStep } from './editor-state.ts';
+import { decideConflict, type OpenConflict, redoEdit, undoEdit } from './editor-state.ts';
 import { readAnsweredDraft, saveDraft, untilAtRest } from './save-draft.ts';
 
 const OVERTAKEN = 'This has changed since, so it stays as it is now.';
@@ -59,7 +59,7 @@ export function useDraftActions(restaurantId: string) {
   return useMemo(() => {
     const store = draftStore(restaurantId);
     const save = (): Promise<void> => saveDraft(restaurantId, store);
-    const step = (take: typeof undoStep): void => {
+    const step = (take: typeof undoEdit): void => {
       const { draft } = store.getState();
       if (draft === null) return;
       const { state, isDone } = take(draft.editor);
@@ -78,8 +78,8 @@ export function useDraftActions(restaurantId: string) {
         if (!pressEdits(store, edits)) void showAlert(OVERTAKEN);
         void save();
       },
-      undo: () => step(undoStep),
-      redo: () => step(redoStep),
+      undo: () => step(undoEdit),
+      redo: () => step(redoEdit),
       decide: (conflict: OpenConflict, choice: 'mine' | 'theirs'): void => {
         changeEditor(store, (editor) => decideConflict(editor, conflict, choice));
         void save();
