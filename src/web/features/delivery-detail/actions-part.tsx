@@ -162,9 +162,11 @@ function UndoStep({ order, details }: { readonly order: BoardOrder; readonly det
   const isCurrent = facts?.status === order.status && details.version === order.version;
   if (facts === null || !isCurrent || !isOrderStatus(before) || undoBlock(facts, now) !== null) return null;
   return (
-    <Button variant="plain" onClick={() => void undoStep(order, before)}>
-      Undo ‘{statusText(order.status)}’
-    </Button>
+    <div className="row-2">
+      <Button variant="plain" onClick={() => void undoStep(order, before)}>
+        Undo ‘{statusText(order.status)}’
+      </Button>
+    </div>
   );
 }
 
