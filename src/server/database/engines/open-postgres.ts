@@ -34,6 +34,9 @@ const LOOK_MS = 2000;
 /** For migrations: they wait for each other, and an index may take its time. */
 const MIGRATION_POOL = { max: 2, connectionTimeoutMillis: 5000, lock_timeout: 60_000 } as const;
 
+/** So often a start waits for its first connection. */
+const START_TRIES = 10;
+
 const INT8 = 20;
 const RETRIES = 10;
 
@@ -175,10 +178,12 @@ function reasonOf(error: unknown): string {
     : `does not answer${code}. Check host and port.`;
 }
 
-async function assertReachable(pool: pg.Pool): Promise<void> {
+/** A server starts only where the database answers; one that has just started itself may be slow at first. */
+async function assertReachable(pool: pg.Pool, tries = START_TRIES): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (error) {
+    if (tries > 1 && error instanceof Error && error.message === ALL_TAKEN) return assertReachable(pool, tries - 1);
     await pool.end();
     const cause = isOfConnection(error) ? new DatabaseLost('No connection was made.', { cause: error }) : error;
     throw new DatabaseUnavailable(`The database named by DATABASE_URL ${reasonOf(error)}`, { cause });
