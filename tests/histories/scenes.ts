@@ -48,6 +48,7 @@ export const scenes: readonly Scene[] = [
   (of) => [...known(of), become('failed'), cancel(of), JOBS, { do: 'settle a failed refund', given: true }],
   (of) => [...known(of), refund(of, 5), turns('failed'), LOST, JOBS],
   (of) => [...known(of), atDashboard(of, 3), HEARD, turns('failed'), HEARD, cancel(of)],
+  (of) => [...known(of), refund(of, 5), turns('failed'), LOST, JOBS, atDashboard(of, 10), JOBS],
   // Money goes back before we know of the payment.
   (of) => [pay(of), atDashboard(of, 3), { do: 'news', how: 'backward' }],
   (of) => [pay(of), disputed(of), { do: 'news', how: 'backward' }],

@@ -2,12 +2,18 @@ import type { Trx } from '#server/database/database-port.ts';
 import { readSessionRefunds, type StoredRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { askPayment } from '#server/modules/payments/index.ts';
-import { isBooked, PaymentProviderDown, PaymentRefused, type ProviderPayment } from '#server/ports/payments.ts';
+import {
+  isBooked,
+  PaymentProviderDown,
+  PaymentRefused,
+  type ProviderPayment,
+  type ProviderRefund,
+} from '#server/ports/payments.ts';
 import { withTimeout } from '#server/with-timeout.ts';
 import { readPaidSession } from '../orders-store.ts';
 import { noteForeignRefund } from './foreign-refunds.ts';
 import { noteDispute } from './note-dispute.ts';
-import type { RefundSettling } from './settle-refund.ts';
+import { type RefundSettling, settleRefund } from './settle-refund.ts';
 
 /** What refunds and disputes have taken from a payment, as the provider tells it, comes into our books. */
 
@@ -25,10 +31,15 @@ export async function noteTakenIn(
   books: RefundSettling,
 ): Promise<void> {
   const known = await readSessionRefunds(trx, sessionId);
-  for (const one of refunds.filter(isBooked)) {
-    const isKnown = known.some((row) => row.id === one.reference || row.provider_refund_id === one.id);
-    if (!isKnown) await noteForeignRefund(trx, sessionId, one, books);
+  const rowOf = ({ reference, id }: ProviderRefund): StoredRefund | undefined =>
+    known.find((row) => row.id === reference || row.provider_refund_id === id);
+  const booked = refunds.filter(isBooked);
+  // What has come back can go again, by a refund that is not ours.
+  for (const one of booked.filter(({ state }) => state === 'failed')) {
+    const row = rowOf(one);
+    if (row?.state === 'pending' || row?.state === 'succeeded') await settleRefund(trx, row, one, books);
   }
+  for (const one of booked) if (rowOf(one) === undefined) await noteForeignRefund(trx, sessionId, one, books);
   for (const dispute of disputes) await noteDispute(trx, { sessionId, paymentId, dispute }, books);
 }
 
