@@ -115,3 +115,17 @@ it('tries again at the next sign of life, and asks every 30 s where the stream i
   expect(shownPrice()).toBe(175);
   stop();
 });
+
+it('reads what came before its stream began, once for each beginning (rule live-drafts)', async () => {
+  const { onHeard } = await open();
+  inForce = { revision: 2, version: 1, price: 150 };
+  onHeard?.(true);
+  onHeard?.(true);
+  await settle();
+  expect([asked.length, shownPrice()]).toEqual([1, 150]);
+  onHeard?.(false);
+  inForce = { revision: 3, version: 1, price: 175 };
+  onHeard?.(true);
+  await settle();
+  expect([asked.length, shownPrice()]).toEqual([2, 175]);
+});

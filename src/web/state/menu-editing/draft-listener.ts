@@ -35,6 +35,7 @@ export function draftListener(followed: FollowedDraft): ShopListener & { readonl
   const { restaurantId, store, read, atRest } = followed;
   let news = NONE;
   let isReading = false;
+  let wasHeard = false;
 
   const readNews = async (): Promise<void> => {
     for (let seen: News | null = null; seen !== news; ) {
@@ -69,9 +70,13 @@ export function draftListener(followed: FollowedDraft): ShopListener & { readonl
       if (name === 'menu') hear({ version: Number(data.version) });
     },
     onHeard: (isHeard) => {
+      const isNew = isHeard && !wasHeard;
+      wasHeard = isHeard;
       if (!isHeard) return;
       stop();
-      void catchUp();
+      // A stream tells of nothing that came between the reading of the draft and its own beginning.
+      if (isNew) hear({ isOpen: true });
+      else void catchUp();
     },
     onRefused,
   };
