@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { statusText } from '#domain/order/order-status.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
-import { ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { askUndo } from '#web/api/staff/undo-step.ts';
 import { boardActions } from '#web/state/dispatch/board.ts';
 import type { SentUpdate } from '#web/state/driver/outgoing-updates.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
@@ -14,15 +13,6 @@ export function useUndone(sent: SentUpdate | null) {
   const say = (words: string): void => setUndone(sent && { key: sent.key, words });
   return [undone?.key === sent?.key ? (undone?.words ?? null) : null, say] as const;
 }
-
-const undo = ({ orderId: id, version, key }: SentUpdate) =>
-  ask('POST /api/delivery/orders/:id/undo', {
-    ...PRESS_LIMITS,
-    label: 'undo',
-    params: { id },
-    body: { version },
-    idempotencyKey: `undo-${key}`,
-  });
 
 /** Takes back the step that the driver has just made, for as long as nobody is told of it (rule step-undo). */
 export function UndoSent({
@@ -39,7 +29,7 @@ export function UndoSent({
     return () => clearTimeout(timer);
   }, [left]);
   const { isBusy, send } = useSending({
-    mutationFn: () => undo(sent),
+    mutationFn: () => askUndo(sent.orderId, { version: sent.version }, `undo-${sent.key}`),
     onSuccess: async ({ status }) => {
       await boardActions.refresh();
       onUndone(`Undone: order ${sent.orderNumber} is ${statusText(status)} again`);

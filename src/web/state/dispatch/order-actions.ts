@@ -7,6 +7,7 @@ import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { CONVERSION_REASON_TEXT, STAFF_TEXT } from '#domain/staff-problems.ts';
 import { ApiGaveUp, ApiRefusal, ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { askUndo } from '#web/api/staff/undo-step.ts';
 import { askPickedUp } from '#web/state/dispatch/ask-picked-up.ts';
 import { boardActions, boardStore } from '#web/state/dispatch/board.ts';
 import { followOrder } from '#web/state/dispatch/board-model.ts';
@@ -122,11 +123,8 @@ const UNDO_QUESTION = {
 /** Sends an undo. Where that needs a reason by now, asks for it and sends it again; false without one. */
 async function sendUndo({ id, version }: Pick<BoardOrder, 'id' | 'version'>, note: string): Promise<boolean> {
   const body = { version, note };
-  const call = { ...PRESS_LIMITS, label: 'undo', params: { id }, body };
   try {
-    await onceEach(JSON.stringify(['undo', id, body]), (idempotencyKey) =>
-      ask('POST /api/delivery/orders/:id/undo', { ...call, idempotencyKey }),
-    );
+    await onceEach(JSON.stringify(['undo', id, body]), (idempotencyKey) => askUndo(id, body, idempotencyKey));
     return true;
   } catch (error) {
     if (!(error instanceof ApiRefusal) || error.code !== 'REASON_REQUIRED') throw error;
