@@ -6,7 +6,7 @@ import { findRefund, insertRefund, type StoredRefund } from '#server/database/st
 import { findBySessionId } from '#server/modules/payments/index.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
 import { addNote, findOrderBySession, holdOrder, type Order } from '../orders-store.ts';
-import { adoptOrderMoney, readOrderMoney, UNSENT } from './decide-refund.ts';
+import { adoptOrderMoney, UNSENT } from './decide-refund.ts';
 import { countRefund, type RefundSettling, settleRefund } from './settle-refund.ts';
 
 /**
@@ -41,8 +41,8 @@ export async function noteForeignRefund(
 }
 
 /**
- * What the amount is made of; the amount alone where more went back than these books have left. A refund that is only
- * decided stands back, because it shrinks to what is left (rule refund-of-what-is-left).
+ * What the amount is made of; the amount alone where more went back than these books have left. It is split anew as it
+ * is settled, where refunds that are only decided stand back (rule refund-of-what-is-left).
  */
 async function partsOfAmount(
   trx: Trx,
@@ -52,10 +52,7 @@ async function partsOfAmount(
 ): Promise<Refund | number> {
   const { sold, before } = await adoptOrderMoney(trx, order, timeZone);
   const found = refund(sold, before, { amountCents });
-  if (found.ok) return found.value;
-  const taken = await readOrderMoney(trx, order, { withoutDecided: true });
-  const beside = refund(sold, taken.before, { amountCents });
-  return beside.ok ? beside.value : amountCents;
+  return found.ok ? found.value : amountCents;
 }
 
 interface Foreign {
