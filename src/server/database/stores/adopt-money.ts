@@ -8,9 +8,17 @@ import { soldOf } from '#domain/money/sold.ts';
 import type { Trx } from '../database-port.ts';
 import type { OrdersTable } from '../schema.ts';
 import type { PaymentSessionsTable } from '../schema-payments.ts';
-import { chargeEntries, extraChargeEntries, moneyColumns, partsOf, refundEntries } from './charge-entries.ts';
+import {
+  chargeEntries,
+  extraChargeEntries,
+  moneyColumns,
+  partsOf,
+  type RefundColumns,
+  refundEntries,
+} from './charge-entries.ts';
 import { appendLedger, type LedgerEntry, readCharged } from './ledger.ts';
 import { readMoney, storedCharges } from './order-charges.ts';
+import { isUnsent } from './outbox.ts';
 import { insertRefund, readRefunds, type StoredRefund } from './refunds.ts';
 
 type Order = Selectable<OrdersTable>;
@@ -32,14 +40,9 @@ function soldRoughly(order: Order): Sold {
   return soldOf({ lines: [], fees: { ...charges, taxRate }, tip }, order.total_cents);
 }
 
-async function isUnsent(trx: Trx, dedupeKey: string): Promise<boolean> {
-  const row = trx.selectFrom('outbox').select('id').where('dedupe_key', '=', dedupeKey).where('sent_at', 'is', null);
-  return (await row.executeTakeFirst()) !== undefined;
-}
-
 type NewRefund = Pick<StoredRefund, 'id' | 'origin' | 'session_id' | 'payment_reference' | 'reason' | 'state'>;
 
-function refundRow(order: Order, base: NewRefund, money: ReturnType<typeof moneyColumns>): StoredRefund {
+function refundRow(order: Order, base: NewRefund, money: RefundColumns): StoredRefund {
   const nobody = { staff_id: null, person: '', note: '', bearer: 'restaurant' } as const;
   const open = { provider_refund_id: null, failure: null, replaced_by: null, attempt: 1 };
   const at = order.status === 'cancelled' ? order.step_at : order.updated_at;

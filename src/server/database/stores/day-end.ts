@@ -1,7 +1,7 @@
 /** When a business day ends, in minutes after the midnight that follows its date (rule business-day). */
 import { DAY_ENDS_MINUTES } from '#domain/day-start.ts';
 import type { Db } from '../database-port.ts';
-import { setValue } from './meta.ts';
+import { readValue, setValue } from './meta.ts';
 
 export const DAY_END_NAME = 'day-ends-minutes';
 
@@ -9,8 +9,7 @@ export const DAY_END_NAME = 'day-ends-minutes';
 export const dayEndOf = (value: string | undefined): number => (value === undefined ? DAY_ENDS_MINUTES : Number(value));
 
 export async function readDayEnd(db: Db): Promise<number> {
-  const row = await db.selectFrom('meta').select('value').where('name', '=', DAY_END_NAME).executeTakeFirst();
-  return dayEndOf(row?.value);
+  return dayEndOf((await readValue({ db }, DAY_END_NAME)) ?? undefined);
 }
 
 /** Rows that are there keep their day. */

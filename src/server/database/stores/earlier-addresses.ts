@@ -1,9 +1,14 @@
 /** The address list as it was before its last import (rule address-import-undone). */
-import { sql } from 'kysely';
 import type { Db } from '../database-port.ts';
+import type { AddressesTable } from '../schema.ts';
+import { forgetValue, readValue, setValue } from './meta.ts';
 
 const NAME = 'addresses-earlier';
 const KEPT_MS = 86_400_000;
+const ADDRESS_COLUMNS = [
+  ...['id', 'number', 'number_value', 'street', 'street_key', 'unit', 'city', 'state', 'postcode'],
+  ...['latitude', 'longitude'],
+] as const satisfies readonly (keyof AddressesTable)[];
 
 export interface EarlierAddresses {
   /** When the import began that replaced them, Unix ms. */
@@ -11,23 +16,28 @@ export interface EarlierAddresses {
   readonly count: number;
 }
 
+type List = 'addresses' | 'earlier_addresses';
+
+/** The columns by name: their order in a table is that of the version that made it. */
+async function copy(db: Db, from: List, to: List): Promise<void> {
+  await db
+    .insertInto(to)
+    .columns([...ADDRESS_COLUMNS])
+    .expression(db.selectFrom(from).select([...ADDRESS_COLUMNS]))
+    .execute();
+}
+
 /** Keeps the list as it is now, in place of what was kept before. */
 export async function keepEarlierAddresses(db: Db, now: number): Promise<void> {
   await db.deleteFrom('earlier_addresses').execute();
-  await sql`insert into earlier_addresses select * from addresses`.execute(db);
-  const value = String(now);
-  await db
-    .insertInto('meta')
-    .values({ name: NAME, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await copy(db, 'addresses', 'earlier_addresses');
+  await setValue(db, NAME, String(now));
 }
 
 /** What can be brought back; null where nothing was kept within a day. */
 export async function readEarlierAddresses(db: Db, now: number): Promise<EarlierAddresses | null> {
-  const row = await db.selectFrom('meta').select('value').where('name', '=', NAME).executeTakeFirst();
-  const at = Number(row?.value ?? 0);
-  if (row === undefined || now - at > KEPT_MS) return null;
+  const at = Number(await readValue({ db }, NAME));
+  if (now - at > KEPT_MS) return null;
   const { count } = await db
     .selectFrom('earlier_addresses')
     .select((on) => on.fn.countAll<number>().as('count'))
@@ -36,7 +46,7 @@ export async function readEarlierAddresses(db: Db, now: number): Promise<Earlier
 }
 
 async function forget(db: Db): Promise<void> {
-  await db.deleteFrom('meta').where('name', '=', NAME).execute();
+  await forgetValue(db, NAME);
   await db.deleteFrom('earlier_addresses').execute();
 }
 
@@ -49,7 +59,7 @@ export async function forgetEarlierAddresses(db: Db, now: number): Promise<void>
 export async function bringBackAddresses(db: Db, now: number): Promise<boolean> {
   if ((await readEarlierAddresses(db, now)) === null) return false;
   await db.deleteFrom('addresses').execute();
-  await sql`insert into addresses select * from earlier_addresses`.execute(db);
+  await copy(db, 'earlier_addresses', 'addresses');
   await forget(db);
   return true;
 }

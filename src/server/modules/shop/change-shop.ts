@@ -103,8 +103,7 @@ async function change(
 /**
  * Changes fields of the shop, and answers the newest version; nothing is written where nothing changes. Problems:
  * ZONE_SHRINKS with `ZoneShrinks`; SHOP_CHANGED with `ShopConflict`, where somebody else gave one of the fields another
- * value; NOT_FOUND (no such
- * version was seen), VALIDATION (a logo that is not kept here), IDEMPOTENCY_MISMATCH.
+ * value; NOT_FOUND (no such version was seen), VALIDATION (a logo that is not kept here), IDEMPOTENCY_MISMATCH.
  */
 export async function changeShop(
   dependencies: Dependencies,
