@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrivalMs, clockTime } from './clock-time.ts';
+import { clockTime } from './clock-time.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 
@@ -11,15 +11,5 @@ describe('a clock time', () => {
 
   it('follows the summer clock', () => {
     expect(clockTime(at('2026-07-20T22:05:00Z'), 'America/New_York')).toBe('6:05 PM');
-  });
-});
-
-describe('an arrival (rule arrival-estimate)', () => {
-  it('is named up to the next five minutes', () => {
-    expect(arrivalMs(at('2026-11-20T18:00:01Z'))).toBe(at('2026-11-20T18:40:00Z'));
-  });
-
-  it('that falls on five minutes stays there', () => {
-    expect(arrivalMs(at('2026-11-20T18:00:00Z'))).toBe(at('2026-11-20T18:35:00Z'));
   });
 });

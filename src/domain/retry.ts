@@ -40,9 +40,13 @@ export function failureText(label: string): string {
 export const alertText = (label: string, isOurs: boolean): string =>
   failureText(label) + (isOurs ? `\n\n${SERVER_FAILED}` : '');
 
-/** Why something that was loaded without an alert is not there (rule failed-load-words). */
-export const loadFailureText = (isOurs: boolean): string =>
-  isOurs ? SERVER_FAILED : `We cannot reach the server. ${CHECK_LINE}`;
+/**
+ * Why something that was loaded is not there (rule failed-load-words). `isTold`: an alert has said already what to do.
+ */
+export function loadFailureText(isOurs: boolean, isTold = false): string {
+  if (isOurs) return SERVER_FAILED;
+  return isTold ? 'It loads again once you are back online.' : `We cannot reach the server. ${CHECK_LINE}`;
+}
 
 /** The alert where it is not known whether a press has reached the server (rule lost-line-told). */
 export function unansweredText(label: string): string {

@@ -7,13 +7,14 @@ import { STATE_CODES, STATES, WRITTEN_OUT, WRITTEN_OUT_FIRST } from './address-w
 
 /**
  * Lower case, without accents; everything but letters and digits is a gap. Dots and apostrophes inside words are
- * removed ('U.S.', "Mary's").
+ * removed ('U.S.', "Mary's"), but for dots in the place of a space ('St.Johns', 'E.5th').
  */
 export function foldAddress(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
+    .replace(/([a-z]{2}|[a-z](?=\.[0-9]))\.([a-z0-9])/g, '$1 $2')
     .replace(/[.'’`]/g, '')
     .replace(/&/g, ' and ')
     .replace(/([a-z]{2,})([0-9])/g, '$1 $2')
@@ -121,6 +122,16 @@ export function splitHouseNumber(text: string): NumberedStreet {
   const found = NUMBERED.exec(text);
   if (found === null) return { number: '', street: text.trim() };
   return { number: found[1] ?? '', street: (found[2] ?? '').trim() };
+}
+
+/** A row of houses on one side of a street; Queens' '37-12' is one house. */
+const ROW_OF_HOUSES = /^([0-9]{3,6})-([0-9]{3,6})$/;
+
+/** Whether a house is one of a row: 105 of '101-107', not 104. */
+export function isWithinRow(house: number, row: string): boolean {
+  const [, first = '', last = ''] = ROW_OF_HOUSES.exec(row.trim()) ?? [];
+  if (first === '' || first.length !== last.length) return false;
+  return house > Number(first) && house <= Number(last) && (house - Number(first)) % 2 === 0;
 }
 
 /** A house number as it is compared: '29 Bis' and '29BIS' are one, and '007' is '7'. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasSharedData, sharedJson } from '#tests/support/shared-data.ts';
-import { distanceMiles, EARTH_RADIUS_MILES, formatMiles, isInZone, milesBeyond } from './geo.ts';
+import { distanceMiles, EARTH_RADIUS_MILES, formatMiles, formatWay, isInZone, milesBeyond } from './geo.ts';
 
 const HUB = { latitude: 28.19429, longitude: -82.59446 };
 const point = fc.record({
@@ -53,8 +53,18 @@ describe('texts', () => {
     expect(milesBeyond(distance, 3)).toBe(text);
   });
 
-  it('shows miles with one decimal', () => {
-    expect(formatMiles(2.5794)).toBe('2.6');
+  it.each([
+    [2.5794, '2.6'],
+    [0, '0.0'],
+  ])('shows %d miles with one decimal', (miles, text) => {
+    expect(formatMiles(miles)).toBe(text);
+  });
+
+  it.each([
+    [2.5794, '2.6'],
+    [0, '0.1'],
+  ])('shows a way of %d miles as no less than a tenth', (miles, text) => {
+    expect(formatWay(miles)).toBe(text);
   });
 });
 

@@ -35,5 +35,8 @@ export const isInZone = (distance: number, radius: number): boolean => distance 
 /** Miles with one decimal: '2.6'. */
 export const formatMiles = (miles: number): string => miles.toFixed(1);
 
+/** A way that somebody drives, with one decimal: next door is '0.1'. */
+export const formatWay = (miles: number): string => formatMiles(Math.max(0.1, miles));
+
 /** How far an address outside lies past the edge, as text; never less than '0.1' (rule zone-distance). */
-export const milesBeyond = (distance: number, radius: number): string => formatMiles(Math.max(0.1, distance - radius));
+export const milesBeyond = (distance: number, radius: number): string => formatWay(distance - radius);

@@ -7,7 +7,7 @@ import { daySchema } from '#domain/day-schema.ts';
 import { isTaxRate } from '#domain/money/tax.ts';
 import { WEEKDAYS } from './weekdays.ts';
 
-const MAX_CENTS = 10_000_000;
+export const MAX_CENTS = 10_000_000;
 /** The last moment that a Date can hold, in Unix ms. */
 const LAST_MOMENT = 8_640_000_000_000_000;
 

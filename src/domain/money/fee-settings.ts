@@ -32,11 +32,6 @@ export const DEFAULT_FEES: FeeSettings = {
   speedMph: 25,
 };
 
-/** Road miles from great-circle miles. */
-export function roadMiles(greatCircleMiles: number, settings: FeeSettings): number {
-  return greatCircleMiles * settings.roadFactor;
-}
-
 /** Minutes on the road at the area's average speed. */
 export function driveMinutes(routeMiles: number, settings: FeeSettings): number {
   return (routeMiles / settings.speedMph) * 60;

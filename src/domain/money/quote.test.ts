@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_FEES, driveMinutes, roadMiles } from './fee-settings.ts';
-import { deliveryFeeCents, estimateQuote, orderFeesCents, quote } from './quote.ts';
+import { deliveryFeeCents, roadMiles } from './delivery-fee.ts';
+import { DEFAULT_FEES, driveMinutes } from './fee-settings.ts';
+import { estimateQuote, orderFeesCents, quote } from './quote.ts';
 
 const request = {
   subtotal: 2500,
@@ -22,11 +23,14 @@ describe('deliveryFeeCents (rule delivery-fee)', () => {
     [3.01, 349],
     [3.9, 349],
   ])('for %d road miles is %d cents', (miles, cents) => {
-    expect(deliveryFeeCents(miles, DEFAULT_FEES, false)).toBe(cents);
+    expect(deliveryFeeCents(miles, DEFAULT_FEES)).toBe(cents);
   });
 
   it('is nothing for a phone number with free delivery (rule free-delivery)', () => {
-    expect(deliveryFeeCents(3.9, DEFAULT_FEES, true)).toBe(0);
+    expect(
+      quote({ subtotal: 1000, taxRate: 0.07, routeMiles: 3.9, isFreeDelivery: true, settings: DEFAULT_FEES })
+        .deliveryFee,
+    ).toBe(0);
   });
 });
 

@@ -1,5 +1,7 @@
+import { formatWay } from '#domain/address/geo.ts';
 import { type AddedKind, eachFormatted, QUOTED_KINDS, type QuotedKind } from '#domain/money/charge-kinds.ts';
 import { chargeText } from '#domain/money/charges.ts';
+import { deliveryFeeCents } from '#domain/money/delivery-fee.ts';
 import { DEFAULT_FEES, driveMinutes, type FeeSettings } from '#domain/money/fee-settings.ts';
 import { formatCents, percentOf } from '#domain/money/money.ts';
 import { ratePpm, type TaxedLine, type TaxPart, taxParts } from '#domain/money/tax.ts';
@@ -41,20 +43,6 @@ export interface EstimatedQuote extends Amounts {
 }
 
 const MILLION = 1_000_000;
-/** Keeps 3.0000000001 miles, a rounding of 3, from costing a fourth mile. */
-const MILE_TOLERANCE = 1e-9;
-
-type DeliveryFeeSettings = Pick<FeeSettings, 'baseFeeCents' | 'includedMiles' | 'perMileCents'>;
-
-/**
- * A base fee that includes a first distance, plus a fee per further mile started (rule delivery-fee); 0 where delivery
- * is free (rule free-delivery).
- */
-export function deliveryFeeCents(routeMiles: number, settings: DeliveryFeeSettings, isFree: boolean): number {
-  if (isFree) return 0;
-  const furtherMiles = Math.max(0, Math.ceil(routeMiles - settings.includedMiles - MILE_TOLERANCE));
-  return settings.baseFeeCents + furtherMiles * settings.perMileCents;
-}
 
 /**
  * 2.9 % of (subtotal + delivery + tax), half up to a cent, + 30 cents, then up to the next 50 cents (rule order-fees).
@@ -87,11 +75,12 @@ export interface QuoteRequest extends Sale {
 /** The whole fees result. Duration = kitchen time + drive time, up to a whole minute (rule delivery-trip). */
 export function quote(request: QuoteRequest): Quote {
   const { routeMiles, settings } = request;
-  const deliveryFee = deliveryFeeCents(routeMiles, settings, request.isFreeDelivery);
+  // Free for a registered number (rule free-delivery).
+  const deliveryFee = request.isFreeDelivery ? 0 : deliveryFeeCents(routeMiles, settings);
   const minutes = Math.ceil(settings.kitchenMinutes + (request.driveMinutes ?? driveMinutes(routeMiles, settings)));
   return {
     ...amounts(request, deliveryFee, settings),
-    distance: { miles: Math.round(routeMiles * 100) / 100, text: milesText(routeMiles) },
+    distance: { miles: Math.round(routeMiles * 100) / 100, text: `${formatWay(routeMiles)} mi` },
     duration: { minutes, text: minutesText(minutes) },
   };
 }
@@ -120,7 +109,5 @@ function amounts({ subtotal, lines = [], taxRate }: Sale, deliveryFee: number, s
     totalFormatted: formatCents(total),
   };
 }
-
-const milesText = (miles: number): string => `${miles.toFixed(1)} mi`;
 
 const minutesText = (minutes: number): string => (minutes === 1 ? '1 min' : `${minutes} mins`);

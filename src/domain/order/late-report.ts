@@ -8,8 +8,9 @@ import { ORDER_STATUSES, type OrderStatus, STATUS_TRANSITIONS, statusText } from
  * Why a report changes nothing. 'cancelled': the order was cancelled. 'reassigned': it is no longer this driver's.
  * 'passed': it had this step already. 'ahead': a step before this one is missing. 'swap': the step was made, but it
  * names a swap whose question had ended otherwise. 'undone': the photos are those of a step that was undone.
+ * 'returned': the driver gave the order back, as it stood then (rule returned-orders).
  */
-export const LATE_REASONS = ['cancelled', 'reassigned', 'passed', 'ahead', 'swap', 'undone'] as const;
+export const LATE_REASONS = ['cancelled', 'reassigned', 'passed', 'ahead', 'swap', 'undone', 'returned'] as const;
 export type LateReason = (typeof LATE_REASONS)[number];
 
 /** How long after an order's end a driver's report is still kept, ms: as long as photos are. */
@@ -46,6 +47,7 @@ const REASON_WORDS: Readonly<Record<LateReason, string>> = {
   ahead: 'The step before this one is missing',
   swap: 'What was picked up had been decided otherwise before',
   undone: 'The step was undone',
+  returned: 'The driver gave this order back',
 };
 const EXTRA_PHOTOS_WORDS = 'More than the three photos that an order shows';
 
@@ -77,6 +79,7 @@ const DRIVER_WORDS: Readonly<Record<LateReason, string>> = {
   ahead: 'An earlier step of this order is missing.',
   swap: 'The missing dish of this order had been decided otherwise.',
   undone: 'This step was undone.',
+  returned: 'You gave this order back.',
 };
 
 /** What the driver reads about a report that changed nothing; `phone` is how dispatch is reached, '' where unknown. */

@@ -16,6 +16,8 @@ export interface TicketFacts {
   readonly timeZone: string;
   readonly items: readonly ReadableItem[];
   readonly swaps: readonly { readonly dish: string; readonly count: number; readonly swap: string }[];
+  /** Dishes whose money went back. */
+  readonly leftOut: readonly { readonly dish: string; readonly count: number }[];
   /** Such as 'NOT PAID'; each in a line that stands out. */
   readonly marks: readonly string[];
   /** Where it goes, line by line; none on a restaurant's own printer. */
@@ -115,21 +117,25 @@ function itemLines(
   return [...priced(paper, `${quantity} x ${title}`, price), ...choices, ...note, ''];
 }
 
+/** The order's number, which stands out. */
+function numberLines(paper: Paper, orderNumber: string): readonly string[] {
+  const edge = '='.repeat(paper.width);
+  return [edge, centered(paper, [...paper.letters(orderNumber)].join(' ')), edge];
+}
+
 function orderLines(paper: Paper, facts: TicketFacts): string {
-  const { orderNumber, restaurant, createdAt, estimatedAt, timeZone, items, swaps, marks, door, sums } = facts;
-  const number = paper.letters(orderNumber);
+  const { orderNumber, restaurant, createdAt, estimatedAt, timeZone, items, swaps, leftOut, marks, door, sums } = facts;
   const rule = ruleOf(paper);
   const times = `Ordered ${clockTime(createdAt, timeZone)}, at the door by ${clockTime(estimatedAt, timeZone)}`;
   return [
-    '='.repeat(paper.width),
-    centered(paper, [...number].join(' ')),
-    '='.repeat(paper.width),
+    ...numberLines(paper, orderNumber),
     ...wrap(paper, restaurant),
     ...wrap(paper, times),
     ...marks.flatMap((mark) => standsOut(paper, mark)),
     rule,
     ...items.flatMap((item) => itemLines(paper, item)),
     ...swaps.flatMap(({ dish, count, swap }) => wrap(paper, `>> ${count} x ${dish}: swapped for ${swap}`)),
+    ...leftOut.flatMap(({ dish, count }) => wrap(paper, `>> ${count} x ${dish}: leave out`)),
     ...(door.length === 0 ? [] : [rule, ...door.flatMap((line) => wrap(paper, line))]),
     ...(sums.length === 0 ? [] : [rule, ...sums.flatMap(([label, cents]) => priced(paper, label, cents))]),
     rule,
@@ -144,6 +150,27 @@ function sheetOf(write: (paper: Paper) => string): TicketSheet {
 
 /** The ticket of an order; ends with room for the cut. */
 export const orderSheet = (facts: TicketFacts): TicketSheet => sheetOf((paper) => orderLines(paper, facts));
+
+interface ChangeFacts extends Pick<TicketFacts, 'orderNumber' | 'restaurant' | 'marks'> {
+  /** What changed. */
+  readonly words: string;
+}
+
+/** A ticket of what changed in an order that was printed before, and of nothing else (rule change-tickets). */
+export const changeSheet = ({ orderNumber, restaurant, marks, words }: ChangeFacts): TicketSheet =>
+  sheetOf((paper) =>
+    [
+      ...marks.flatMap((mark) => standsOut(paper, mark)),
+      ...numberLines(paper, orderNumber),
+      ...wrap(paper, restaurant),
+      ruleOf(paper),
+      '',
+      ...wrap(paper, `>> ${words.toUpperCase()}`),
+      '',
+      ruleOf(paper),
+      '',
+    ].join('\n'),
+  );
 
 /** A ticket of words alone, such as the one by which a printer is tried. */
 export const wordsSheet = (heading: string, lines: readonly string[]): TicketSheet =>

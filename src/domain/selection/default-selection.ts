@@ -12,6 +12,12 @@ import { childPath, ROOT_PATH, selectedOptions } from '#domain/selection/selecti
 
 /** What is chosen when an item or an option opens, from `defaultQuantity` (rule default-selections). */
 
+/** What is chosen in one group, and in the groups nested in it. */
+export interface GroupSeed {
+  readonly selection: GroupSelection;
+  readonly children: ChildSelections;
+}
+
 interface Seeds {
   readonly own: Selections;
   readonly children: ChildSelections;
@@ -33,16 +39,25 @@ function seedGroups(groups: readonly CustomizationGroup[], path: string): Seeds 
   const own: Record<string, GroupSelection> = {};
   let children: ChildSelections = {};
   groups.forEach((group, groupIndex) => {
-    const selection = defaultSelection(group);
-    if (selection === null) return;
-    own[groupIndex] = selection;
-    for (const { optionIndex } of selectedOptions(selection)) {
-      const option = group.options[optionIndex];
-      if (option === undefined) continue;
-      children = { ...children, ...defaultChildSelections(option, childPath(path, groupIndex, optionIndex)) };
-    }
+    const seed = seedGroup(group, path, groupIndex);
+    if (seed === null) return;
+    own[groupIndex] = seed.selection;
+    children = { ...children, ...seed.children };
   });
   return { own, children };
+}
+
+/** The defaults of one group of the list at `path`, with what is nested in them; null where it has none. */
+export function seedGroup(group: CustomizationGroup, path: string, groupIndex: number): GroupSeed | null {
+  const selection = defaultSelection(group);
+  if (selection === null) return null;
+  let children: ChildSelections = {};
+  for (const { optionIndex } of selectedOptions(selection)) {
+    const option = group.options[optionIndex];
+    if (option === undefined) continue;
+    children = { ...children, ...defaultChildSelections(option, childPath(path, groupIndex, optionIndex)) };
+  }
+  return { selection, children };
 }
 
 /** The group's defaults within its limits, in the shape of its control; null where there are none. */

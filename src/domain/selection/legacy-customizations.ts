@@ -12,7 +12,14 @@ export function readLegacySections(item: unknown): readonly ReadableSection[] {
     const chosen = at(customizations, String(index)) ?? at(customizations, text(at(group, 'title')));
     const lines = chosenCounts(chosen).flatMap(([option, count]) => lineOf(options[option], count));
     if (lines.length === 0) return [];
-    return [{ title: text(at(group, 'title')), price: null, lines, spoken: lines.map((line) => line.text) }];
+    return [
+      {
+        title: text(at(group, 'title')),
+        price: null,
+        lines,
+        choices: lines.map((line) => ({ words: line.text, nested: [] })),
+      },
+    ];
   });
 }
 

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { type CustomizationGroup, MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
 import { group, item, option } from '#tests/support/menu-builders.ts';
+import type { ChosenWords } from './choice-tree.ts';
 import { defaultSelections } from './default-selection.ts';
-import { countItems, readItems, spokenItem } from './readable-items.ts';
+import { countItems, readItems } from './readable-items.ts';
 import { comprehensiveSelections } from './selection-sections.ts';
 
 const only = (item: unknown) => readItems({ items: [item] })[0];
-const spoken = (item: unknown): string => {
-  const read = only(item);
-  return read === undefined ? '' : spokenItem(read);
-};
+/** The choices with their depths: '  grilled' is in what stands above it. */
+const indented = (choices: readonly ChosenWords[], depth = 0): readonly string[] =>
+  choices.flatMap(({ words, nested }) => [`${'  '.repeat(depth)}${words}`, ...indented(nested, depth + 1)]);
+const chosen = (item: unknown): readonly string[] => indented(only(item)?.choices ?? []);
 const section = (title: string, selections: readonly unknown[], more: object = {}) => ({
   title,
   price: 0,
@@ -58,7 +59,7 @@ describe('a dish', () => {
 });
 
 describe('the choices of a dish (rule order-dialog-items)', () => {
-  it('are read aloud with counts and with what is nested in them', () => {
+  it('have their counts, and what is nested in them below (rule choice-words)', () => {
     const cooking = { ...section('Cooking', [{ title: 'grilled', quantity: 1, price: 0 }]), parentTitle: 'chicken' };
     const item = {
       name: 'Burrito bowl',
@@ -73,7 +74,8 @@ describe('the choices of a dish (rule order-dialog-items)', () => {
         ],
       },
     };
-    expect(spoken(item)).toBe('2 × Burrito bowl: chicken (grilled); guacamole ×2. Note: no salt');
+    expect(chosen(item)).toEqual(['chicken', '  grilled', 'guacamole ×2']);
+    expect(only(item)).toMatchObject({ title: 'Burrito bowl', quantity: 2, specialInstructions: 'no salt' });
   });
 
   it('are read as deep as a menu may nest (rule order-dialog-items)', () => {
@@ -85,7 +87,7 @@ describe('the choices of a dish (rule order-dialog-items)', () => {
     const dish = item(groups);
     const order = { name: 'Dish', comprehensiveSelections: comprehensiveSelections(dish, defaultSelections(dish)) };
     expect(only(order)?.sections[0]?.lines.map(({ text }) => text)).toEqual(levels);
-    expect(spoken(order)).toBe(`1 × Dish: ${levels.join(' (')}${')'.repeat(MAX_MENU_DEPTH - 1)}`);
+    expect(chosen(order)).toEqual(levels.map((title, depth) => `${'  '.repeat(depth)}${title}`));
   });
 
   it('keep nested choices whose parent is not named', () => {
@@ -101,11 +103,8 @@ describe('the choices of a dish (rule order-dialog-items)', () => {
 
   it('are the plain items of a section that has no hierarchy', () => {
     const sections = [{ title: 'Sides', price: 100, items: ['Rice', { title: 'Beans' }] }];
-    expect(only({ comprehensiveSelections: { sections } })?.sections[0]).toMatchObject({
-      title: 'Sides',
-      price: 100,
-      spoken: ['Rice', 'Beans'],
-    });
+    expect(only({ comprehensiveSelections: { sections } })?.sections[0]).toMatchObject({ title: 'Sides', price: 100 });
+    expect(chosen({ comprehensiveSelections: { sections } })).toEqual(['Rice', 'Beans']);
   });
 
   it('leave out a section in which nothing was chosen', () => {
@@ -125,17 +124,22 @@ describe('choices stored in the older way (rule order-dialog-items)', () => {
 
   it('are an index, a list of indices, or counts by index', () => {
     const item = { name: 'Pizza', menuItemData, customizations: { 0: 1, 1: [0, 2], 2: { 0: 3, 1: 0 } } };
-    expect(spoken(item)).toBe('1 × Pizza: Large; Olives; Corn; Hot ×3');
+    expect(chosen(item)).toEqual(['Large', 'Olives', 'Corn', 'Hot ×3']);
   });
 
   it('cost the price of the option times its count', () => {
     const read = only({ menuItemData, customizations: { 2: { 0: 3 } } });
     expect(read?.sections).toEqual([
-      { title: 'Sauces', price: null, lines: [{ text: 'Hot ×3', price: 150, depth: 0 }], spoken: ['Hot ×3'] },
+      {
+        title: 'Sauces',
+        price: null,
+        lines: [{ text: 'Hot ×3', price: 150, depth: 0 }],
+        choices: [{ words: 'Hot ×3', nested: [] }],
+      },
     ]);
   });
 
   it('ignore indices that the menu does not have', () => {
-    expect(spoken({ name: 'Pizza', menuItemData, customizations: { 0: 9, 1: ['x', -1], 7: 0 } })).toBe('1 × Pizza');
+    expect(chosen({ name: 'Pizza', menuItemData, customizations: { 0: 9, 1: ['x', -1], 7: 0 } })).toEqual([]);
   });
 });

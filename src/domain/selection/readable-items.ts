@@ -6,6 +6,7 @@
 
 import { at, entries, text, whole } from '#domain/loose-json.ts';
 import { MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
+import type { ChosenWords } from '#domain/selection/choice-tree.ts';
 import { readLegacySections } from '#domain/selection/legacy-customizations.ts';
 import type { ReadableLine, ReadableSection } from '#domain/selection/readable-section.ts';
 
@@ -14,6 +15,8 @@ export interface ReadableItem {
   readonly quantity: number;
   readonly price: number | null;
   readonly sections: readonly ReadableSection[];
+  /** The choices of all sections, in words alone. */
+  readonly choices: readonly ChosenWords[];
   readonly specialInstructions: string;
 }
 
@@ -28,26 +31,17 @@ export function countItems(items: readonly ReadableItem[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** A dish as it is read to the restaurant: '2 × Burrito bowl: chicken; brown rice; guacamole ×2'. */
-export function spokenItem(item: ReadableItem): string {
-  const note = item.specialInstructions === '' ? '' : `. Note: ${item.specialInstructions}`;
-  return `${spokenDish(item)}${note}`;
-}
-
-/** The same without the note, for a place where the note is beside it. */
-export function spokenDish({ quantity, title, sections }: Omit<ReadableItem, 'specialInstructions'>): string {
-  const choices = sections.flatMap(({ spoken }) => spoken).join('; ');
-  return `${quantity} × ${title}${choices === '' ? '' : `: ${choices}`}`;
-}
-
-function readItem(item: unknown): ReadableItem {
+/** A dish as an order stores it. */
+export function readItem(item: unknown): ReadableItem {
   const titles = [at(item, 'menuItem', 'title'), at(item, 'menuItemTitle'), at(item, 'name'), at(item, 'title')];
-  const sections = entries(at(item, 'comprehensiveSelections', 'sections')).flatMap(readSection);
+  const stored = entries(at(item, 'comprehensiveSelections', 'sections')).flatMap(readSection);
+  const sections = stored.length > 0 ? stored : readLegacySections(item);
   return {
     title: titles.map(text).find((title) => title !== '') ?? 'Unnamed item',
     quantity: Math.max(1, whole(at(item, 'quantity')) ?? 1),
     price: whole(at(item, 'totalPrice')) ?? whole(at(item, 'price')),
-    sections: sections.length > 0 ? sections : readLegacySections(item),
+    sections,
+    choices: sections.flatMap(({ choices }) => choices),
     specialInstructions: text(at(item, 'specialInstructions')),
   };
 }
@@ -75,33 +69,29 @@ function plainChoice(item: unknown): readonly Choice[] {
   return title === '' ? [] : [{ title, words: title, price: whole(at(item, 'price')) }];
 }
 
-interface Told {
-  readonly lines: readonly ReadableLine[];
-  readonly spoken: readonly string[];
-}
+type Chosen = Pick<ReadableSection, 'lines' | 'choices'>;
 
 /** Sections nest as menus do, and deeper ones are not read; the first is at depth 0. */
-function tell(section: unknown, depth: number): Told {
+function readChosen(section: unknown, depth: number): Chosen {
   const nested = depth + 1 < MAX_MENU_DEPTH ? entries(at(section, 'hierarchy', 'nestedSections')) : [];
   const choices = readChoices(section);
   const isUnder = (inner: unknown, { title }: Choice): boolean => text(at(inner, 'parentTitle')) === title;
-  const parts = choices.map((choice): Told => {
-    const inside = nested.filter((inner) => isUnder(inner, choice)).map((inner) => tell(inner, depth + 1));
-    const words = inside.flatMap(({ spoken }) => spoken);
+  const parts = choices.map((choice): Chosen => {
+    const inside = nested.filter((inner) => isUnder(inner, choice)).map((inner) => readChosen(inner, depth + 1));
     const line: ReadableLine = { text: choice.words, price: choice.price, depth };
     return {
       lines: [line, ...inside.flatMap(({ lines }) => lines)],
-      spoken: [words.length === 0 ? choice.words : `${choice.words} (${words.join(', ')})`],
+      choices: [{ words: choice.words, nested: inside.flatMap((part) => part.choices) }],
     };
   });
   const loose = nested.filter((inner) => !choices.some((choice) => isUnder(inner, choice)));
-  const all = [...parts, ...loose.map((inner) => tell(inner, depth + 1))];
-  return { lines: all.flatMap(({ lines }) => lines), spoken: all.flatMap(({ spoken }) => spoken) };
+  const all = [...parts, ...loose.map((inner) => readChosen(inner, depth + 1))];
+  return { lines: all.flatMap(({ lines }) => lines), choices: all.flatMap((part) => part.choices) };
 }
 
 function readSection(section: unknown): readonly ReadableSection[] {
   if (at(section, 'hasSelections') === false) return [];
-  const told = tell(section, 0);
-  if (told.lines.length === 0) return [];
-  return [{ title: text(at(section, 'title')), price: whole(at(section, 'price')), ...told }];
+  const chosen = readChosen(section, 0);
+  if (chosen.lines.length === 0) return [];
+  return [{ title: text(at(section, 'title')), price: whole(at(section, 'price')), ...chosen }];
 }

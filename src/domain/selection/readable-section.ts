@@ -1,3 +1,5 @@
+import type { ChosenWords } from '#domain/selection/choice-tree.ts';
+
 /** What was chosen in one group of a dish, as people read it. Prices in cents. */
 
 export interface ReadableLine {
@@ -13,6 +15,6 @@ export interface ReadableSection {
   readonly title: string;
   readonly price: number | null;
   readonly lines: readonly ReadableLine[];
-  /** The choices as they are read aloud: 'chicken (grilled)'. */
-  readonly spoken: readonly string[];
+  /** The same choices in words alone, as a tree. */
+  readonly choices: readonly ChosenWords[];
 }

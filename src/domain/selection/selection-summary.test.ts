@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyItem, anyPress, press } from '#tests/support/menu-arbitraries.ts';
 import { group, item, option, selections } from '#tests/support/menu-builders.ts';
+import { choiceTree } from './choice-tree.ts';
 import { defaultSelections } from './default-selection.ts';
 import { EMPTY_SELECTIONS } from './selection.ts';
 import { comprehensiveSelections } from './selection-sections.ts';
@@ -22,6 +23,20 @@ const chosen = selections({ 0: 0, 1: 1, 2: { 0: 2 } }, { '0-0-children': { 0: [0
 describe('selectionSummary (rule choice-words)', () => {
   it('says the choices in menu order, nested ones in brackets', () => {
     expect(selectionSummary(bowl, chosen)).toBe('Chicken (grilled, no skin) · Brown rice · Guacamole ×2');
+  });
+
+  it('is a tree where it is shown line by line', () => {
+    expect(choiceTree(bowl, chosen)).toEqual([
+      {
+        words: 'Chicken',
+        nested: [
+          { words: 'grilled', nested: [] },
+          { words: 'no skin', nested: [] },
+        ],
+      },
+      { words: 'Brown rice', nested: [] },
+      { words: 'Guacamole ×2', nested: [] },
+    ]);
   });
 
   it('is empty where nothing was chosen', () => {

@@ -3,8 +3,11 @@
  * at once merge by field. Prices are cents, moments Unix ms.
  */
 import { z } from 'zod';
+import { daySchema } from '#domain/day-schema.ts';
 import { MENU_PICTURE } from '#domain/menu/menu-picture-path.ts';
 import { between, boundedText, holidaysSchema, name, openingSpanSchema } from '#domain/menu/menu-schema.ts';
+import { unknownPlaceholders } from './canned-replies.ts';
+import { isPlaceZone } from './time-zones.ts';
 
 /** Links that a browser may follow from the menu: our own paths, web, mail and phone addresses; never a script. */
 const HREF = /^(?:#|\/(?!\/)|https:\/\/|mailto:|tel:)/;
@@ -17,16 +20,11 @@ const coordinatesSchema = z.object({
 });
 const phone = z.string().regex(/^[2-9]\d{9}$/, 'must be a ten-digit phone number, such as (727) 555-0142');
 
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 const rises = (percents: readonly number[]): boolean =>
   percents.every((percent, index) => index === 0 || percent > (percents[index - 1] ?? 0));
+
+/** What a new shop cannot do without, and what its owner is asked for all the same. */
+const UNASKED = ['timeZone', 'taxFallbackPpm'] as const;
 
 export const shopSchema = z
   .object({
@@ -71,7 +69,11 @@ export const shopSchema = z
       .readonly()
       .describe("Names on the home page's map."),
 
-    timeZone: z.string().max(60).refine(isTimeZone, 'is no known time zone; use a name such as America/New_York'),
+    timeZone: z
+      .string()
+      .max(60)
+      .refine(isPlaceZone, 'must be a place such as America/New_York')
+      .describe('A place of the IANA list (rule time-zones).'),
     serviceHours: boundedText(120).describe("The hours in words, where `hours` has none, or '' ."),
     hours: z.array(openingSpanSchema).max(50).readonly().describe('When orders are taken; none is always.'),
     holidays: holidaysSchema,
@@ -93,6 +95,9 @@ export const shopSchema = z
     roadFactor: between(z.number(), 1, 5),
     kitchenMinutes: between(z.number(), 0, 600),
     speedMph: between(z.number(), 1, 100),
+    freeDelivery: z
+      .object({ isOn: z.boolean(), until: daySchema.nullable().describe('The last day; null is no end.') })
+      .describe('For numbers that sign up on the landing page (rule free-delivery-offer).'),
     tipPresets: z
       .array(between(z.int({ error: 'must be whole percents' }), 1, 100))
       .min(2)
@@ -101,7 +106,22 @@ export const shopSchema = z
       .readonly()
       .describe('Percents; the second is chosen at first.'),
 
+    cannedReplies: z
+      .array(
+        name(200).refine((reply) => unknownPlaceholders(reply).length === 0, {
+          error: ({ input }) => `has ${unknownPlaceholders(String(input)).join(', ')}, which stands for nothing`,
+        }),
+      )
+      .max(20)
+      .readonly()
+      .describe(
+        'What dispatchers text with few presses; {order}, {restaurant} and {time} stand for facts of the order.',
+      ),
     refundLimitCents: wholeCents(10_000_000).describe('How much of an order dispatchers may give back.'),
+    unasked: z
+      .array(z.enum(UNASKED))
+      .readonly()
+      .describe('What has a value that nobody has chosen yet (rule set-up-asks).'),
     untakenMinutes: between(z.int(), 1, 120)
       .nullable()
       .describe('After so long the owner is texted about a new order that nobody took; null is never.'),

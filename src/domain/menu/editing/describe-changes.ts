@@ -1,6 +1,6 @@
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { type DishLine, dishChanges } from './dish-changes.ts';
+import { type DishLine, dishChanges, priceText } from './dish-changes.ts';
 import { editsBetween } from './edits-between.ts';
 import type { Menu, MenuEdit } from './menu-edit.ts';
 
@@ -56,7 +56,7 @@ function changesOfDishes(before: Menu, after: Menu, edits: Edits): readonly Menu
     ...[...now.values()].flatMap((item) => {
       const { _id: id, title } = item;
       const was = old.get(id);
-      if (was === undefined) return ofDish(id, title, 'new');
+      if (was === undefined) return ofDish(id, title, 'new', [{ of: 'own', text: priceText(item) }]);
       const lines = changed.has(id) ? dishChanges(was, item) : [];
       if (lines.length > 0) return ofDish(id, title, 'changed', lines);
       return moved.has(id) ? ofDish(id, title, 'moved') : [];

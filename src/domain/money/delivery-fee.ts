@@ -1,0 +1,19 @@
+import type { FeeSettings } from '#domain/money/fee-settings.ts';
+
+/** How far a delivery goes, and what that costs: the first script has these two rules alone. */
+
+/** Road miles from great-circle miles. */
+export function roadMiles(greatCircleMiles: number, settings: Pick<FeeSettings, 'roadFactor'>): number {
+  return greatCircleMiles * settings.roadFactor;
+}
+
+/** Keeps 3.0000000001 miles, a rounding of 3, from costing a fourth mile. */
+const MILE_TOLERANCE = 1e-9;
+
+type DeliveryFeeSettings = Pick<FeeSettings, 'baseFeeCents' | 'includedMiles' | 'perMileCents'>;
+
+/** A base fee that includes a first distance, plus a fee per further mile started (rule delivery-fee). */
+export function deliveryFeeCents(routeMiles: number, settings: DeliveryFeeSettings): number {
+  const furtherMiles = Math.max(0, Math.ceil(routeMiles - settings.includedMiles - MILE_TOLERANCE));
+  return settings.baseFeeCents + furtherMiles * settings.perMileCents;
+}

@@ -1,0 +1,72 @@
+import { itemAt } from '#domain/menu/item-at.ts';
+import { availability } from '#domain/menu/item-availability.ts';
+import type { ItemSelections, MenuItem } from '#domain/menu/menu.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { checkSelections } from '#domain/selection/selection-check.ts';
+import { selectionMessage } from '#domain/selection/selection-message.ts';
+import { selectionSummary } from '#domain/selection/selection-summary.ts';
+
+/**
+ * Why a line of a cart cannot be sold as it is, the same in the browser and on the server (rules order-guards,
+ * cart-follows-menu).
+ */
+
+export type LineTroubleCode = Extract<
+  ProblemCode,
+  'ITEM_UNKNOWN' | 'ITEM_SOLD_OUT' | 'ITEM_SUSPENDED' | 'SELECTION_INVALID' | 'ITEM_CHANGED'
+>;
+
+export interface LineTrouble {
+  readonly code: LineTroubleCode;
+  /** The dish, by the name that the customer knows or finds on the menu. */
+  readonly title: string;
+  readonly message: string;
+  /** With other choices, the dish can be had. */
+  readonly canEdit: boolean;
+}
+
+/** What a customer wants of a dish. */
+export interface WantedLine {
+  readonly title: string;
+  readonly selections: ItemSelections;
+  /** The dish and its choices in the words that the customer read; null where nobody says. */
+  readonly shown: { readonly title: string; readonly choices: string } | null;
+}
+
+/** Where other choices help. */
+export const CHOOSE_AGAIN: ReadonlySet<string> = new Set<LineTroubleCode>(['SELECTION_INVALID', 'ITEM_CHANGED']);
+
+const MESSAGES: Readonly<Record<LineTroubleCode, (title: string, reason: string) => string>> = {
+  ITEM_UNKNOWN: (title) => `${title} is no longer on the menu. Please remove it and try again.`,
+  ITEM_SOLD_OUT: (title) => `${title} is sold out. Please remove it and try again.`,
+  ITEM_SUSPENDED: (title, reason) =>
+    `${title} is not available right now${reason === '' ? '' : ` (${reason})`}. Please remove it and try again.`,
+  SELECTION_INVALID: (title, reason) => `${title}: ${reason}`,
+  ITEM_CHANGED: (title) => `${title} has changed on the menu. Please edit it and check your choices.`,
+};
+
+const trouble = (code: LineTroubleCode, title: string, reason: string | null = null): Result<never, LineTrouble> =>
+  fail({ code, title, message: MESSAGES[code](title, reason ?? ''), canEdit: CHOOSE_AGAIN.has(code) });
+
+/**
+ * The dish of a line as the menu has it at a moment (Unix ms), or why the line cannot be sold; `stored` is undefined
+ * where the menu lacks the dish.
+ */
+export function dishOfLine(
+  line: WantedLine,
+  stored: MenuItem | undefined,
+  nowMs: number,
+): Result<MenuItem, LineTrouble> {
+  if (stored === undefined) return trouble('ITEM_UNKNOWN', line.title);
+  const item = itemAt(stored, nowMs);
+  const state = availability(item, nowMs);
+  if (state.kind === 'sold-out') return trouble('ITEM_SOLD_OUT', item.title);
+  if (state.kind === 'suspended') return trouble('ITEM_SUSPENDED', item.title, state.reason);
+  const problem = checkSelections(item, line.selections);
+  if (problem !== null) return trouble('SELECTION_INVALID', item.title, selectionMessage(problem));
+  const { shown } = line;
+  const isAsShown =
+    shown === null || (shown.title === item.title && shown.choices === selectionSummary(item, line.selections));
+  return isAsShown ? ok(item) : trouble('ITEM_CHANGED', shown.title);
+}

@@ -1,0 +1,54 @@
+import type { AddressInfo } from '#domain/address/address-info.ts';
+import type { OrderStatus } from './order-status.ts';
+
+/**
+ * What may change about a paid order without money (rule order-details): where exactly it is handed over, and whom the
+ * courier calls. The phone has ten digits.
+ */
+export type HandoverDetails = AddressInfo & { readonly phone: string };
+export type HandoverDetail = keyof HandoverDetails;
+
+/** What staff, drivers and the history read, in the order of the form. */
+const DETAIL_NAMES: Readonly<Record<HandoverDetail, string>> = {
+  buildingType: 'building type',
+  primaryField: 'apartment or unit',
+  secondaryField: 'building name',
+  entryCode: 'entry code',
+  dropoffOption: 'dropoff',
+  instructions: 'instructions',
+  addressLabel: 'address label',
+  phone: 'phone',
+};
+export const ORDER_DETAILS = Object.keys(DETAIL_NAMES) as readonly HandoverDetail[];
+
+/** Details change until the order is over. */
+export const canChangeDetails = (status: OrderStatus): boolean => status !== 'delivered' && status !== 'cancelled';
+
+/** The details that differ, in the order of the form. */
+export const changedDetails = (before: HandoverDetails, after: HandoverDetails): readonly HandoverDetail[] =>
+  ORDER_DETAILS.filter((detail) => before[detail] !== after[detail]);
+
+/**
+ * The details that another person has changed since they were seen, to something else than is wanted. A detail that was
+ * not seen is overwritten.
+ */
+export function overtakenDetails(
+  now: HandoverDetails,
+  { changes, seen }: { readonly changes: Partial<HandoverDetails>; readonly seen: Partial<HandoverDetails> },
+): readonly HandoverDetail[] {
+  return ORDER_DETAILS.filter(
+    (detail) =>
+      changes[detail] !== undefined &&
+      changes[detail] !== now[detail] &&
+      seen[detail] !== undefined &&
+      seen[detail] !== now[detail],
+  );
+}
+
+/**
+ * 'Entry code and phone': the names of details, never what they say, because a history outlives its buyer's details.
+ */
+export function detailWords(details: readonly HandoverDetail[]): string {
+  const words = new Intl.ListFormat('en-US').format(details.map((detail) => DETAIL_NAMES[detail]));
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,30 @@
+/** Replies that dispatchers send with few presses (rule canned-replies). */
+
+/** What a reply may name in braces, and what stands there for an order. */
+interface ReplyFacts {
+  readonly order: string;
+  readonly restaurant: string;
+  /** When the food arrives: '6:10 PM'. */
+  readonly time: string;
+}
+const NO_FACTS: ReplyFacts = { order: '', restaurant: '', time: '' };
+
+/** What a shop begins with. */
+export const USUAL_REPLIES: readonly string[] = [
+  'Thank you! We have passed it on to your courier.',
+  'Order {order} is taking longer than planned. We expect it about {time}. Sorry for the wait!',
+  'Your courier is at the door with order {order}. Could you come out, please?',
+  '{restaurant} is working on order {order}. We will text you if anything changes.',
+];
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/** Placeholders in a reply that nobody fills in: '{name}'. */
+export const unknownPlaceholders = (reply: string): readonly string[] =>
+  [...reply.matchAll(PLACEHOLDER)].map(([whole]) => whole).filter((one) => fillReply(one, NO_FACTS) === one);
+
+/** A reply with an order's facts in place of its placeholders. */
+export const fillReply = (reply: string, facts: ReplyFacts): string =>
+  reply.replace(PLACEHOLDER, (whole, name: string) =>
+    Object.hasOwn(facts, name) ? facts[name as keyof ReplyFacts] : whole,
+  );

@@ -1,0 +1,18 @@
+/** Numbers as people type them into forms, read alike everywhere (rule typed-numbers). Pure. */
+import { plainNumber } from './money/typed-dollars.ts';
+
+const NUMBER = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
+
+/** A number from 0 on; null where the text is none. */
+export function typedNumber(text: string): number | null {
+  const plain = plainNumber(text);
+  return NUMBER.test(plain) ? Number(plain) : null;
+}
+
+const PPM_OF_PERCENT = 10_000;
+
+/** A percentage in parts per million: '7.25 %' is 72,500. Null where the text is no number from 0 on. */
+export function typedPercentPpm(text: string): number | null {
+  const percent = typedNumber(text);
+  return percent === null ? null : Math.round(percent * PPM_OF_PERCENT);
+}
