@@ -53,6 +53,9 @@ export interface PrintersTable {
   test_asked_at: Ms | null;
   /** Its name and address are free again, and its tickets wait for another printer. */
   removed_at: Ms | null;
+  /** The name and the address that it gets back where the removal is undone; null in rows of earlier versions. */
+  removed_name: string | null;
+  removed_secret_hash: string | null;
 }
 
 /** Tickets that printers are to print. */
@@ -75,6 +78,10 @@ export interface PrintJobsTable {
   failures: number;
   failed_at: Ms | null;
   retry_at: Ms | null;
+  /** A new order's, what changed in it since, or its cancellation. */
+  kind: 'order' | 'change' | 'void';
+  /** What a ticket that is no order's says; '' on others. */
+  words: string;
 }
 
 export interface DeliveryPhotosTable {

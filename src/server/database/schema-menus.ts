@@ -13,6 +13,8 @@ export interface MenuDraftsTable {
   menu: string | null;
   /** The menu of the last file that was put into the draft, MenuCategory[]. */
   imported: string | null;
+  /** What that file leaves to be settled, DraftNote[] of modules/restaurants/drafts. */
+  notes: string | null;
   changed_at: number | null;
   staff_id: string | null;
   /** The name of who changed it last; '' where nobody did by hand. */

@@ -33,7 +33,7 @@ export interface LedgerTable {
   dedupe_key: string;
   person: string;
   note: string;
-  /** LedgerDetail of stores/ledger.ts. */
+  /** LedgerDetail of modules/ledger/ledger-store.ts. */
   detail: Json;
   at: Ms;
   /** The day that it counts for, 'YYYY-MM-DD' on the area's clock. */

@@ -1,5 +1,6 @@
 /** The tables of people who work here or want to; schema.ts says how the columns are kept. */
 import type { Generated } from 'kysely';
+import type { KeyProvider } from '#contract/provider-keys.ts';
 
 type Json = string;
 type Ms = number;
@@ -27,5 +28,19 @@ export interface StaffChangesTable {
   /** Null for a change by the operator's command. */
   by_id: string | null;
   by_name: string | null;
+  at: Ms;
+}
+
+/** Keys of providers that the owner typed (rule provider-keys). */
+export interface ProviderKeysTable {
+  /** Counts the changes. */
+  version: number;
+  provider: KeyProvider;
+  /** The keys as sealed JSON; null once others took their place. */
+  sealed: string | null;
+  /** The last characters of each key, by its field. */
+  last: Json;
+  staff_id: string;
+  person: string;
   at: Ms;
 }

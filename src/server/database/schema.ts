@@ -25,7 +25,7 @@ import type {
   PurchasesTable,
   SettledChainsTable,
 } from './schema-payments.ts';
-import type { DriverWaitlistTable, StaffChangesTable } from './schema-people.ts';
+import type { DriverWaitlistTable, ProviderKeysTable, StaffChangesTable } from './schema-people.ts';
 import type { InboundTextsTable, LandingSignupsTable, MessagesTable, OptOutsTable } from './schema-texts.ts';
 
 type Flag = 0 | 1;
@@ -170,6 +170,24 @@ export interface OrdersTable {
   extra_refunded_cents: number;
   /** Lower-case text that the board's search looks through: number, customer, restaurant, phone. */
   search_text: string;
+  /** When details of the order were last changed, and which, in words; null and '' until then. */
+  details_changed_at: Ms | null;
+  details_changed: string;
+  /** When the kitchen says that it is ready, and when it arrives then; null where it said nothing. */
+  ready_at: Ms | null;
+  expected_at: Ms | null;
+  /** The arrival that a text has told of, since the promise could not be kept; null where none has. */
+  told_arrival_at: Ms | null;
+}
+
+/** The secret link by which a restaurant sees its orders. */
+export interface KitchenLinksTable {
+  restaurant_id: string;
+  /** SHA-256 (hex) of the secret. */
+  secret_hash: string;
+  created_at: Ms;
+  /** When it was last looked at; null until then. */
+  seen_at: Ms | null;
 }
 
 /** What the board's search looks through, of orders that are some minutes old (rule search-index). */
@@ -222,6 +240,10 @@ export interface ReviewsTable {
   rating: number;
   comment: string;
   created_at: Ms;
+  /** What the office answered, when and by whom; null where it has not. */
+  reply: string | null;
+  replied_at: Ms | null;
+  replied_by: string | null;
 }
 
 export interface OrderHistoryTable {
@@ -341,6 +363,7 @@ export interface Database extends MoneyTables {
   push_subscriptions: PushSubscriptionsTable;
   order_prints: OrderPrintsTable;
   printers: PrintersTable;
+  kitchen_links: KitchenLinksTable;
   print_jobs: PrintJobsTable;
   delivery_photos: DeliveryPhotosTable;
   late_reports: LateReportsTable;
@@ -349,6 +372,7 @@ export interface Database extends MoneyTables {
   reviews: ReviewsTable;
   driver_waitlist: DriverWaitlistTable;
   staff_changes: StaffChangesTable;
+  provider_keys: ProviderKeysTable;
   opt_outs: OptOutsTable;
   messages: MessagesTable;
   inbound_texts: InboundTextsTable;

@@ -7,6 +7,10 @@ export interface BackfillPosition {
   readonly id: string;
 }
 
+/** The migrations that have a backfill; app.ts says who does the work. */
+export const BACKFILLED = ['0015-folded-search', '0019-ledger'] as const;
+export type BackfilledMigration = (typeof BACKFILLED)[number];
+
 export interface BackfilledRows {
   /** How many rows were read, and how many of them were in the old form. */
   readonly seen: number;
@@ -22,7 +26,7 @@ export interface BackfilledRows {
  */
 export interface Backfill {
   /** The migration that the form belongs to. */
-  readonly migration: string;
+  readonly migration: BackfilledMigration;
   /**
    * Works on the rows after a position, `limit` at most; fewer mean that there are no more. Days are counted on the
    * area's clock.

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { BACKFILLS } from '#server/app.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { backfillJob, beginBackfill } from './backfills.ts';
@@ -42,7 +43,7 @@ onBothDatabases('a backfill', (open) => {
       await db.insertInto('orders').values(orders).execute();
     }
     await begun(house);
-    expect(await backfillJob(house.dependencies)()).toBe(true);
+    expect(await backfillJob(house.dependencies, BACKFILLS)()).toBe(true);
     const rows = await db.selectFrom('orders').select(['order_number', 'search_text']).execute();
     expect(rows.filter((row) => !row.search_text.startsWith(`${row.order_number.toLowerCase()}\n`))).toEqual([]);
     expect(rows).toHaveLength(1101);
@@ -56,7 +57,7 @@ onBothDatabases('a backfill', (open) => {
     const nobody = { customer_phone: '', search_text: order.search_text.replaceAll(order.customer_phone, '') };
     await database.db.updateTable('orders').set(nobody).execute();
     await begun(house);
-    await backfillJob(house.dependencies)();
+    await backfillJob(house.dependencies, BACKFILLS)();
     expect(await textOf(house, order.id)).toBe(nobody.search_text);
   });
 
@@ -64,10 +65,10 @@ onBothDatabases('a backfill', (open) => {
     const house = await open();
     const passed = await storeOld(house);
     await begun(house);
-    await backfillJob(house.dependencies)();
+    await backfillJob(house.dependencies, BACKFILLS)();
     house.clock.advance(DAY_MS);
     const later = await storeOld(house);
-    await backfillJob(house.dependencies)();
+    await backfillJob(house.dependencies, BACKFILLS)();
     expect(await textOf(house, passed.id)).toBe(passed.search_text);
     expect(await textOf(house, later.id)).toBe(later.search_text);
   });
@@ -76,7 +77,7 @@ onBothDatabases('a backfill', (open) => {
     const house = await open();
     const order = await storeOld(house);
     await begun(house);
-    await Promise.all([1, 2, 3].map(() => backfillJob(house.dependencies)()));
+    await Promise.all([1, 2, 3].map(() => backfillJob(house.dependencies, BACKFILLS)()));
     expect(await textOf(house, order.id)).toBe(order.search_text);
   });
 
@@ -84,23 +85,23 @@ onBothDatabases('a backfill', (open) => {
     const house = await open();
     await storeOld(house);
     await begun(house);
-    await backfillJob(house.dependencies)();
+    await backfillJob(house.dependencies, BACKFILLS)();
     const late = await storeOld(house, house.clock.now() - 60_000);
     house.clock.advance(6 * DAY_MS);
-    await backfillJob(house.dependencies)();
+    await backfillJob(house.dependencies, BACKFILLS)();
     expect(await textOf(house, late.id)).toBe(late.search_text);
     house.clock.advance(6 * DAY_MS);
-    await backfillJob(house.dependencies)();
+    await backfillJob(house.dependencies, BACKFILLS)();
     expect(await backfillsOf(house)).toBe(1);
     house.clock.advance(2 * DAY_MS);
-    await backfillJob(house.dependencies)();
+    await backfillJob(house.dependencies, BACKFILLS)();
     expect(await backfillsOf(house)).toBe(0);
   });
 
   it('has nothing to do on a new database', async () => {
     const house = await open();
     expect(await backfillsOf(house)).toBe(0);
-    expect(await backfillJob(house.dependencies)()).toBe(true);
+    expect(await backfillJob(house.dependencies, BACKFILLS)()).toBe(true);
   });
 });
 
@@ -118,7 +119,7 @@ onBothDatabases('the backfill of the ledger', (open) => {
     const refunded = { payment_status: 'refunded', refunded_cents: back.total_cents, session_id: 'cs_back' } as const;
     await db.updateTable('orders').set(refunded).where('id', '=', back.id).execute();
     await beginBackfill(db, '0019-ledger', at);
-    for (let times = 0; times < 2; times += 1) await backfillJob(house.dependencies)();
+    for (let times = 0; times < 2; times += 1) await backfillJob(house.dependencies, BACKFILLS)();
     const rows = await db.selectFrom('ledger').select(['order_id', 'kind', 'amount_cents']).orderBy('kind').execute();
     const total = kept.total_cents;
     expect(rows.filter(({ order_id }) => order_id === kept.id)).toMatchObject([
@@ -138,7 +139,7 @@ onBothDatabases('the backfill of the ledger', (open) => {
     const paid = { payment_status: 'paid', session_id: 'cs_kept', document: '{"fees":{"tot' } as const;
     await db.updateTable('orders').set(paid).where('id', '=', id).execute();
     await beginBackfill(db, '0019-ledger', at);
-    await backfillJob(house.dependencies)();
+    await backfillJob(house.dependencies, BACKFILLS)();
     const rows = await db.selectFrom('ledger').select('amount_cents').where('kind', '=', 'charged').execute();
     expect(rows).toEqual([{ amount_cents: total_cents }]);
   });

@@ -8,11 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Db, OpenDatabase, Trx } from '../database-port.ts';
-import type { Backfill, BackfillPosition } from './backfill.ts';
-import { backfillOldMoney } from './old-money.ts';
-import { backfillSearchText } from './search-text.ts';
-
-export const BACKFILLS: readonly Backfill[] = [backfillSearchText, backfillOldMoney];
+import { BACKFILLED, type Backfill, type BackfilledMigration, type BackfillPosition } from './backfill.ts';
 
 const ROWS_AT_ONCE = { sqlite: 200, postgres: 500 } as const;
 const RUN_MS = 2000;
@@ -35,11 +31,11 @@ interface Progress {
 }
 
 /** Servers of earlier versions know the row by this name. */
-const rowName = ({ migration }: Pick<Backfill, 'migration'>): string => `fill ${migration}`;
+const rowName = ({ migration }: { readonly migration: string }): string => `fill ${migration}`;
 
 /** Begins a migration's backfill, where it has one. `now` in Unix ms. */
 export async function beginBackfill(trx: Db, migration: string, now: number): Promise<void> {
-  if (!BACKFILLS.some((backfill) => backfill.migration === migration)) return;
+  if (!BACKFILLED.some((backfilled) => backfilled === migration)) return;
   const start: Progress = { after: { createdAt: 0, id: '' }, seen: 0, isCaughtUp: false, changedAt: now };
   const row = { name: rowName({ migration }), value: JSON.stringify(start) };
   await trx
@@ -88,12 +84,15 @@ interface Base {
   readonly shop: { readonly current: { readonly timeZone: string } };
 }
 
+/** The work of every migration that has a backfill. */
+type Backfills = Readonly<Record<BackfilledMigration, Backfill>>;
+
 /**
  * A job that works on the backfills for up to 2 s each time, half of it in pauses, so that the shop stays quick.
  * Answers whether all backfills have come to the end of their tables.
  */
-export function backfillJob({ database, clock, log, shop }: Base): () => Promise<boolean> {
-  const rests = new Map<Backfill, number>(BACKFILLS.map((backfill) => [backfill, 0]));
+export function backfillJob({ database, clock, log, shop }: Base, backfills: Backfills): () => Promise<boolean> {
+  const rests = new Map<Backfill, number>(Object.values(backfills).map((backfill) => [backfill, 0]));
 
   const runOne = async (backfill: Backfill): Promise<boolean> => {
     for (const end = performance.now() + RUN_MS; performance.now() < end; ) {

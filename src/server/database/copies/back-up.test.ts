@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { reconcileOnce } from '#server/modules/orders/index.ts';
+import { reconcileOnce } from '#server/modules/checkout/index.ts';
 import { openCheckout, openShops, testPlaces } from '#tests/support/checkout.ts';
 import { fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';

@@ -12,7 +12,12 @@ import type { Database } from '../schema.ts';
 
 /** Whether the words of a definition are quoted, and where its lines end, says nothing. */
 const plain = (definition: string): string =>
-  definition.replaceAll('"', '').replaceAll(/\s+/g, ' ').replaceAll('( ', '(').replaceAll(' )', ')').toLowerCase();
+  definition
+    .replaceAll('"', '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('( ', '(')
+    .replaceAll(/ (?=[),])/g, '')
+    .toLowerCase();
 
 interface Line {
   readonly line: string;

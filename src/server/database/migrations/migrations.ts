@@ -3,6 +3,15 @@ import type { DatabaseKind } from '../database-port.ts';
 import { up as sandboxLedger } from './0051-sandbox-ledger.ts';
 import { up as earlierAddresses } from './0052-earlier-addresses.ts';
 import { up as refundBearers } from './0053-refund-bearers.ts';
+import { up as dayEndsBefore } from './0060-day-ends-before.ts';
+import { up as reviewReplies } from './0061-review-replies.ts';
+import { up as orderChanges } from './0070-order-changes.ts';
+import { up as kitchenTime } from './0071-kitchen-time.ts';
+import { up as kitchenLinks } from './0072-kitchen-links.ts';
+import { up as removedPrinters } from './0080-removed-printers.ts';
+import { up as providerKeys } from './0081-provider-keys.ts';
+import { up as importNotes } from './0085-import-notes.ts';
+import { up as changeTickets } from './0090-change-tickets.ts';
 
 export type Up = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -14,4 +23,13 @@ export const MIGRATIONS: Readonly<Record<string, Up>> = {
   '0051-sandbox-ledger': sandboxLedger,
   '0052-earlier-addresses': earlierAddresses,
   '0053-refund-bearers': refundBearers,
+  '0060-day-ends-before': dayEndsBefore,
+  '0061-review-replies': reviewReplies,
+  '0070-order-changes': orderChanges,
+  '0071-kitchen-time': kitchenTime,
+  '0072-kitchen-links': kitchenLinks,
+  '0080-removed-printers': removedPrinters,
+  '0081-provider-keys': providerKeys,
+  '0085-import-notes': importNotes,
+  '0090-change-tickets': changeTickets,
 };

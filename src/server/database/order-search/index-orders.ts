@@ -4,10 +4,10 @@
  * those that an older server makes, are added by the same job.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { orderSearchText } from '#domain/order/order-search.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { OpenDatabase } from '../database-port.ts';
 import { addWords, findIndexed, readNext } from './order-words.ts';
+import { searchTextOf } from './search-text-of.ts';
 
 const ROWS_AT_ONCE = { sqlite: 200, postgres: 500 } as const;
 const RUN_MS = 2000;
@@ -26,12 +26,7 @@ async function addSome({ database: { kind, transact }, clock }: Needs): Promise<
       number: last.number + at + 1,
       order_id: order.id,
       created_at: order.created_at,
-      words: orderSearchText({
-        orderNumber: order.order_number,
-        customerName: order.customer_name,
-        restaurantName: order.restaurant_name,
-        customerPhone: order.customer_phone,
-      }),
+      words: searchTextOf(order),
     }));
     if (rows.length > 0) await addWords(trx, kind, rows);
     return rows.length === limit;

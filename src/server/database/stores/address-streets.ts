@@ -160,3 +160,9 @@ export async function publishAddresses(database: OpenDatabase, now: number): Pro
     await trx.deleteFrom('address_streets').where('version', '<>', version).execute();
   });
 }
+
+/** The towns of all addresses that are listed or that a provider has told us, each once. */
+export function readTowns(db: Db): Promise<readonly Pick<ListedStreet, 'city' | 'state'>[]> {
+  const told = db.selectFrom('resolved_places').select(['city', 'state']);
+  return db.selectFrom('address_streets').select(['city', 'state']).union(told).execute();
+}

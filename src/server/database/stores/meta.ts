@@ -34,6 +34,10 @@ export async function isKept({ db }: OpenDatabase, beginning: string): Promise<b
   return (await kept.executeTakeFirst()) !== undefined;
 }
 
+/** What is kept under names that begin so. */
+export const readValues = (db: Db, beginning: string): Promise<{ name: string; value: string }[]> =>
+  db.selectFrom('meta').select(['name', 'value']).where('name', 'like', `${beginning}%`).execute();
+
 /** Drops a value; false where none was kept. Of several servers that drop it at once, one gets true. */
 export async function forgetValue(db: Db, name: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('meta').where('name', '=', name).executeTakeFirst();

@@ -5,7 +5,7 @@ import type { TextedStatus } from '#domain/order/status-facts.ts';
  * and its fields stay for as long as one may be unsent.
  */
 export interface OutboxMessages {
-  /** Gives money back: a refund that is decided (stores/refunds.ts). */
+  /** Gives money back: a refund that is decided (modules/ledger/refunds-store.ts). */
   'refund.send': { readonly refundId: string };
   /** Sends evidence for a dispute to the bank. */
   'evidence.send': { readonly evidenceId: string };
@@ -28,6 +28,12 @@ export interface OutboxMessages {
   };
   /** Tells a customer who was told of a step that it was a mistake. */
   'message.undone': { readonly orderId: string; readonly status: TextedStatus; readonly step: number };
+  /** Tells the customer that the order arrives later than promised. */
+  'message.delay': {
+    readonly orderId: string;
+    /** The arrival that it tells of; nothing where another one is expected by then. */
+    readonly expectedAt: number;
+  };
   /** Tells the customer that a part of the money goes back. */
   'message.refund': { readonly orderId: string; readonly refundId: string };
   /** Tells a customer who was told of a refund that it did not arrive. */
@@ -40,20 +46,29 @@ export interface OutboxMessages {
   'missing.due': { readonly orderId: string; readonly missingId: string };
   /** The same, since the order was picked up before anyone answered. */
   'missing.picked-up': { readonly orderId: string; readonly missingId: string };
+  /** Prints what changed in an order, or that it was cancelled, where the ticket named in `after` may be on paper. */
+  'ticket.change': {
+    readonly orderId: string;
+    readonly kind: 'change' | 'void';
+    readonly after: 'order' | 'void';
+    readonly words: string;
+  };
   /** Tells the owner what does not fit about money. */
   'message.money-alert': { readonly count: number; readonly words: string };
   /** Tells the owner of a new order that nobody has taken. */
   'message.untaken': { readonly orderId: string };
   /** Tells the office of a new order, on every device that wants to hear of it: one `push.device` for each. */
   'push.order': { readonly orderId: string };
-  /** Tells a driver of an order that was given to them, likewise. */
-  'push.driver': { readonly orderId: string; readonly driverId: string };
+  /** Tells a driver of an order that was given to them, or that details of it changed, likewise. */
+  'push.driver': { readonly orderId: string; readonly driverId: string; readonly isChange?: boolean };
   /** Tells one device; nothing where the order is no longer as it was. */
   'push.device': {
     readonly subscriptionId: string;
     readonly orderId: string;
     /** The driver to whom the order was given; null where it is told of as new. */
     readonly driverId: string | null;
+    /** The driver has it already, and details of it changed. */
+    readonly isChange?: boolean;
   };
   /** Tells the buyer that a payment goes back. */
   'message.extra-refund': {
@@ -66,6 +81,10 @@ export interface OutboxMessages {
   };
   /** Tells the buyer that an awaited payment did not come. */
   'message.payment-failed': { readonly pendingOrderId: string };
+  /** What the office answers to a review. */
+  'message.review-reply': { readonly orderId: string; readonly words: string };
+  /** What staff answer to an order's customer. */
+  'message.answer': { readonly orderId: string; readonly words: string };
   /** A daily deal. */
   'message.offer': { readonly phone: string; readonly body: string };
   /** Asks a phone whether it wants offers. */

@@ -76,6 +76,17 @@ export async function withdraw(trx: Trx, dedupeKey: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
+/** Takes back all messages whose keys begin so and that nobody has begun to send; their number. */
+export async function withdrawAll(trx: Trx, beginning: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('outbox')
+    .where('dedupe_key', 'like', `${beginning}%`)
+    .where('attempts', '=', 0)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Whether a message is still to be sent, or being sent at this moment. */
 export async function isUnsent(db: Db, dedupeKey: string): Promise<boolean> {
   const row = await db

@@ -1,0 +1,50 @@
+/** All SQL of `provider_keys` (rule provider-keys). Times in Unix ms. */
+import type { KeyProvider } from '#contract/provider-keys.ts';
+import type { Db, Trx } from '../database-port.ts';
+
+const SHOWN = 20;
+
+/** The number of the newest change; 0 where there is none. */
+export async function readKeysVersion(db: Db): Promise<number> {
+  const newest = db.selectFrom('provider_keys').select((row) => row.fn.max('version').as('version'));
+  return Number((await newest.executeTakeFirst())?.version ?? 0);
+}
+
+/** The keys that are in force, sealed. */
+export const readSealedKeys = (db: Db) =>
+  db.selectFrom('provider_keys').selectAll().where('sealed', 'is not', null).orderBy('version').execute();
+
+/** Who typed which keys and when, the last change first. */
+export const readKeyChanges = (db: Db) =>
+  db.selectFrom('provider_keys').select(['provider', 'at', 'person']).orderBy('version', 'desc').limit(SHOWN).execute();
+
+interface NewKeys {
+  readonly provider: KeyProvider;
+  readonly sealed: string;
+  /** The last characters of each key by its field, as JSON. */
+  readonly last: string;
+  readonly staff: { readonly id: string; readonly name: string };
+  readonly at: number;
+}
+
+/**
+ * Keeps keys in place of those before, of which only the change stays. False where another change was made at the same
+ * moment: nothing is written then.
+ */
+export async function addKeys(trx: Trx, { staff, ...keys }: NewKeys): Promise<boolean> {
+  const version = (await readKeysVersion(trx)) + 1;
+  const row = { ...keys, version, staff_id: staff.id, person: staff.name };
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('provider_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  await trx
+    .updateTable('provider_keys')
+    .set({ sealed: null })
+    .where('provider', '=', keys.provider)
+    .where('version', '<', version)
+    .execute();
+  return true;
+}
