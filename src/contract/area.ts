@@ -50,6 +50,8 @@ export const areaSchema = shopSchema
     version: z.int(),
     fees: feesSchema,
     opening: openingSchema,
+    /** Whether numbers that sign up get free delivery now. */
+    freeDelivery: z.boolean(),
     /** Whether `serviceHours` says hours that the shop keeps. */
     isScheduled: z.boolean(),
     /** Whether the pictures that decorate pages are installed. */

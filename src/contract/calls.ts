@@ -5,26 +5,36 @@
  * shipped.
  */
 import type { ZodType, z } from 'zod';
+import { DRIVER_CALLS } from './calls/driver-calls.ts';
+import { KITCHEN_CALLS } from './calls/kitchen-calls.ts';
 import { MENU_CALLS } from './calls/menu-calls.ts';
 import { MONEY_CALLS } from './calls/money-calls.ts';
+import { OFFER_CALLS } from './calls/offer-calls.ts';
 import { ORDER_CALLS } from './calls/order-calls.ts';
 import { OWN_SHOP_CALLS } from './calls/own-shop-calls.ts';
 import { PRINTER_CALLS } from './calls/printer-calls.ts';
+import { PROVIDER_CALLS } from './calls/provider-calls.ts';
 import { RESTAURANT_CALLS } from './calls/restaurant-calls.ts';
 import { SET_UP_CALLS } from './calls/set-up-calls.ts';
 import { SHOP_CALLS } from './calls/shop-calls.ts';
 import { STAFF_CALLS } from './calls/staff-calls.ts';
+import { THREAD_CALLS } from './calls/thread-calls.ts';
 
 export const CALLS = {
   ...SHOP_CALLS,
   ...ORDER_CALLS,
   ...STAFF_CALLS,
+  ...DRIVER_CALLS,
+  ...KITCHEN_CALLS,
   ...MENU_CALLS,
   ...MONEY_CALLS,
   ...OWN_SHOP_CALLS,
   ...PRINTER_CALLS,
   ...RESTAURANT_CALLS,
   ...SET_UP_CALLS,
+  ...PROVIDER_CALLS,
+  ...THREAD_CALLS,
+  ...OFFER_CALLS,
 };
 
 type Calls = typeof CALLS;

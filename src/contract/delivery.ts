@@ -177,6 +177,12 @@ export const boardOrderSchema = z.object({
   needsReview: z.boolean(),
   reviewReason: z.string().nullable(),
   taken: takingSchema.nullable().describe('Null until somebody takes the order up: it rings.'),
+  detailsChanged: z
+    .object({ at: z.number(), words: z.string() })
+    .nullable()
+    .describe('When details of the placed order were last changed, and which; null where none were.'),
+  readyAt: z.number().nullable().describe('When the kitchen says that it is ready; null where it said nothing.'),
+  arrivesAt: z.number().describe('When it arrives as its customer sees it: as promised (`estimatedAt`), or later.'),
   driver: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type BoardOrder = z.infer<typeof boardOrderSchema>;
@@ -185,7 +191,7 @@ const orderHistoryStepSchema = z.object({
   kind: z
     .string()
     .describe(
-      "'step': the order came to `status`. 'undo': the newest step that stood was undone, and the order has `status` again. 'driver', 'payment', 'refund', 'photo', 'missing' or 'taken': that changed while it had `status`. 'report': a driver's late report, or its resolution. 'text': a text did not reach the customer.",
+      "'step': the order came to `status`. 'undo': the newest step that stood was undone, and the order has `status` again. 'driver', 'payment', 'refund', 'photo', 'missing' or 'taken': that changed while it had `status`. 'details': the door, the dropoff or the phone changed. 'kitchen': the kitchen said when it is ready. 'report': a driver's late report, or its resolution. 'text': a text did not reach the customer.",
     ),
   status: z.string(),
   at: z.number(),

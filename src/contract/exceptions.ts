@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { LATE_REASONS } from '#domain/order/late-report.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
-import { doneSchema } from './answers.ts';
+import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
+import { doneSchema, textOf } from './answers.ts';
 import { staffMissingSchema } from './missing.ts';
+import { notRealSchema } from './not-real.ts';
 import { ticketTroubleSchema } from './printing.ts';
 
 const about = {
@@ -67,6 +69,7 @@ export const exceptionsAnswerSchema = doneSchema.extend({
     .array(z.object({ orderId: z.string(), why: textBlockSchema }))
     .readonly()
     .describe('Orders under way whose customers get no texts.'),
+  notReal: notRealSchema,
 });
 export type ExceptionsAnswer = Readonly<z.infer<typeof exceptionsAnswerSchema>>;
 
@@ -82,8 +85,11 @@ const orderTextSchema = z.object({
 });
 export type OrderText = Readonly<z.infer<typeof orderTextSchema>>;
 
+export const answerCustomerBodySchema = z.object({ words: textOf(ANSWER_LETTERS).trim().min(1) });
+
 export const orderTextsAnswerSchema = doneSchema.extend({
   texts: z.array(orderTextSchema).readonly().describe('Oldest first.'),
   textBlock: textBlockSchema.nullable().describe('Why the customer gets no texts; null where they do.'),
+  replies: z.array(z.string()).readonly().describe("The shop's canned replies, filled in for this order."),
 });
 export type OrderTextsAnswer = Readonly<z.infer<typeof orderTextsAnswerSchema>>;

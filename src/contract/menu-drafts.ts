@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import { menuEditSchema } from '#domain/menu/editing/menu-edit-schema.ts';
-import { menuCategorySchema, restaurantProfileSchema } from '#domain/menu/menu-schema.ts';
+import { NOTE_DECISIONS, NOTE_KINDS } from '#domain/menu/import-note.ts';
+import { MAX_CENTS, menuCategorySchema, restaurantProfileSchema } from '#domain/menu/menu-schema.ts';
 import { doneSchema } from './answers.ts';
 import { restaurantIdSchema } from './restaurants.ts';
 
@@ -114,6 +115,29 @@ export const menuProblemSchema = remarkSchema.extend({
   path: z.string().describe('Where in the menu: menu[2].items[0].customizationsList[1].'),
 });
 
+/** What the last file of the draft leaves to be settled of one dish (rule import-notes). */
+const importNoteSchema = z.object({
+  id: z.string(),
+  kind: z.enum(NOTE_KINDS).describe("'hidden' by the till; a 'price' or 'times' that could not be carried over."),
+  itemId: z.string(),
+  title: z.string(),
+  text: z.string(),
+  decision: z.enum(NOTE_DECISIONS).nullable().describe('Null where nobody has settled it.'),
+  category: z.string(),
+  price: z.number().nullable().describe('What the dish costs as it stands, in cents.'),
+  isInMenu: z.boolean().describe('Whether the draft has the dish; else selling it puts it there.'),
+});
+export type ImportNote = Readonly<z.infer<typeof importNoteSchema>>;
+
+const noteWishSchema = z.object({
+  id: z.string().max(100),
+  decision: z.enum(NOTE_DECISIONS).describe("'sell': at its price, at all hours; 'off': not sold."),
+  price: z.int().min(0).max(MAX_CENTS).optional().describe('What the dish costs, in cents; left out, as it stands.'),
+});
+export type NoteWish = z.infer<typeof noteWishSchema>;
+export const settleNotesBodySchema = z.object({ notes: z.array(noteWishSchema).min(1).max(MOST_EDITS).readonly() });
+export type SettleNotesBody = z.infer<typeof settleNotesBodySchema>;
+
 export const draftChangesAnswerSchema = doneSchema.extend({
   revision,
   version,
@@ -121,6 +145,7 @@ export const draftChangesAnswerSchema = doneSchema.extend({
   changes: z.array(changeSchema).readonly(),
   warnings: z.array(remarkSchema).readonly(),
   problems: z.array(menuProblemSchema).readonly().describe('What keeps it from being published.'),
+  notes: z.array(importNoteSchema).readonly().describe('What the last menu file leaves to be settled.'),
 });
 export type DraftChangesAnswer = Readonly<z.infer<typeof draftChangesAnswerSchema>>;
 

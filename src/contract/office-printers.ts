@@ -22,7 +22,13 @@ const officePrinterSchema = z.object({
 });
 export type OfficePrinter = z.infer<typeof officePrinterSchema>;
 
-export const officePrintersAnswerSchema = doneSchema.extend({ printers: z.array(officePrinterSchema).readonly() });
+const removedPrinterSchema = z.object({ id: z.string(), name: z.string(), at: z.int() });
+
+export const officePrintersAnswerSchema = doneSchema.extend({
+  printers: z.array(officePrinterSchema).readonly(),
+  removed: z.array(removedPrinterSchema).readonly().describe('Those whose removal can be undone, the last one first.'),
+});
+export type RemovedPrinter = z.infer<typeof removedPrinterSchema>;
 export type OfficePrintersAnswer = z.infer<typeof officePrintersAnswerSchema>;
 
 export const addPrinterBodySchema = z.object({ name: textOf(60).min(1), restaurantId: restaurantIdSchema.nullable() });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ADDRESS_INFO_LIMITS, BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
 import { CHARGE_KINDS, eachKind } from '#domain/money/charge-kinds.ts';
+import type { ChosenWords } from '#domain/selection/choice-tree.ts';
 import { INDEX_KEY, PATH_KEY, SELECTION_LIMITS } from '#domain/selection/read-selections.ts';
 import { centsSchema, doneSchema, textOf } from './answers.ts';
 import { placeIdSchema } from './places.ts';
@@ -205,9 +206,21 @@ export const refundsToldSchema = z.object({
 /** The steps that an order has made, in Unix ms. */
 export const statusHistorySchema = z.array(z.object({ status: z.string(), timestamp: z.number() })).readonly();
 
+const chosenWordsSchema: z.ZodType<ChosenWords> = z
+  .object({ words: z.string(), nested: z.lazy(() => z.array(chosenWordsSchema)) })
+  .meta({ id: 'ChosenWords' });
+
 /** The dishes of an order with their choices in words, and what each line cost in cents. */
 export const orderItemsSchema = z
-  .array(z.object({ name: z.string(), quantity: z.int(), summary: z.string(), totalPrice: z.int() }))
+  .array(
+    z.object({
+      name: z.string(),
+      quantity: z.int(),
+      summary: z.string().describe('The choices in one line of words.'),
+      choices: z.array(chosenWordsSchema).readonly().describe('The same choices, nested ones below their own.'),
+      totalPrice: z.int(),
+    }),
+  )
   .readonly();
 
 /** An order as the success page reads it (rule order-answer). Times are Unix ms. */

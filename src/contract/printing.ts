@@ -36,8 +36,8 @@ export const ticketTroubleSchema = z.object({
 });
 export type TicketTrouble = Readonly<z.infer<typeof ticketTroubleSchema>>;
 
-/** The secret in a receipt printer's address: 32 random bytes, base64url. */
-export const printerParamsSchema = z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
+/** The secret in an address, of a receipt printer or a kitchen: 32 random bytes, base64url. */
+export const secretParamsSchema = z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
 /** What a printer says when it asks (Star CloudPRNT); any field may be missing or null. */
 export const printerPollSchema = z.looseObject({
   statusCode: z.string().max(300).nullish().describe('How the printer is; 2… is well.'),

@@ -3,8 +3,10 @@
  * files (rule menu-file-upload). Moments are Unix ms.
  */
 import { z } from 'zod';
+import { NOTE_KINDS } from '#domain/menu/import-note.ts';
 import { holidaysSchema, locationSchema, restaurantProfileSchema } from '#domain/menu/menu-schema.ts';
 import { doneSchema } from './answers.ts';
+import { columnMatchTextSchema, listColumnsSchema } from './list-columns.ts';
 import { refuseOverlaps } from './refuse-overlaps.ts';
 import { restaurantIdSchema } from './restaurants.ts';
 
@@ -90,7 +92,7 @@ export const profileAnswerSchema = doneSchema.extend({
 export type ProfileAnswer = Readonly<z.infer<typeof profileAnswerSchema>>;
 
 /** `into` = whether the menu goes into the draft, or is only looked at. */
-export const menuFileFieldsSchema = z.object({ into: z.enum(['preview', 'draft']) });
+export const menuFileFieldsSchema = z.object({ into: z.enum(['preview', 'draft']), columns: columnMatchTextSchema });
 export const menuFileAnswerSchema = doneSchema.extend({
   format: z.string().nullable().describe('What the file is, in words; null where it is in no form that is read.'),
   encoding: z.string().nullable(),
@@ -101,9 +103,14 @@ export const menuFileAnswerSchema = doneSchema.extend({
   linesInAll: z.number(),
   doubts: z.array(z.string()).readonly(),
   handEdits: z.array(z.string()).readonly().describe('What becomes of edits made by hand in the draft.'),
+  notes: z
+    .array(z.object({ kind: z.enum(NOTE_KINDS), text: z.string() }))
+    .readonly()
+    .describe('What is settled dish by dish once it is in the draft.'),
   leftOut: z.array(z.string()).readonly().describe('What is not carried over.'),
   isSame: z.boolean(),
   pictures: z.number().describe('How many of its pictures are to be fetched once it is in the draft.'),
   revision: z.number().nullable().describe("The draft's, once the menu is in it."),
+  columns: listColumnsSchema,
 });
 export type MenuFileAnswer = Readonly<z.infer<typeof menuFileAnswerSchema>>;

@@ -1,6 +1,7 @@
 /** How a new shop is opened in the browser (rules first-owner, set-up). */
 import { z } from 'zod';
 import { doneSchema, textOf } from './answers.ts';
+import { columnMatchTextSchema, listColumnsSchema } from './list-columns.ts';
 import { addStaffBodySchema } from './staff.ts';
 
 /** The token is in the link that the start of a shop without people prints. */
@@ -50,6 +51,7 @@ export const addressFileFieldsSchema = z.object({
   city: textOf(60).trim(),
   /** Whether the person has read what the list takes away, and wants that. */
   anyway: z.enum(['yes', 'no']).default('no'),
+  columns: columnMatchTextSchema,
 });
 export const addressFileAnswerSchema = doneSchema.extend({
   isImported: z.boolean(),
@@ -59,6 +61,8 @@ export const addressFileAnswerSchema = doneSchema.extend({
     .object({ removed: z.int(), zoneBefore: z.int(), zoneAfter: z.int() })
     .nullable()
     .describe('Nothing was changed yet: what would leave the list, and the known addresses in the zone.'),
+  columns: listColumnsSchema,
+  looksSwapped: z.boolean().describe('Whether latitude and longitude seem to have changed places.'),
 });
 export type AddressFileAnswer = z.infer<typeof addressFileAnswerSchema>;
 

@@ -9,7 +9,7 @@ const versionSchema = z.int().min(1);
 const fieldSchema = shopSchema.keyof();
 
 /** Only what the person changed; opening and closing has a call of its own. */
-const changesSchema = shopSchema.omit({ closure: true }).partial();
+const changesSchema = shopSchema.omit({ closure: true, unasked: true }).partial();
 
 export const changeShopBodySchema = z.object({
   /** The version that the person saw. */
@@ -59,6 +59,11 @@ const listedVersionSchema = versionFactsSchema.extend({
 });
 export type ListedShopVersion = z.infer<typeof listedVersionSchema>;
 export const shopVersionsAnswerSchema = doneSchema.extend({ versions: z.array(listedVersionSchema).readonly() });
+
+export const freeDeliveryAnswerSchema = doneSchema.extend({
+  numbers: z.int().describe('Phone numbers with free delivery.'),
+  orders: z.int().describe('Their orders of the last 30 days without a delivery fee.'),
+});
 
 /** What pages are told of the shop, as they are told in their first HTML. */
 export const shopAreaAnswerSchema = doneSchema.extend({ area: areaSchema });

@@ -1,10 +1,12 @@
 /** What the office opens on (rule office-today): the day so far, and what needs a person. */
 import { z } from 'zod';
+import { notRealSchema } from './not-real.ts';
 
 const count = z.int().min(0);
 
 export const todayAnswerSchema = z.object({
   success: z.literal(true),
+  notReal: notRealSchema,
   orders: z.object({
     underWay: count,
     /** Since midnight in the area. */

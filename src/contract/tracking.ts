@@ -1,6 +1,8 @@
 /** Tracking and reviews (rules number-is-a-name, tracking-paths). Times in Unix ms. */
 import { z } from 'zod';
+import { BUILDING_TYPES } from '#domain/address/address-info.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
+import { REPLY_LETTERS } from '#domain/person/text-lengths.ts';
 import { doneSchema, textOf } from './answers.ts';
 import { missingDishSchema } from './missing.ts';
 import { orderItemsSchema, orderPricingSchema, refundsToldSchema, statusHistorySchema } from './orders.ts';
@@ -11,6 +13,9 @@ export const ORDER_NUMBER = /^[A-Za-z0-9]{3,60}$/;
 export const trackQuerySchema = z.object({ k: z.string().optional().catch(undefined) });
 export const trackEventsQuerySchema = trackQuerySchema.extend({ after: z.string().optional().catch(undefined) });
 export const unlockBodySchema = z.object({ lastFour: z.string().max(20) });
+/** What the office answers to a review; the shop's name comes on top (rule review-reply). */
+export const reviewReplyBodySchema = z.object({ words: textOf(REPLY_LETTERS).trim().min(1) });
+
 /** A review has 1 to 5 stars and may have a text (rule review-stars). */
 export const reviewBodySchema = z.object({ rating: z.int().min(1).max(5), comment: textOf(2000).nullish() });
 
@@ -31,13 +36,19 @@ export type TrackedSteps = Readonly<z.infer<typeof trackedStepsSchema>>;
 /** What full access opens besides: the ordering browser, the link's token or the phone's last four digits give it. */
 const trackedOrderSchema = trackedStepsSchema.extend({
   delivery: deliveryTimesSchema.extend({
-    address: z.object({ street: z.string(), city: z.string(), state: z.string() }),
+    address: z.object({
+      street: z.string(),
+      city: z.string(),
+      state: z.string(),
+      buildingType: z.enum(BUILDING_TYPES),
+    }),
     instructions: z.string(),
     dropoffOption: z.string(),
   }),
   items: orderItemsSchema,
   pricing: orderPricingSchema,
   needsReview: z.boolean().describe("The paid amount differs: the order waits for a dispatcher's check."),
+  canCancel: z.boolean().describe('Whether nobody of the shop has taken it, so that its customer can cancel it.'),
   photoCount: z.int(),
   ...refundsToldSchema.shape,
   missing: z.array(missingDishSchema).readonly().describe('Dishes that are missing and may be swapped, oldest first.'),

@@ -13,6 +13,7 @@ import {
   menuVersionParamsSchema,
   menuVersionsAnswerSchema,
   restoreVersionBodySchema,
+  settleNotesBodySchema,
 } from '../menu-drafts.ts';
 import { restaurantIdSchema } from '../restaurants.ts';
 import { type CallFacts, inHour, OWNER } from './call.ts';
@@ -51,6 +52,14 @@ export const MENU_CALLS = {
     answer: draftPicturesAnswerSchema,
     limits: { perPerson: inHour(3000) },
     refuses: ['RESTAURANT_UNKNOWN'],
+  },
+  'POST /api/office/restaurants/:id/draft/notes': {
+    ...OWNER,
+    does: 'Settles what the last menu file left open of single dishes: whether they are sold, and what they cost.',
+    params,
+    body: settleNotesBodySchema,
+    answer: draftDiscardedAnswerSchema,
+    refuses: ['RESTAURANT_UNKNOWN', 'NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
   },
   'GET /api/office/restaurants/:id/draft/changes': {
     ...OWNER,

@@ -110,7 +110,7 @@ export const MONEY_CALLS = {
     does: 'Gives back what a cancellation left to the owner.',
     params: orderMoneyParamsSchema,
     answer: refundAnswerSchema,
-    refuses: ['NOT_FOUND', 'NOTHING_TO_REFUND', 'IDEMPOTENCY_MISMATCH'],
+    refuses: ['NOT_FOUND', 'NOTHING_TO_REFUND', 'REFUND_TOO_LARGE', 'IDEMPOTENCY_MISMATCH'],
   },
   'POST /api/office/money/ledger/:rowId/correct': {
     ...OWNER,
@@ -212,6 +212,13 @@ export const MONEY_CALLS = {
     body: closeDayBodySchema,
     answer: closeDayAnswerSchema,
     refuses: ['DAY_NOT_OVER', 'IDEMPOTENCY_MISMATCH'],
+  },
+  'POST /api/office/money/reopen': {
+    ...OWNER,
+    does: 'Opens a closed day again, for a day after its close.',
+    body: closeDayBodySchema,
+    answer: doneSchema,
+    refuses: ['NOT_FOUND', 'NOT_UNDOABLE'],
   },
   'PUT /api/office/money/day-end': {
     ...OWNER,

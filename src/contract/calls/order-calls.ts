@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { doneSchema } from '../answers.ts';
 import { answeredMissingSchema, answerMissingBodySchema, missingIdSchema } from '../missing.ts';
 import { textIdSchema } from '../office.ts';
+import { changeOwnDetailsBodySchema, detailsChangedAnswerSchema } from '../order-details.ts';
 import {
   convertAnswerSchema,
   convertFromSessionBodySchema,
@@ -166,6 +167,23 @@ export const ORDER_CALLS = {
     query: trackEventsQuerySchema,
     answer: 'text/event-stream',
     refuses: ['ORDER_NOT_FOUND', 'TOO_MANY_STREAMS'],
+  },
+  'POST /api/orders/track/:orderNumber/details': {
+    ...OF_ORDER,
+    does: 'Changes the door, the dropoff or the instructions of an order that is not over, for its customer.',
+    query: trackQuerySchema,
+    body: changeOwnDetailsBodySchema,
+    limits: { ...LOOKUPS, perClient: inHour(20) },
+    answer: detailsChangedAnswerSchema,
+    refuses: ['ORDER_NOT_FOUND', 'ORDER_LOCKED', 'STATUS_CHANGED', 'ADDRESS_INFO_INVALID', 'IDEMPOTENCY_MISMATCH'],
+  },
+  'POST /api/orders/track/:orderNumber/cancel': {
+    ...OF_ORDER,
+    does: 'Cancels an order for its customer, with everything back, while nobody of the shop has taken it.',
+    query: trackQuerySchema,
+    limits: { ...LOOKUPS, perClient: inHour(20) },
+    answer: messageAnswerSchema,
+    refuses: ['ORDER_NOT_FOUND', 'ORDER_LOCKED', 'ORDER_TAKEN', 'IDEMPOTENCY_MISMATCH'],
   },
   'POST /api/orders/track/:orderNumber/unlock': {
     ...OF_ORDER,

@@ -4,6 +4,7 @@ import {
   addressPointsAnswerSchema,
   changeShopBodySchema,
   closeShopBodySchema,
+  freeDeliveryAnswerSchema,
   shopAreaAnswerSchema,
   shopVersionAnswerSchema,
   shopVersionsAnswerSchema,
@@ -21,7 +22,7 @@ export const OWN_SHOP_CALLS = {
   'GET /api/shop/events': {
     who: 'public',
     priority: 'shop',
-    does: 'Streams what pages show of the shop whenever it changes, and the version of each menu that changes; to owners drafts as well.',
+    does: 'Streams what pages show of the shop whenever it changes, and the version of each menu, at the beginning and when it changes; to owners drafts as well.',
     query: streamQuerySchema,
     answer: 'text/event-stream',
     refuses: ['TOO_MANY_STREAMS'],
@@ -49,6 +50,11 @@ export const OWN_SHOP_CALLS = {
     ...OWNER,
     does: 'Says where the known addresses lie, for the map of the zone.',
     answer: addressPointsAnswerSchema,
+  },
+  'GET /api/office/free-delivery': {
+    ...OWNER,
+    does: 'Says how many numbers have free delivery, and how often it was used in the last 30 days.',
+    answer: freeDeliveryAnswerSchema,
   },
   'GET /api/office/shop/versions': {
     ...OWNER,

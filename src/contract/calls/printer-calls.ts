@@ -9,9 +9,9 @@ import {
 import {
   printerEndSchema,
   printerFetchSchema,
-  printerParamsSchema,
   printerPollAnswerSchema,
   printerPollSchema,
+  secretParamsSchema,
 } from '../printing.ts';
 import { type CallFacts, inHour, OWNER } from './call.ts';
 
@@ -22,7 +22,7 @@ export const PRINTER_CALLS = {
   'POST /api/printers/:secret': {
     ...PRINTER,
     does: 'Tells a receipt printer whether there is a ticket for it (Star CloudPRNT).',
-    params: printerParamsSchema,
+    params: secretParamsSchema,
     body: printerPollSchema,
     answer: printerPollAnswerSchema,
     refuses: ['NOT_FOUND'],
@@ -30,7 +30,7 @@ export const PRINTER_CALLS = {
   'GET /api/printers/:secret': {
     ...PRINTER,
     does: 'Gives a receipt printer its ticket; the same again until it is confirmed.',
-    params: printerParamsSchema,
+    params: secretParamsSchema,
     query: printerFetchSchema,
     answer: 'text/plain',
     refuses: ['NOT_FOUND', 'UNSUPPORTED_MEDIA_TYPE'],
@@ -38,7 +38,7 @@ export const PRINTER_CALLS = {
   'DELETE /api/printers/:secret': {
     ...PRINTER,
     does: 'Takes a receipt printer’s word on what became of its ticket; a repeat changes nothing.',
-    params: printerParamsSchema,
+    params: secretParamsSchema,
     query: printerEndSchema,
     answer: doneSchema,
     refuses: ['NOT_FOUND'],
@@ -65,8 +65,15 @@ export const PRINTER_CALLS = {
   },
   'DELETE /api/office/printers/:id': {
     ...OWNER,
-    does: 'Removes a printer and what waits for it: its address is void. A repeat changes nothing.',
+    does: 'Removes a printer: its address is void, and what waits for it goes to another. A repeat changes nothing.',
     params: printerIdSchema,
     answer: doneSchema,
+  },
+  'POST /api/office/printers/:id/restore': {
+    ...OWNER,
+    does: 'Undoes the removal of a printer, for a day: its address works again. A repeat changes nothing.',
+    params: printerIdSchema,
+    answer: doneSchema,
+    refuses: ['NOT_FOUND', 'PRINTER_NAME_TAKEN'],
   },
 } satisfies Record<string, CallFacts>;

@@ -2,13 +2,11 @@
 import { z } from 'zod';
 import { doneSchema } from '../answers.ts';
 import {
-  assignBodySchema,
   convertBodySchema,
   convertOrderAnswerSchema,
   deliveryOrderAnswerSchema,
   deliveryOrdersAnswerSchema,
   deliveryOrdersQuerySchema,
-  driversAnswerSchema,
   orderIdSchema,
   photoStatusFieldsSchema,
   statusChangeAnswerSchema,
@@ -17,7 +15,7 @@ import {
   takenAnswerSchema,
   undoBodySchema,
 } from '../delivery.ts';
-import { exceptionsAnswerSchema, orderTextsAnswerSchema } from '../exceptions.ts';
+import { answerCustomerBodySchema, exceptionsAnswerSchema, orderTextsAnswerSchema } from '../exceptions.ts';
 import { resolveReportsAnswerSchema, resolveReportsBodySchema } from '../late-reports.ts';
 import {
   decideWhitelistBodySchema,
@@ -35,6 +33,7 @@ import {
   whitelistDecidedAnswerSchema,
   whitelistRequestIdSchema,
 } from '../office.ts';
+import { changeDetailsBodySchema, detailsChangedAnswerSchema } from '../order-details.ts';
 import { pictureAnswerSchema, pictureFieldsSchema } from '../pictures.ts';
 import {
   printAnswerSchema,
@@ -44,6 +43,7 @@ import {
   ticketIdSchema,
 } from '../printing.ts';
 import { restaurantIdSchema } from '../restaurants.ts';
+import { salesAnswerSchema } from '../sales.ts';
 import {
   addStaffBodySchema,
   changePasswordBodySchema,
@@ -55,7 +55,8 @@ import {
   staffMemberAnswerSchema,
 } from '../staff.ts';
 import { todayAnswerSchema } from '../today.ts';
-import { type CallFacts, inHour, inQuarter, MINUTE_MS, OFFICE, OWNER, STAFF } from './call.ts';
+import { reviewReplyBodySchema } from '../tracking.ts';
+import { type CallFacts, inHour, inMinute, inQuarter, MINUTE_MS, OFFICE, OWNER, STAFF } from './call.ts';
 
 const SIGN_IN = { who: 'public', priority: 'other', isPersonal: true } as const;
 const orderParams = z.object({ id: orderIdSchema });
@@ -201,6 +202,23 @@ export const STAFF_CALLS = {
       'IDEMPOTENCY_MISMATCH',
     ],
   },
+  'POST /api/delivery/orders/:id/details': {
+    ...OFFICE,
+    priority: 'needed',
+    does: 'Changes the door, the dropoff, the instructions or the phone of an order that is not over.',
+    params: orderParams,
+    body: changeDetailsBodySchema,
+    answer: detailsChangedAnswerSchema,
+    refuses: [
+      'NOT_FOUND',
+      'PENDING_ORDER',
+      'STATUS_CHANGED',
+      'DETAILS_CHANGED',
+      'ADDRESS_INFO_INVALID',
+      'PHONE_INVALID',
+      'IDEMPOTENCY_MISMATCH',
+    ],
+  },
   'POST /api/delivery/convert/:id': {
     ...OFFICE,
     priority: 'needed',
@@ -217,14 +235,6 @@ export const STAFF_CALLS = {
       'PAYMENT_PROVIDER_DOWN',
       'IDEMPOTENCY_MISMATCH',
     ],
-  },
-  'PUT /api/delivery/orders/:id/driver': {
-    ...OFFICE,
-    does: 'Gives an order to a driver, or to nobody.',
-    params: orderParams,
-    body: assignBodySchema,
-    answer: doneSchema.extend({ orderId: z.string(), driverId: z.string().nullable() }),
-    refuses: ['NOT_FOUND', 'PENDING_ORDER', 'DRIVER_UNKNOWN', 'STATUS_CHANGED', 'IDEMPOTENCY_MISMATCH'],
   },
   'POST /api/delivery/orders/:id/take': {
     ...OFFICE,
@@ -269,17 +279,21 @@ export const STAFF_CALLS = {
     answer: orderTextsAnswerSchema,
     refuses: ['NOT_FOUND'],
   },
+  'POST /api/delivery/orders/:id/texts': {
+    ...OFFICE,
+    does: 'Answers an order’s customer by a text; what the customer wrote until now counts as read.',
+    params: orderParams,
+    body: answerCustomerBodySchema,
+    limits: { perClient: inMinute(20) },
+    answer: doneSchema,
+    refuses: ['NOT_FOUND', 'TEXTS_STOPPED', 'IDEMPOTENCY_MISMATCH'],
+  },
   'POST /api/delivery/orders/:id/told': {
     ...OFFICE,
     does: 'Notes that a person told the customer what the texts about an order did not; a repeat changes nothing.',
     params: orderParams,
     answer: doneSchema,
     refuses: ['NOT_FOUND'],
-  },
-  'GET /api/delivery/drivers': {
-    ...OFFICE,
-    does: 'Lists the drivers, and how many orders each has.',
-    answer: driversAnswerSchema,
   },
 
   'GET /api/office/restaurants': {
@@ -315,6 +329,11 @@ export const STAFF_CALLS = {
     does: 'Gives the day so far, what needs a person, and whether the shop is open.',
     answer: todayAnswerSchema,
   },
+  'GET /api/office/sales': {
+    ...OFFICE,
+    does: 'Says how the day sells: beside other days, by restaurant, dish and hour.',
+    answer: salesAnswerSchema,
+  },
   'GET /api/office/:list': {
     ...OFFICE,
     does: 'Gives a page of one of the office’s lists.',
@@ -348,6 +367,14 @@ export const STAFF_CALLS = {
     ...OFFICE,
     does: 'Says whether the disk of the server or of its database is full or nearly so.',
     answer: diskAnswerSchema,
+  },
+  'POST /api/office/reviews/:orderId/reply': {
+    ...OFFICE,
+    does: 'Answers a review by a text to its customer, once.',
+    params: z.object({ orderId: orderIdSchema }),
+    body: reviewReplyBodySchema,
+    answer: doneSchema,
+    refuses: ['NOT_FOUND', 'REPLY_EXISTS'],
   },
   'GET /api/office/messages/fault': {
     ...OFFICE,
