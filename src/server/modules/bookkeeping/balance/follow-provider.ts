@@ -1,0 +1,85 @@
+import type { StaffMember } from '#contract/staff.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { appendLedger, type LedgerEntry } from '#server/modules/ledger/index.ts';
+import {
+  findFacts,
+  findGap,
+  findMatched,
+  findOpenMovement,
+  forgetGaps,
+  keepMatches,
+  type LedgerFact,
+  setMovements,
+} from './balance-store.ts';
+import { BOOKS_CURRENCY, bookedCents, ofRow } from './decide-match.ts';
+import { settleCurrency } from './rows-store.ts';
+
+/**
+ * Makes the books agree with the provider's balance where they don't, by an entry of its own that says who entered it
+ * (rule follow-provider). A row of the list is named by its id there; one that has left the list is left alone.
+ */
+
+interface Entered {
+  readonly trx: Trx;
+  readonly timeZone: string;
+  readonly person: string;
+  readonly at: number;
+}
+
+type Adjusting = Pick<LedgerEntry, 'dedupeKey' | 'amount' | 'note'> & { readonly row: LedgerFact | undefined };
+
+async function adjust({ trx, timeZone, person, at }: Entered, { row, ...what }: Adjusting): Promise<void> {
+  const of = row === undefined ? {} : ofRow(row);
+  await appendLedger(trx, [{ ...of, ...what, kind: 'adjustment', person, at }], timeZone);
+}
+
+/** Enters what the books lack of a movement. */
+async function enterMovement(entered: Entered, id: string): Promise<boolean> {
+  const { trx } = entered;
+  const movement = await findOpenMovement(trx, id);
+  if (movement === undefined) return false;
+  const row = await findMatched(trx, id, 'amount');
+  const isOurMoney = movement.balance_currency === BOOKS_CURRENCY && movement.currency === BOOKS_CURRENCY;
+  const lacking = row === undefined ? movement.net_cents : movement.amount_cents - bookedCents(row);
+  if (isOurMoney && lacking !== 0) {
+    const dedupeKey = `adjustment:${id}`;
+    await adjust(entered, { row, dedupeKey, amount: lacking, note: movement.description });
+    const made = (await findFacts(trx, [dedupeKey])).get(dedupeKey);
+    const part = row === undefined ? 'amount' : 'rest';
+    if (made !== undefined) await keepMatches(trx, [{ ledger_id: made.id, transaction_id: id, part }]);
+  }
+  await setMovements(trx, [id], { state: 'settled' });
+  return true;
+}
+
+/** Takes a row out of the books that the provider's balance does not show. */
+async function enterGap(entered: Entered, ledgerId: string): Promise<boolean> {
+  const row = await findGap(entered.trx, ledgerId);
+  if (row === undefined || !(await forgetGaps(entered.trx, ledgerId))) return false;
+  const note = 'Not in the provider’s balance';
+  await adjust(entered, { row, dedupeKey: `adjustment:${ledgerId}`, amount: -row.amount_cents, note });
+  return true;
+}
+
+/** Does what the row asks for. Problem: NOT_FOUND (there is no such row). */
+export function followProvider(
+  { database, clock, shop }: Dependencies,
+  mismatchId: string,
+  by: StaffMember,
+): Promise<Result<null, Problem>> {
+  const [kind, ...rest] = mismatchId.split(':');
+  const id = rest.join(':');
+  return database.transact(async (trx) => {
+    const entered = { trx, timeZone: shop.current.timeZone, person: by.name, at: clock.now() };
+    const acts: Readonly<Record<string, () => Promise<boolean>>> = {
+      balance: () => enterMovement(entered, id),
+      gap: () => enterGap(entered, id),
+      currency: () => settleCurrency(trx, rest[0] ?? '', rest[1] ?? ''),
+    };
+    const act = Object.hasOwn(acts, kind ?? '') ? acts[kind ?? ''] : undefined;
+    return act !== undefined && (await act()) ? ok(null) : fail({ code: 'NOT_FOUND' });
+  });
+}

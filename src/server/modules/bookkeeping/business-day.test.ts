@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import type { MoneyDayAnswer } from '#contract/money.ts';
+import { addDays } from '#domain/day-start.ts';
+import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+async function shop(open: OpenHouse) {
+  const house = await openWithShops(open);
+  let { headers } = await signIn(house, 'owner');
+  const get = async <T>(path: string): Promise<T> =>
+    (await house.app.inject({ url: `/api/office/${path}`, headers })).json();
+  const post = (path: string, payload: object) =>
+    house.app.inject({ method: 'POST', url: `/api/office/${path}`, headers, payload });
+  /** Another owner signs in at a later moment. */
+  const later = async (at: number) => {
+    house.clock.set(at);
+    ({ headers } = await signIn(house, 'owner'));
+    return { headers };
+  };
+  return { house, get, post, later };
+}
+
+onBothDatabases('a business day (rule business-day)', (open) => {
+  it('is opened again for 24 hours after its close, and then not any more (rule day-reopen)', async () => {
+    const { get, post, later } = await shop(open);
+    const { from: date, endsAt } = await get<MoneyDayAnswer>('money/day');
+    expect((await post('money/reopen', { date })).json().code).toBe('NOT_FOUND');
+    await later(endsAt);
+    await post('money/close', { date });
+    expect((await post('money/reopen', { date })).statusCode).toBe(200);
+    expect((await get<MoneyDayAnswer>(`money/day?date=${date}`)).closed).toEqual([]);
+    await post('money/close', { date });
+    await later(endsAt + 24 * 60 * 60_000);
+    expect((await post('money/reopen', { date })).json().code).toBe('NOT_UNDOABLE');
+    expect((await get<MoneyDayAnswer>(`money/day?date=${date}`)).closed).toHaveLength(1);
+  });
+
+  it('takes no row of another end of days for a correction (rules business-day, day-close)', async () => {
+    const { house, get, post, later } = await shop(open);
+    const { from: date, endsAt } = await get<MoneyDayAnswer>('money/day');
+    const { headers } = await later(endsAt - 3 * HOUR_MS);
+    const setEnd = (minutes: number) =>
+      house.app.inject({ method: 'PUT', url: '/api/office/money/day-end', headers, payload: { minutes } });
+    await setEnd(0);
+    // At 2 AM, where days end at midnight: an order of the next day.
+    await later(endsAt - 2 * HOUR_MS);
+    await placeOrder(house);
+    await post('money/close', { date });
+    await later(endsAt - HOUR_MS);
+    await setEnd(240);
+    expect(await get(`money/day?date=${date}`)).toMatchObject({ orders: 0, corrections: [] });
+    expect(await get(`money/day?date=${addDays(date, 1)}`)).toMatchObject({ orders: 1, corrections: [] });
+  });
+
+  it('ends at 4 AM, or at the hour that the owner sets (rule business-day)', async () => {
+    const { house, get, later } = await shop(open);
+    const { from: date, endsAt } = await get<MoneyDayAnswer>('money/day');
+    const { headers } = await later(endsAt - 30 * 60_000);
+    await placeOrder(house);
+    expect(await get('money/day')).toMatchObject({ from: date, orders: 1 });
+    const url = '/api/office/money/day-end';
+    expect((await house.app.inject({ method: 'PUT', url, headers, payload: { minutes: 120 } })).statusCode).toBe(200);
+    await placeOrder(house);
+    expect(await get('money/day')).toMatchObject({ from: addDays(date, 1), orders: 1, dayEndsMinutes: 120 });
+    expect(await get(`money/day?date=${date}`)).toMatchObject({ orders: 1 });
+  });
+});

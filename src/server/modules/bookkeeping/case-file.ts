@@ -1,0 +1,50 @@
+import type { CaseFileAnswer } from '#contract/money.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { chargesOf } from '#domain/money/charges.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { readLedger, readRefunds } from '#server/modules/ledger/index.ts';
+import { type Order, readDocument } from '#server/modules/orders/index.ts';
+import { photoLinks } from '#server/modules/photos/index.ts';
+import { readCaseDisputes, readCaseSteps, readNotifications, readSessions, readTexts } from './case-file-store.ts';
+import { ledgerView, refundView } from './money-view.ts';
+import { readProviderIds } from './provider-ids-store.ts';
+
+/** All that is known of an order, for a bank that asks (rule case-file). */
+export async function caseFile(dependencies: Dependencies, order: Order, staff: StaffMember): Promise<CaseFileAnswer> {
+  const { db } = dependencies.database;
+  const ledger = await readLedger(db, order.id);
+  const sessions = await readSessions(db, order, ledger);
+  const ids = sessions.flatMap(({ sessionId }) => sessionId ?? []);
+  return {
+    success: true,
+    order: orderFacts(order),
+    sessions,
+    notifications: ids.length === 0 ? [] : await readNotifications(db, ids),
+    ledger: ledgerView(order, ledger, staff),
+    providerIds: Object.fromEntries(await readProviderIds(db, ledger)),
+    refunds: (await readRefunds(db, order.id)).map(refundView),
+    disputes: await readCaseDisputes(db, order.id),
+    steps: await readCaseSteps(db, order.id),
+    texts: await readTexts(db, order.id),
+    photos: await photoLinks(dependencies, order.id),
+  };
+}
+
+function orderFacts(order: Order): CaseFileAnswer['order'] {
+  const document = readDocument(order);
+  const { lines, delivery } = document;
+  return {
+    id: order.id,
+    orderNumber: order.order_number,
+    status: order.status,
+    paymentStatus: order.payment_status,
+    createdAt: order.created_at,
+    deliveredAt: order.delivered_at,
+    restaurant: order.restaurant_name,
+    customerPhone: order.customer_phone,
+    address: delivery.address.fullAddress,
+    items: lines.map(({ id, name, quantity, summary, totalPrice }) => ({ id, name, quantity, summary, totalPrice })),
+    ...chargesOf(document),
+    total: order.total_cents,
+  };
+}

@@ -1,0 +1,143 @@
+import type { CorrectionBody } from '#contract/money.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { formatCents } from '#domain/money/money.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
+import { newId } from '#server/database/stores/new-id.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runOnce } from '#server/http/idempotency.ts';
+import {
+  appendLedger,
+  borneKey,
+  findLedgerRow,
+  holdBooks,
+  type LedgerEntry,
+  readLedger,
+  type StoredLedgerRow,
+  takeBackRefund,
+  turnedDetail,
+} from '#server/modules/ledger/index.ts';
+import { addNote, holdOrder } from '#server/modules/orders/index.ts';
+import { tellReturned } from '#server/modules/refunds/index.ts';
+import { cashInHand, correctionOf, moreThanOwed, tipKey } from './corrections.ts';
+import { readAgainst } from './statements/statements-store.ts';
+
+export interface Correcting {
+  readonly rowId: string;
+  readonly by: StaffMember;
+  readonly body: CorrectionBody;
+  readonly idempotencyKey: string | undefined;
+}
+
+/**
+ * Corrects a row that a person wrote, by a row against it with the reason and the person (rule ledger-corrections).
+ * Problems: NOT_FOUND, NOT_CORRECTABLE, MORE_THAN_OWED, MONEY_CHANGED, IDEMPOTENCY_MISMATCH.
+ */
+export function correctRow(dependencies: Dependencies, wish: Correcting): Promise<Result<{ id: string }, Problem>> {
+  const { rowId, by, body, idempotencyKey } = wish;
+  const { clock, shop } = dependencies;
+  const idempotent = { scope: `correction ${by.id}`, key: idempotencyKey, body: { rowId, body } };
+  return runOnce(dependencies, idempotent, async (trx) => {
+    const known = await findLedgerRow(trx, rowId);
+    if (known?.kind === 'paid-out') return takeBackPayOut(trx, known, wish, dependencies);
+    const order = known?.order_id == null ? undefined : await holdOrder(trx, known.order_id);
+    if (known === undefined || order === undefined) return fail({ code: 'NOT_FOUND' });
+    const ledger = await readLedger(trx, order.id);
+    const correction = correctionOf(order, ledger, known);
+    if (correction === null) return fail({ code: 'NOT_CORRECTABLE' });
+    const { way, nowCents, mostCents } = correction;
+    if (body.seenCents !== String(nowCents)) return fail(changed(nowCents));
+    if (body.amountCents > mostCents) return fail(moreThanOwed(mostCents));
+    const at = clock.now();
+    const said = { person: by.name, note: body.reason.trim(), at };
+    if (way === 'amount') {
+      const amount = nowCents - body.amountCents;
+      if (amount !== 0) await appendLedger(trx, [{ ...against(known, said), amount }], shop.current.timeZone);
+    } else {
+      const problem = await takeBack(trx, { row: known, ledger, said, timeZone: shop.current.timeZone });
+      if (problem !== null) return fail(problem);
+    }
+    const note = `Corrected from ${formatCents(nowCents)} to ${formatCents(body.amountCents)}: ${said.note}`;
+    await addNote(trx, { orderId: order.id, kind: 'payment', at, person: by, note });
+    const payload = { orderNumber: order.order_number };
+    await appendEvent(trx, { orderId: order.id, kind: 'order.money', payload, at });
+    return ok({ id: order.id });
+  });
+}
+
+function changed(nowCents: number): Problem {
+  return { code: 'MONEY_CHANGED', message: `Somebody else corrected this first. It is ${formatCents(nowCents)} now.` };
+}
+
+type Said = Pick<LedgerEntry, 'person' | 'note' | 'at'>;
+
+/**
+ * Takes a payment to a restaurant or a driver out of the books (rule paid-out). Problems: NOT_CORRECTABLE,
+ * MONEY_CHANGED, MORE_THAN_OWED.
+ */
+async function takeBackPayOut(
+  trx: Trx,
+  row: StoredLedgerRow,
+  { by, body }: Correcting,
+  { clock, shop }: Dependencies,
+): Promise<Result<{ id: string }, Problem>> {
+  await holdBooks(trx);
+  if (row.corrects !== null) return fail({ code: 'NOT_CORRECTABLE' });
+  const nowCents = 0 - row.amount_cents - (await readAgainst(trx, row.id));
+  if (nowCents === 0 || body.seenCents !== String(nowCents)) return fail(changed(nowCents));
+  if (body.amountCents > 0) return fail(moreThanOwed(0));
+  const said = { person: by.name, note: body.reason.trim(), at: clock.now() };
+  await appendLedger(trx, [turned(row, said)], shop.current.timeZone);
+  return ok({ id: row.id });
+}
+
+/** A row against another one: of the same kind, order, restaurant, driver, days and refund. */
+function against(row: StoredLedgerRow, said: Said): Omit<LedgerEntry, 'amount'> {
+  const { id, kind, order_id, pending_order_id, restaurant_id, payment_reference, refund_id } = row;
+  const { driver_id, paid_from, paid_to } = row;
+  const base = { kind, corrects: id, dedupeKey: `correction:${newId()}`, ...said };
+  const of = { orderId: order_id, pendingOrderId: pending_order_id, restaurantId: restaurant_id };
+  const paidFor =
+    paid_from === null || paid_to === null ? {} : { driverId: driver_id, paidFor: { from: paid_from, to: paid_to } };
+  return { ...base, ...of, ...paidFor, paymentReference: payment_reference, refundId: refund_id };
+}
+
+interface TakingBack {
+  readonly row: StoredLedgerRow;
+  readonly ledger: readonly StoredLedgerRow[];
+  readonly said: Said;
+  readonly timeZone: string;
+}
+
+const turned = (row: StoredLedgerRow, said: Said): LedgerEntry => ({
+  ...against(row, said),
+  amount: -row.amount_cents,
+  ...{ food: -row.food_cents, fee: -row.fee_cents, tax: -row.tax_cents, tip: -row.tip_cents },
+  detail: turnedDetail(row),
+});
+
+/**
+ * Takes a row, and the tip and what others bear beside it, out of the books. Cash of which some was given back by hand
+ * stays until that is taken back. Problem: NOT_CORRECTABLE.
+ */
+async function takeBack(trx: Trx, { row, ledger, said, timeZone }: TakingBack): Promise<Problem | null> {
+  const isGiven = row.kind === 'given-by-hand';
+  if (!isGiven && cashInHand(ledger) < row.amount_cents) {
+    const message = 'Some of this cash was given back by hand. Take that back first.';
+    return { code: 'NOT_CORRECTABLE', message };
+  }
+  if (isGiven && row.refund_id !== null && row.order_id !== null) {
+    await takeBackRefund(trx, row.refund_id, `Taken back: ${said.note}`, said.at);
+    await tellReturned(trx, { id: row.refund_id }, { id: row.order_id }, said.at);
+  }
+  const keys = isGiven ? [tipKey(row.refund_id ?? ''), borneKey(row.refund_id ?? '')] : [tipKey(row.dedupe_key)];
+  const beside = ledger.filter(({ dedupe_key }) => keys.includes(dedupe_key));
+  await appendLedger(
+    trx,
+    [row, ...beside].map((one) => turned(one, said)),
+    timeZone,
+  );
+  return null;
+}

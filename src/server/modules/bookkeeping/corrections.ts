@@ -1,0 +1,77 @@
+/** Which rows of the ledger an owner may correct, and up to what amount (rule ledger-corrections). Amounts in cents. */
+import type { LedgerKind, LedgerRow as RowView } from '#contract/money.ts';
+import { formatCents } from '#domain/money/money.ts';
+import type { Problem } from '#domain/problems.ts';
+import { CASH_KIND, type StoredLedgerRow } from '#server/modules/ledger/index.ts';
+import type { Order } from '#server/modules/orders/index.ts';
+
+type Correction = RowView['correction'];
+type Way = NonNullable<Correction>['way'];
+
+/** Only what a person wrote is corrected; the other rows follow the provider, or a row beside them. */
+const WAYS: Readonly<Record<LedgerKind, Way | null>> = {
+  charged: null,
+  'provider-fee': null,
+  refunded: null,
+  'refund-failed': null,
+  'given-by-hand': 'take-back',
+  disputed: null,
+  'dispute-won': null,
+  'dispute-lost': null,
+  'dispute-fee': null,
+  adjustment: null,
+  'paid-at-restaurant': 'amount',
+  'tip-owed': null,
+  'paid-in-cash': 'take-back',
+  // Cash, as it is stored.
+  correction: 'take-back',
+  borne: null,
+  'paid-out': 'take-back',
+};
+
+/** The key of the row that owes the driver the tip of a payment or a refund. */
+export const tipKey = (dedupeKey: string): string => `tip-owed:${dedupeKey}`;
+
+/** What rows add up to. Exact: an old row may hold any whole number. */
+const sumOf = (rows: readonly StoredLedgerRow[]): number =>
+  Number(rows.reduce((sum, { amount_cents }) => sum + BigInt(amount_cents), 0n));
+
+/** A row and the corrections against it. */
+const withCorrections = (ledger: readonly StoredLedgerRow[], { id }: StoredLedgerRow): readonly StoredLedgerRow[] =>
+  ledger.filter((row) => row.id === id || row.corrects === id);
+
+const ofKind = (ledger: readonly StoredLedgerRow[], kind: LedgerKind): readonly StoredLedgerRow[] =>
+  ledger.filter((row) => row.kind === kind);
+
+/** The cash that the shop has of an order, less what it gave back by hand. */
+export const cashInHand = (ledger: readonly StoredLedgerRow[]): number =>
+  sumOf([...ofKind(ledger, CASH_KIND), ...ofKind(ledger, 'given-by-hand')]);
+
+/** The key of the fact that an order was paid in cash; another one where an earlier one was taken back. */
+export function cashKey(orderId: string, ledger: readonly StoredLedgerRow[]): string {
+  const earlier = ofKind(ledger, CASH_KIND).length;
+  return earlier === 0 ? `cash:${orderId}` : `cash:${orderId}:${earlier}`;
+}
+
+/** Whether cash was noted and not taken back since. */
+export const isCashNoted = (ledger: readonly StoredLedgerRow[]): boolean => sumOf(ofKind(ledger, CASH_KIND)) > 0;
+
+/** How much more a restaurant can be paid at its counter: what its food costs with tax, less what it was paid. */
+export const counterLeft = (order: Order, ledger: readonly StoredLedgerRow[]): number =>
+  Math.max(0, order.subtotal_cents + order.tax_cents + sumOf(ofKind(ledger, 'paid-at-restaurant')));
+
+/** How an owner may correct a row; null where they may not. */
+export function correctionOf(order: Order, ledger: readonly StoredLedgerRow[], row: StoredLedgerRow): Correction {
+  const way = WAYS[row.kind];
+  if (way === null || row.corrects !== null) return null;
+  const nowCents = Math.abs(sumOf(withCorrections(ledger, row)));
+  if (way === 'take-back') return nowCents === 0 ? null : { way, nowCents, mostCents: 0 };
+  const others = ledger.filter((one) => one.id !== row.id && one.corrects !== row.id);
+  return { way, nowCents, mostCents: counterLeft(order, others) };
+}
+
+/** The refusal of an amount above what is owed. */
+export function moreThanOwed(mostCents: number): Problem {
+  const message = `This is more than is owed: at most ${formatCents(mostCents)}.`;
+  return { code: 'MORE_THAN_OWED', message, details: { mostCents } };
+}

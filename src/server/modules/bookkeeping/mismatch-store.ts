@@ -1,0 +1,117 @@
+/** All SQL of what does not fit: each query reads an index over what is open, however many orders are stored. */
+import { sql } from 'kysely';
+import type { Db } from '#server/database/database-port.ts';
+import { isPaidInCash } from '#server/modules/ledger/index.ts';
+import { isUnsettledPayment } from '#server/modules/payments/index.ts';
+
+/** So many of each kind are enough to be looked at. */
+const MOST = 100;
+
+/** Payments of which the provider told before a moment, and which have led to nothing. */
+export function unsettledEvents(db: Db, before: number) {
+  return db
+    .selectFrom('payment_events')
+    .leftJoin('payment_sessions', 'payment_sessions.session_id', 'payment_events.session_id')
+    .select(['payment_events.id', 'received_at', 'payment_sessions.amount_cents'])
+    .where(isUnsettledPayment)
+    .where('received_at', '<', before)
+    .limit(MOST)
+    .execute();
+}
+
+/** What the shop still has of a row's payment: charged, less what went back and did not fail, or a bank has taken. */
+const LEFT = sql<number>`(select coalesce(sum(part.amount_cents), 0) from ledger as part
+  where part.payment_reference = ledger.payment_reference
+  and part.kind in ('charged', 'refunded', 'refund-failed', 'disputed', 'dispute-won'))`;
+
+/** Payments in the ledger that belong to no order and have not all gone back, each with what is left of it. */
+export async function chargesWithoutOrder(db: Db) {
+  const rows = await db
+    .selectFrom('ledger')
+    .select(['id', 'at', 'amount_cents', LEFT.as('left_cents')])
+    .where('order_id', 'is', null)
+    .where('kind', '=', sql.lit('charged'))
+    .where(LEFT, '>', 0)
+    .orderBy('at', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({ ...row, left_cents: Number(row.left_cents) }));
+}
+
+const ORDER = ['orders.id', 'order_number', 'created_at', 'total_cents'] as const;
+
+/** Orders that were accepted unpaid, and for which nobody has taken cash. */
+export function unpaidOrders(db: Db) {
+  return db
+    .selectFrom('orders')
+    .select(ORDER)
+    .where('payment_status', '=', sql.lit('unpaid'))
+    .where('status', '<>', 'cancelled')
+    .where(({ not }) => not(isPaidInCash))
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+/** Orders that wait for somebody to look at their payment. */
+export function ordersToReview(db: Db) {
+  return db
+    .selectFrom('orders')
+    .select([...ORDER, 'review_reason'])
+    .where('needs_review', '=', sql.lit(1))
+    .where('status', '<>', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+/** Payments that have been under way since before a moment. */
+export function slowPayments(db: Db, before: number) {
+  return db
+    .selectFrom('payment_sessions')
+    .select(['id', 'amount_cents', 'created_at'])
+    .where('is_open', '=', sql.lit(1))
+    .where('status', '=', 'processing')
+    .where('created_at', '<', before)
+    .limit(MOST)
+    .execute();
+}
+
+/**
+ * Whether the shop still has anything of a failed refund's payment, which has not gone back otherwise and which no bank
+ * has taken; true where no payment is known.
+ */
+const HAS_REST = sql<boolean>`(select coalesce(sum(part.amount_cents), 1) from ledger as part
+  where part.payment_reference = refunds.payment_reference
+  and part.kind in ('charged', 'refunded', 'refund-failed', 'disputed', 'dispute-won')) > 0`;
+
+/**
+ * Refunds that are not done; those that were decided since `decidedBefore` are just being sent. One that failed is over
+ * once all of its payment has gone back or a bank has taken it.
+ */
+export function openRefunds(db: Db, decidedBefore: number) {
+  return db
+    .selectFrom('refunds')
+    .leftJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['refunds.id', 'order_id', 'order_number', 'state', 'origin', 'amount_cents', 'failure'])
+    .select(['refunds.created_at', 'refunds.updated_at'])
+    .where('state', '<>', sql.lit('succeeded'))
+    .where('replaced_by', 'is', null)
+    .where(({ or, eb }) => or([eb('state', '<>', 'decided'), eb('refunds.created_at', '<', decidedBefore)]))
+    .where(({ or, eb }) => or([eb('state', '<>', 'failed'), HAS_REST]))
+    .orderBy('refunds.created_at', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+/** Since when the session that waits longest was not asked about, which may be paid now; null where none waits. */
+export async function silentSince(db: Db, now: number, before: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('payment_sessions')
+    .select((one) => one.fn.min(one.fn.coalesce('checked_at', 'created_at')).as('since'))
+    .where('is_open', '=', sql.lit(1))
+    .where('expires_at', '>', now)
+    .where((one) => one(one.fn.coalesce('checked_at', 'created_at'), '<', before))
+    .executeTakeFirst();
+  return row?.since == null ? null : Number(row.since);
+}

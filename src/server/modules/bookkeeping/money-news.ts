@@ -1,0 +1,41 @@
+import type { Dependencies } from '#server/dependencies.ts';
+import { paidSession } from '#server/modules/checkout/index.ts';
+import { readSessionRefunds } from '#server/modules/ledger/index.ts';
+import type { Fate, NewsHandlers } from '#server/modules/payments/index.ts';
+import { askTaken, sendRefund } from '#server/modules/refunds/index.ts';
+import { keepPayout } from './money-store.ts';
+
+type Session = Parameters<NewsHandlers['refund']>[1];
+
+/**
+ * What the provider tells of refunds, disputes and payouts (rules provider-news, foreign-refunds, disputed-payments).
+ * About refunds and disputes the news only wakes us: how the payment stands is asked for.
+ */
+export function moneyNews(dependencies: Dependencies): Pick<NewsHandlers, 'refund' | 'payment' | 'dispute' | 'payout'> {
+  const { database, clock } = dependencies;
+
+  /** Asks about a payment, and writes down what was taken from it. */
+  async function askAbout(session: Session, paymentId: string | null): Promise<Fate> {
+    const paid = await paidSession(dependencies, session, paymentId);
+    if (paid === 'foreign' || paid === 'later') return paid;
+    const { sessionId } = paid;
+    const payment = await askTaken(dependencies, sessionId);
+    if (payment === null) return 'later';
+    for (const { id, state } of await readSessionRefunds(database.db, sessionId)) {
+      if (state !== 'failed') await sendRefund(dependencies, id, payment);
+    }
+    return 'done';
+  }
+
+  return {
+    refund: ({ news }, session) => askAbout(session, news.refund.paymentId),
+    payment: ({ news }, session) => askAbout(session, news.paymentId),
+    dispute: ({ news }, session) => askAbout(session, news.paymentId),
+    payout: async ({ news: { payoutId, amountCents, currency, arrivesAt, isFailed = false } }) => {
+      const payout = { id: payoutId, amount_cents: amountCents, currency, arrives_at: arrivesAt };
+      const at = clock.now();
+      await keepPayout(database.db, { ...payout, noted_at: at, failed_at: isFailed ? at : null });
+      return 'done';
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { PaidByHandBody } from '#contract/paid-by-hand.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { refundAll } from '#domain/money/refund.ts';
+import { soldOf } from '#domain/money/sold.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
+import { newId } from '#server/database/stores/new-id.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runOnce } from '#server/http/idempotency.ts';
+import {
+  appendLedger,
+  CASH_KIND,
+  type LedgerEntry,
+  readLedger,
+  type StoredLedgerRow,
+  taxDetail,
+} from '#server/modules/ledger/index.ts';
+import { addNote, holdOrder, type Order, readDocument } from '#server/modules/orders/index.ts';
+import { cashKey, counterLeft, isCashNoted, moreThanOwed, tipKey } from './corrections.ts';
+
+export interface ByHand {
+  readonly orderId: string;
+  readonly by: StaffMember;
+  readonly body: PaidByHandBody;
+  readonly idempotencyKey: string | undefined;
+}
+
+/**
+ * Notes money that moved by hand (rule paid-by-hand): the customer of an unpaid order paid in cash, or the restaurant
+ * was paid at its counter, so that less is owed to it. Problems: NOT_FOUND, ALREADY_PAID, VALIDATION, MORE_THAN_OWED,
+ * IDEMPOTENCY_MISMATCH.
+ */
+export function payByHand(dependencies: Dependencies, wish: ByHand): Promise<Result<{ id: string }, Problem>> {
+  const { orderId, by, body, idempotencyKey } = wish;
+  const { clock, shop } = dependencies;
+  const idempotent = { scope: `paid by hand ${by.id}`, key: idempotencyKey, body: { orderId, body } };
+  return runOnce(dependencies, idempotent, async (trx) => {
+    const order = await holdOrder(trx, orderId);
+    if (order === undefined) return fail({ code: 'NOT_FOUND' });
+    const at = clock.now();
+    const ledger = await readLedger(trx, order.id);
+    const entries =
+      body.what === 'cash' ? cashEntries(order, ledger, wish, at) : restaurantEntries(order, ledger, wish, at);
+    if (!entries.ok) return entries;
+    const words = body.what === 'cash' ? 'Paid in cash' : 'The restaurant was paid at its counter';
+    if ((await appendLedger(trx, entries.value, shop.current.timeZone)) === 0) return fail({ code: 'ALREADY_PAID' });
+    await addNote(trx, { orderId: order.id, kind: 'payment', at, person: by, note: words });
+    const payload = { orderNumber: order.order_number };
+    await appendEvent(trx, { orderId: order.id, kind: 'order.money', payload, at });
+    return ok({ id: order.id });
+  });
+}
+
+const base = (order: Order, { by, body }: ByHand, at: number) => ({
+  orderId: order.id,
+  pendingOrderId: order.pending_order_id,
+  restaurantId: order.restaurant_id,
+  person: by.name,
+  note: (body.note ?? '').trim(),
+  at,
+});
+
+type Entries = Result<LedgerEntry[], Problem>;
+
+/** Cash counts as what it was paid for. Problem: ALREADY_PAID (by card, or in cash that nobody has taken back). */
+function cashEntries(order: Order, ledger: readonly StoredLedgerRow[], wish: ByHand, at: number): Entries {
+  const all = refundAll({ ...soldOf(readDocument(order), order.total_cents), lines: [] }, []);
+  if (order.payment_status !== 'unpaid' || isCashNoted(ledger) || all === null) return fail({ code: 'ALREADY_PAID' });
+  const { food, fees: fee, tax, tip, amount, parts } = all;
+  const of = base(order, wish, at);
+  const detail = taxDetail(parts.taxes);
+  const dedupeKey = cashKey(order.id, ledger);
+  const cash = {
+    ...of,
+    kind: CASH_KIND,
+    dedupeKey,
+    amount,
+    food,
+    fee,
+    tax,
+    tip,
+    detail,
+  } as const;
+  const owed = { ...of, kind: 'tip-owed', dedupeKey: tipKey(dedupeKey), amount: -tip } as const;
+  return ok(tip === 0 ? [cash] : [cash, owed]);
+}
+
+/** Problems: VALIDATION, MORE_THAN_OWED (what its food costs with tax, less what it was paid before). */
+function restaurantEntries(order: Order, ledger: readonly StoredLedgerRow[], wish: ByHand, at: number): Entries {
+  const { amountCents } = wish.body;
+  if (amountCents === undefined) {
+    return fail({ code: 'VALIDATION', message: 'Please say how much the restaurant was paid.' });
+  }
+  const mostCents = counterLeft(order, ledger);
+  if (amountCents > mostCents) return fail(moreThanOwed(mostCents));
+  const dedupeKey = `paid-at-restaurant:${newId()}`;
+  return ok([{ ...base(order, wish, at), kind: 'paid-at-restaurant', dedupeKey, amount: -amountCents }]);
+}

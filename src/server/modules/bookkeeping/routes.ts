@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify';
+import type { StaffMember } from '#contract/staff.ts';
+import { fail, mapOk, ok } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
+import { serve } from '#server/http/serve.ts';
+import { findOrder } from '#server/modules/deliveries/index.ts';
+import { findRefund, keepDayEnd, readLedger } from '#server/modules/ledger/index.ts';
+import { missingRoutes } from '#server/modules/missing-dishes/index.ts';
+import { holdOrder, readMissing } from '#server/modules/orders/index.ts';
+import { adoptOrderMoney, giveHeld, refundAgain, refundPart, sendRefund } from '#server/modules/refunds/index.ts';
+import type { ProviderPayment } from '#server/ports/payments.ts';
+import { followProvider } from './balance/follow-provider.ts';
+import { caseFile } from './case-file.ts';
+import { correctRow } from './correct-row.ts';
+import { dayFile, sendCsvFile } from './day-file.ts';
+import { evidenceRoutes } from './evidence/evidence-routes.ts';
+import { findMismatches } from './find-mismatches.ts';
+import { closeDay, moneyDay, reopenDay } from './money-day.ts';
+import { readCheckedAt } from './money-store.ts';
+import { orderMoneyView, refundBrief } from './money-view.ts';
+import { ordersFile } from './orders-file.ts';
+import { payByHand } from './pay-by-hand.ts';
+import { settleMismatch } from './settle-mismatch.ts';
+import { statementRoutes } from './statements/routes.ts';
+
+/** Refunds and the money of an order (rules refund-call, order-money). */
+export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, shop, clock, log } = dependencies;
+
+  /**
+   * Sends a refund at once, so that the answer says how it stands; where the provider is away, the outbox does it.
+   * `heard` is what it said of the payment a moment ago, so that it is not asked twice for one press.
+   */
+  async function answerRefund(id: string, heard: ProviderPayment | null = null) {
+    await sendRefund(dependencies, id, heard ?? undefined).catch(() => undefined);
+    const refund = await findRefund(database.db, id);
+    return refund === undefined
+      ? fail({ code: 'NOT_FOUND' } as const)
+      : ok({ success: true, refund: refundBrief(refund) } as const);
+  }
+
+  missingRoutes(app, dependencies);
+  statementRoutes(app, dependencies);
+  evidenceRoutes(app, dependencies);
+
+  serve(app, 'POST /api/office/orders/:orderId/refunds', async (request) => {
+    const { params, body } = request;
+    const wish = { orderId: params.orderId, body, by: request.staff, idempotencyKey: idempotencyKeyOf(request) };
+    const decided = await refundPart(dependencies, wish);
+    return decided.ok ? answerRefund(decided.value.id, decided.value.heard) : decided;
+  });
+
+  serve(app, 'GET /api/office/orders/:orderId/money', async ({ params, staff }) => {
+    const order = await findOrder(database.db, params.orderId);
+    if (order === undefined) return fail({ code: 'NOT_FOUND' });
+    return ok(await readMoney(order.id, staff));
+  });
+
+  serve(app, 'GET /api/office/orders/:orderId/case-file', async ({ params, staff }) => {
+    const order = await findOrder(database.db, params.orderId);
+    return order === undefined ? fail({ code: 'NOT_FOUND' }) : ok(await caseFile(dependencies, order, staff));
+  });
+
+  serve(app, 'POST /api/office/orders/:orderId/paid-by-hand', async (request) => {
+    const wish = {
+      orderId: request.params.orderId,
+      body: request.body,
+      by: request.staff,
+      idempotencyKey: idempotencyKeyOf(request),
+    };
+    return mapOk(await payByHand(dependencies, wish), () => ({ success: true }));
+  });
+
+  serve(app, 'POST /api/office/money/mismatches/settle', async (request) => {
+    const wish = { body: request.body, by: request.staff, idempotencyKey: idempotencyKeyOf(request) };
+    return mapOk(await settleMismatch(dependencies, wish), () => ({ success: true }));
+  });
+
+  serve(app, 'POST /api/office/orders/:orderId/give-held', async (request) => {
+    const { params, staff: by } = request;
+    const given = await giveHeld(dependencies, {
+      orderId: params.orderId,
+      by,
+      idempotencyKey: idempotencyKeyOf(request),
+    });
+    return given.ok ? answerRefund(given.value.id) : given;
+  });
+
+  serve(app, 'POST /api/office/money/ledger/:rowId/correct', async (request) => {
+    const { params, body, staff } = request;
+    const wish = { rowId: params.rowId, body, by: staff, idempotencyKey: idempotencyKeyOf(request) };
+    return mapOk(await correctRow(dependencies, wish), () => ({ success: true }));
+  });
+
+  serve(app, 'POST /api/office/money/refunds/:refundId/again', async ({ params, staff }) => {
+    const again = await refundAgain(dependencies, params.refundId, staff);
+    return again.ok ? answerRefund(again.value.id) : again;
+  });
+
+  serve(app, 'GET /api/office/money/mismatches', async () => {
+    const mismatches = await findMismatches(dependencies);
+    return ok({ success: true, checkedAt: await readCheckedAt(database.db), mismatches });
+  });
+
+  serve(app, 'POST /api/office/money/mismatches/:mismatchId/follow-provider', async ({ params, staff }) =>
+    mapOk(await followProvider(dependencies, params.mismatchId, staff), () => ({ success: true })),
+  );
+
+  serve(app, 'GET /api/office/money/day', async ({ query }) => ok(await moneyDay(dependencies, query)));
+
+  serve(app, 'GET /api/office/money/day.csv', async ({ query }, reply) => {
+    return { sent: sendCsvFile(reply, await dayFile(dependencies, query)) };
+  });
+
+  serve(app, 'GET /api/office/money/orders.csv', async ({ query }, reply) => ({
+    sent: sendCsvFile(reply, await ordersFile(dependencies, query)),
+  }));
+
+  serve(app, 'POST /api/office/money/close', async ({ body, staff }) =>
+    mapOk(await closeDay(dependencies, body.date, staff), (closed) => ({ success: true, ...closed })),
+  );
+
+  serve(app, 'POST /api/office/money/reopen', async ({ body, staff }) => {
+    const reopened = await reopenDay(dependencies, body.date);
+    if (reopened.ok) log.info({ kind: body.date, staffId: staff.id }, 'day-reopened');
+    return mapOk(reopened, () => ({ success: true }) as const);
+  });
+
+  serve(app, 'PUT /api/office/money/day-end', async ({ body }) => {
+    await database.transact((trx) => keepDayEnd(trx, body.minutes, clock.now()));
+    return ok({ success: true });
+  });
+
+  function readMoney(orderId: string, staff: StaffMember) {
+    return database.transact(async (trx) => {
+      const order = await holdOrder(trx, orderId);
+      if (order === undefined) throw new Error('an order is gone');
+      const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
+      const ledger = await readLedger(trx, order.id);
+      const missing = await readMissing(trx, order.id);
+      return orderMoneyView({ order, money, ledger, missing, staff, limitCents: shop.current.refundLimitCents });
+    });
+  }
+}

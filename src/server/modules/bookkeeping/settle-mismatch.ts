@@ -1,0 +1,87 @@
+import type { Mismatch, SettleBody } from '#contract/money.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { SETTLING, type SettleWay } from '#domain/money/settling.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
+import { newId } from '#server/database/stores/new-id.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runOnce } from '#server/http/idempotency.ts';
+import { findRefund, replaceRefund } from '#server/modules/ledger/index.ts';
+import { addNote, holdOrder } from '#server/modules/orders/index.ts';
+import { adoptOrderMoney, leftCents, storeByHand } from '#server/modules/refunds/index.ts';
+import { findMismatches } from './find-mismatches.ts';
+import { isSettled, keepSettled } from './settled-store.ts';
+
+/** Every kind that the list has. */
+const WAYS: Readonly<Record<Mismatch['kind'], SettleWay>> = SETTLING;
+
+export interface MismatchSettling {
+  readonly by: StaffMember;
+  readonly body: SettleBody;
+  readonly idempotencyKey: string | undefined;
+}
+
+/**
+ * Notes that what does not fit was settled in another way, with the person and how (rule settled-another-way); a repeat
+ * changes nothing. Problems: NOT_FOUND, NOT_CORRECTABLE, MONEY_CHANGED, REFUND_TOO_LARGE, IDEMPOTENCY_MISMATCH.
+ */
+export async function settleMismatch(
+  dependencies: Dependencies,
+  wish: MismatchSettling,
+): Promise<Result<{ id: string }, Problem>> {
+  const { by, body, idempotencyKey } = wish;
+  const { database, clock } = dependencies;
+  if (await isSettled(database.db, body.id)) return ok({ id: body.id });
+  const found = (await findMismatches(dependencies)).find(({ id }) => id === body.id);
+  const idempotent = { scope: `settle ${by.id}`, key: idempotencyKey, body };
+  return runOnce(dependencies, idempotent, async (trx) => {
+    if (found === undefined) return fail({ code: 'NOT_FOUND' });
+    const way = WAYS[found.kind];
+    if (way === 'no' || (body.isGiven && way !== 'given')) return fail({ code: 'NOT_CORRECTABLE' });
+    if (body.isGiven) return giveByHand(dependencies, trx, found, wish);
+    const at = clock.now();
+    const note = body.note.trim();
+    const row = { id: found.id, kind: found.kind, note, staff_id: by.id, person: by.name, order_id: found.orderId };
+    await keepSettled(trx, { ...row, settled_at: at });
+    const said = { kind: 'payment', at, person: by, note: `Settled another way: ${note}` } as const;
+    if (found.orderId !== null) {
+      await addNote(trx, { orderId: found.orderId, ...said });
+      await tellSettled(trx, found, at);
+    }
+    return ok({ id: found.id });
+  });
+}
+
+/** A refund that failed was given back by hand: the books show it as such, and it is not made again. */
+async function giveByHand(
+  { clock, shop }: Dependencies,
+  trx: Trx,
+  found: Mismatch,
+  { by, body }: MismatchSettling,
+): Promise<Result<{ id: string }, Problem>> {
+  const { refundId, orderId } = found;
+  const order = orderId === null ? undefined : await holdOrder(trx, orderId);
+  const failed = await findRefund(trx, refundId ?? '');
+  if (order === undefined || failed === undefined) return fail({ code: 'NOT_FOUND' });
+  if (failed.state !== 'failed' || failed.replaced_by !== null) return fail({ code: 'MONEY_CHANGED' });
+  const { timeZone } = shop.current;
+  const left = leftCents(await adoptOrderMoney(trx, order, timeZone));
+  if (failed.origin !== 'extra' && failed.amount_cents > left) {
+    return fail({ code: 'REFUND_TOO_LARGE', details: { refundableCents: left } });
+  }
+  const id = newId();
+  const { parts, amount_cents, food_cents, fee_cents, tax_cents, tip_cents, origin, reason, bearer } = failed;
+  const money = { parts, amount_cents, food_cents, fee_cents, tax_cents, tip_cents };
+  const note = body.note.trim();
+  await storeByHand(trx, order, { id, origin, money, reason, note, bearer, person: by, at: clock.now(), timeZone });
+  await replaceRefund(trx, failed.id, id);
+  await tellSettled(trx, found, clock.now());
+  return ok({ id });
+}
+
+/** The boards ask again what does not fit, and the order's page what went back. */
+async function tellSettled(trx: Trx, { orderId, orderNumber }: Mismatch, at: number): Promise<void> {
+  if (orderId !== null) await appendEvent(trx, { orderId, kind: 'order.money', payload: { orderNumber }, at });
+}

@@ -1,0 +1,75 @@
+import type { CreatePendingBody, DeliveryPayload } from '#contract/orders.ts';
+import { ADDRESS_INFO_RULES, missingFields, tooLongFields, withoutHiddenFields } from '#domain/address/address-form.ts';
+import { type AddressInfo, eachDoorText } from '#domain/address/address-info.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { checkTip, MAXIMUM_TIP } from '#domain/money/tip.ts';
+import { CART_LIFETIME_MS } from '#domain/order/cart.ts';
+import { readPhone } from '#domain/person/phone.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+
+/** What a buyer typed, checked by the rules of the pages on which it was typed (rule buyer-details-input). */
+
+/** The ten digits of a phone number, by the rules of the phone page (rule phone-rules). Problem: PHONE_INVALID. */
+export function readBuyerPhone(text: string): Result<string, Problem> {
+  const phone = readPhone(text, 'phone-page');
+  return phone.ok ? phone : fail({ code: 'PHONE_INVALID', message: phone.problem.message });
+}
+
+/** The tip in cents; no tip is 0 (rule custom-tip). Problem: TIP_INVALID. */
+export function readTip(tipAmount: number | null | undefined): Result<number, Problem> {
+  const tip = tipAmount ?? 0;
+  const problem = checkTip(tip);
+  if (problem === null) return ok(tip);
+  return problem.code === 'too-large'
+    ? fail({ code: 'TIP_INVALID', message: `A tip can be at most ${formatCents(MAXIMUM_TIP)}.` })
+    : fail({ code: 'TIP_INVALID' });
+}
+
+/**
+ * The details of the door, by the rules of the address-info form (rule building-types).
+ * Problem: ADDRESS_INFO_INVALID.
+ */
+export function readAddressInfo(delivery: DeliveryPayload): Result<AddressInfo, Problem> {
+  const { address } = delivery;
+  const info: AddressInfo = {
+    buildingType: address.buildingType,
+    ...eachDoorText((field) => address[field] ?? ''),
+    entryCode: delivery.entryCode ?? address.entryCode ?? '',
+    instructions: delivery.instructions ?? '',
+    dropoffOption: delivery.dropoffOption,
+  };
+  return checkAddressInfo(info);
+}
+
+/** The details of the door as they are stored (rule building-types). Problem: ADDRESS_INFO_INVALID. */
+export function checkAddressInfo(info: AddressInfo): Result<AddressInfo, Problem> {
+  const [missing] = missingFields(info);
+  if (missing !== undefined) {
+    const rule = ADDRESS_INFO_RULES[info.buildingType];
+    const label = (missing === 'primaryField' ? rule.primary : rule.secondary)?.label ?? 'A detail';
+    return fail({ code: 'ADDRESS_INFO_INVALID', message: `${label} is required`, details: { field: missing } });
+  }
+  const [tooLong] = tooLongFields(info);
+  if (tooLong !== undefined)
+    return fail({
+      code: 'ADDRESS_INFO_INVALID',
+      message: 'An address detail is too long.',
+      details: { field: tooLong },
+    });
+  return ok(withoutHiddenFields(info));
+}
+
+/** Clocks differ: a cart that was changed this second may seem to live a little longer than 12 hours. */
+const CLOCK_SLACK_MS = 10 * 60_000;
+
+/**
+ * Whether a cart is too old to be ordered (rules cart-expiry, order-guards).
+ * Problems: CART_EXPIRED, VALIDATION (no cart can live that long).
+ */
+export function checkCartAge({ completeOrderData }: CreatePendingBody, nowMs: number): Problem | null {
+  const cartExpiresAt = completeOrderData.cartExpiresAt ?? null;
+  if (cartExpiresAt === null) return null;
+  if (cartExpiresAt <= nowMs) return { code: 'CART_EXPIRED' };
+  return cartExpiresAt > nowMs + CART_LIFETIME_MS + CLOCK_SLACK_MS ? { code: 'VALIDATION' } : null;
+}

@@ -1,0 +1,194 @@
+import { formatCents } from '#domain/money/money.ts';
+import { soldOf } from '#domain/money/sold.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
+import { pipelined } from '#server/database/pipelined.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { Log } from '#server/log.ts';
+import { appendLedger, chargeEntries, endWithLedger } from '#server/modules/ledger/index.ts';
+import {
+  addNote,
+  attachPayment,
+  closePending,
+  convertPending,
+  findOrderByPending,
+  findOrderBySession,
+  holdOrder,
+  makeOrder,
+  type Order,
+  readDocument,
+} from '#server/modules/orders/index.ts';
+import {
+  type AskedSession,
+  askSession,
+  markPaid,
+  type NoteHandled,
+  type PaymentSession,
+  settleChain,
+} from '#server/modules/payments/index.ts';
+import { type ExtraPayment, giveBackExtra, noteTakenIn } from '#server/modules/refunds/index.ts';
+import { bookedMoney, isBooked } from '#server/ports/payments.ts';
+import { beforeOrder, type PaidSession } from './before-order.ts';
+import { noteUnpaid } from './note-unpaid.ts';
+
+export type FulfilledBy = 'notification' | 'success-page' | 'reconcile' | 'staff';
+
+export interface Fulfillment {
+  readonly sessionId: string;
+  readonly by: FulfilledBy;
+  /** Who pressed 'Convert'; absent where nobody did. */
+  readonly person?: { readonly id: string; readonly name: string };
+  /** Our own id of the session, where a notification named it. */
+  readonly reference?: string | null;
+  /** Our side of the session, where it was looked for before; null where it was not found by this id. */
+  readonly session?: PaymentSession | null;
+  /** Keeps the notification that counts as handled once this is done. */
+  readonly noteHandled?: NoteHandled;
+}
+
+/** What the history says of a payment. */
+const PAID = 'Paid online';
+
+/**
+ * The only way in which a payment becomes an order, whoever calls first and however often: the provider is asked, and a
+ * session that it calls paid gives exactly one order (rules provider-says-paid, one-payment-one-order). What has become
+ * of menu, kitchen or zone since then does not matter, because the order is paid.
+ * Problems: SESSION_UNKNOWN, NOT_PAID, PAYMENT_PROVIDER_DOWN.
+ */
+export async function fulfillPayment(
+  dependencies: Dependencies,
+  request: Fulfillment,
+): Promise<Result<Order, Problem>> {
+  const asked = await askSession(dependencies, request);
+  if (!asked.ok) return asked;
+  if (asked.value.theirs.state !== 'paid' && asked.value.theirs.state !== 'nothing-due') {
+    await noteUnpaid(dependencies, asked.value, request.noteHandled);
+    return fail({ code: 'NOT_PAID' });
+  }
+  const known = await settledOrder(dependencies, asked.value);
+  if (known !== undefined) {
+    await request.noteHandled?.(dependencies.database.db);
+    return ok(known);
+  }
+  const found = await beforeOrder(dependencies, asked.value);
+  if (!found.ok) return found;
+  const order = await dependencies.database.transact((trx) => settle(dependencies, trx, found.value, request));
+  dependencies.log.info({ orderId: order.id, kind: request.by }, 'payment settled');
+  return ok(order);
+}
+
+/** The order of a session that was settled before, for which nothing is left to do. */
+async function settledOrder({ database }: Dependencies, { ours }: AskedSession): Promise<Order | undefined> {
+  const isSettled = ours.status === 'paid' || ours.status === 'refunded';
+  return isSettled && ours.session_id !== null ? findOrderBySession(database.db, ours.session_id) : undefined;
+}
+
+/**
+ * Everything that a payment changes, in one transaction. Of several calls at once, the first to convert the pending
+ * order makes the order (rule race-guards). Of several sessions that took each other's place, the first that is paid
+ * has the order.
+ */
+async function settle(
+  dependencies: Dependencies,
+  trx: Trx,
+  payment: PaidSession,
+  request: Fulfillment,
+): Promise<Order> {
+  const order = await settleOrder(dependencies, trx, payment, request);
+  const { asked, taken, timeZone, at } = payment;
+  if (taken !== null) await noteTakenIn(trx, asked.theirs.sessionId, taken, { timeZone, at });
+  return order;
+}
+
+async function settleOrder(
+  { log, shop, onOrderMade }: Dependencies,
+  trx: Trx,
+  payment: PaidSession,
+  { noteHandled, person }: Fulfillment,
+): Promise<Order> {
+  const { asked, at } = payment;
+  const { ours, theirs } = asked;
+  const paid = markPaid(trx, { session: ours, paymentId: theirs.paymentId, at });
+  const [chainId] = await pipelined(paid, noteHandled?.(trx));
+  const paidFor = chainId === null ? null : await settleChain(trx, chainId, ours.pending_order_id, at);
+  if (paidFor !== null && paidFor !== ours.pending_order_id) return giveBackTo(trx, paidFor, payment);
+  const pending = await convertPending(trx, ours.pending_order_id);
+  if (pending === undefined) return settleAgain(trx, log, payment);
+  const reviewReason = whyReview(payment, pending.final_total_cents);
+  if (reviewReason !== null) logReview(log, asked);
+  const step = {
+    person: person?.name ?? '',
+    staff_id: person?.id ?? null,
+    note: person === undefined ? PAID : `${PAID}; converted by hand`,
+  };
+  const alerts = person === undefined ? shop.current : undefined;
+  const newOrder = { pending, sessionId: theirs.sessionId, reviewReason, step, alerts, at };
+  const order = await makeOrder(trx, newOrder, onOrderMade);
+  await bookPayment(trx, order, payment);
+  return order;
+}
+
+/** What was charged comes into the ledger together with the order that it pays for (rule money-ledger). */
+async function bookPayment(trx: Trx, order: Order, { asked, taken, timeZone, at }: PaidSession): Promise<void> {
+  const { ours, theirs } = asked;
+  const payment = { reference: ours.id, ...bookedMoney(theirs), at };
+  const sold = soldOf(readDocument(order), payment.amountCents);
+  const entries = chargeEntries(order, sold, payment);
+  if (taken === null) await endWithLedger(trx, entries, timeZone);
+  else await appendLedger(trx, entries, timeZone);
+}
+
+/**
+ * Why a dispatcher must look at a payment, or null: its amount or currency is not what was asked for, money of it was
+ * taken back, or it came late. Its order is made all the same, and held (rules amount-difference, held-payments).
+ */
+function whyReview({ asked: { theirs }, whyHeld }: PaidSession, dueCents: number): string | null {
+  if (!isBooked(theirs)) return `Paid in ${theirs.currency.toUpperCase()} instead of USD`;
+  if (theirs.amountCents !== dueCents) {
+    return `Paid ${formatCents(theirs.amountCents)} instead of ${formatCents(dueCents)}`;
+  }
+  return whyHeld;
+}
+
+function logReview(log: Log, { ours }: AskedSession): void {
+  log.error({ paymentReference: ours.id }, 'the order of a payment is held for a look');
+}
+
+/**
+ * The pending order is converted already: this session made its order, or pays for an order that was accepted unpaid,
+ * or is one payment too many, as beside cash.
+ */
+async function settleAgain(trx: Trx, log: Log, payment: PaidSession): Promise<Order> {
+  const { asked, at } = payment;
+  const { ours, theirs } = asked;
+  const known = await orderOf(trx, ours.pending_order_id);
+  const { sessionId } = theirs;
+  if (known.session_id === sessionId) return known;
+  const order = (await holdOrder(trx, known.id)) ?? known;
+  const reviewReason = whyReview(payment, order.total_cents);
+  const paid = await attachPayment(trx, { orderId: order.id, sessionId, reviewReason, at });
+  if (paid === undefined) return giveBackExtra(trx, order, payment);
+  if (reviewReason !== null) logReview(log, asked);
+  await addNote(trx, { orderId: order.id, kind: 'payment', at, person: null, note: reviewReason ?? PAID });
+  await appendEvent(trx, { orderId: order.id, kind: 'order.paid', payload: { orderNumber: order.order_number }, at });
+  await bookPayment(trx, paid, payment);
+  return paid;
+}
+
+/** Another session of the chain was paid before: the order of that session stands, and this money goes back. */
+async function giveBackTo(trx: Trx, paidFor: string, payment: ExtraPayment) {
+  const { asked, at } = payment;
+  const { pending_order_id: orderId } = asked.ours;
+  const isNews = await closePending(trx, orderId);
+  const order = await giveBackExtra(trx, await orderOf(trx, paidFor), payment);
+  if (isNews) await appendEvent(trx, { orderId, kind: 'pending.expired', payload: {}, at });
+  return order;
+}
+
+async function orderOf(trx: Trx, pendingOrderId: string): Promise<Order> {
+  const order = await findOrderByPending(trx, pendingOrderId);
+  if (order === undefined) throw new Error('a converted pending order has no order');
+  return order;
+}

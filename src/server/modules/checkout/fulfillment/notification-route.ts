@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ok } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { refuse } from '#server/http/answers.ts';
+import { WEBHOOK_LIMIT_BYTES } from '#server/http/pipeline/server-options.ts';
+import { serve } from '#server/http/serve.ts';
+import { type NewsHandlers, noteRefused } from '#server/modules/payments/index.ts';
+import { handleNotification } from './handle-notification.ts';
+
+/**
+ * The longest body that is read from a client with many false signatures: longer than a true notification, and little
+ * work to check.
+ */
+const SUSPECT_LIMIT_BYTES = 64 * 1024;
+/** A body that is refused unread may have this length; for a longer one the connection is closed. */
+const UNREAD_BYTES = 16 * 1024;
+
+/** The announced length of a body; infinite where none is announced. */
+function announcedBytes({ headers }: FastifyRequest): number {
+  const length = headers['content-length'];
+  return length === undefined ? Number.POSITIVE_INFINITY : Number(length);
+}
+
+/**
+ * The provider's notifications (rule notification-signature). The signature is made over the bytes as they were sent,
+ * so this route reads no JSON itself. A request whose header cannot be genuine is refused before its body is read, and
+ * so is a large body of a client that has sent many false ones. Whatever else such a client sends is checked, because
+ * the true provider may share its address (rule false-tries).
+ */
+export function notificationRoute(
+  scope: FastifyInstance,
+  dependencies: Dependencies,
+  handlers: Partial<NewsHandlers>,
+): void {
+  const { payments, log } = dependencies;
+  const { falseTries } = scope;
+  const refuseFalse = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+    if (falseTries.isOverLimit(request)) return falseTries.holdUp(reply);
+    falseTries.noteWrongTry(request);
+    log.warn({ provider: payments.name, code: 'SIGNATURE_INVALID' }, 'payment notification refused');
+    return refuse(reply, { code: 'SIGNATURE_INVALID' });
+  };
+  const lookAtHead = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const isPossible = payments.couldBeSigned?.(request.headers) ?? true;
+    const bytes = announcedBytes(request);
+    if (isPossible && !(falseTries.isOverLimit(request) && bytes > SUSPECT_LIMIT_BYTES)) return undefined;
+    if (bytes > UNREAD_BYTES) reply.header('connection', 'close');
+    return refuseFalse(request, reply);
+  };
+  const options = { bodyLimit: WEBHOOK_LIMIT_BYTES, onRequest: lookAtHead };
+  serve(scope, 'POST /api/payments/webhook', options, async (request, reply) => {
+    const { body } = request;
+    const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+    const handled = await handleNotification(dependencies, handlers, { rawBody, headers: request.headers });
+    if (handled.ok) return ok({ received: true });
+    if (handled.problem.code !== 'SIGNATURE_INVALID') return handled;
+    await noteRefused(dependencies);
+    return { sent: await refuseFalse(request, reply) };
+  });
+}

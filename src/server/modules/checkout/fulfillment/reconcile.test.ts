@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest';
+import { readEvents } from '#server/database/events/event-log.ts';
+import { claimLease } from '#server/database/stores/lease-store.ts';
+import { insertPending } from '#server/modules/orders/index.ts';
+import { buyer, countRows, openCheckout, press } from '#tests/support/checkout.ts';
+import { openWithShops } from '#tests/support/delivered.ts';
+import { down, fakePayments } from '#tests/support/fake-payments.ts';
+import { movableClock } from '#tests/support/movable-clock.ts';
+import { pendingRow } from '#tests/support/stored-orders.ts';
+import { onBothDatabases } from '#tests/support/test-app.ts';
+import { reconcileOnce, startReconcile } from './reconcile.ts';
+
+const DAY_MS = 86_400_000;
+
+onBothDatabases('the reconcile job', (open) => {
+  it('makes an order for every paid entry of the provider’s ledger although all notifications were lost (rule reconcile-payments)', {
+    timeout: 60_000,
+  }, async () => {
+    const house = await openWithShops(open, { settings: { rateLimits: false } });
+    const outcomes = ['pay', 'late', 'decline', 'cancel', 'pay', 'nothing'];
+    for (let round = 0; round < 60; round += 1) {
+      const { sessionId } = await openCheckout(house, buyer(house), { tip: round });
+      const outcome = outcomes[round % outcomes.length] ?? 'pay';
+      if (outcome !== 'nothing') await press(house, sessionId, outcome);
+    }
+    const { db } = house.dependencies.database;
+    await db.updateTable('sandbox_events').set({ next_at: null }).execute();
+    house.clock.advance(4 * DAY_MS);
+    await reconcileOnce(house.dependencies);
+    const ledger = await db.selectFrom('sandbox_ledger').selectAll().execute();
+    const orders = await db.selectFrom('orders').selectAll().execute();
+    expect(ledger).toHaveLength(30);
+    expect(orders.map((order) => [order.session_id, order.total_cents]).toSorted()).toEqual(
+      ledger.map((entry) => [entry.session_id, entry.amount_cents]).toSorted(),
+    );
+    const open_ = await db.selectFrom('payment_sessions').select('id').where('is_open', '=', 1).execute();
+    expect(open_).toEqual([]);
+    expect(await reconcileOnce(house.dependencies)).toBe(0);
+  });
+
+  it('waits while the provider is down, and while another server runs the job (rule reconcile-payments)', async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const house = await openWithShops(open, { payments: fake, clock });
+    const { sessionId } = await openCheckout(house);
+    fake.pay(sessionId);
+    fake.before = down;
+    expect(await reconcileOnce(house.dependencies)).toBe(1);
+    expect(await countRows(house, 'orders')).toBe(0);
+    fake.before = () => {};
+    const { db } = house.dependencies.database;
+    expect(await claimLease(db, 'reconcile', clock.now(), clock.now() + 120_000)).not.toBeNull();
+    expect(await reconcileOnce(house.dependencies)).toBeNull();
+    clock.advance(120_001);
+    expect(await reconcileOnce(house.dependencies)).toBe(1);
+    expect(await countRows(house, 'orders')).toBe(1);
+  });
+
+  it('settles all others where sessions cannot be settled, however many, and clears away (rule reconcile-payments)', {
+    timeout: 60_000,
+  }, async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const house = await openWithShops(open, { payments: fake, clock, settings: { rateLimits: false } });
+    const { db } = house.dependencies.database;
+    const damaged: string[] = [];
+    for (let tip = 0; tip < 41; tip += 1) {
+      const { sessionId, pendingOrderId } = await openCheckout(house, buyer(house), { tip });
+      fake.pay(sessionId);
+      damaged.push(pendingOrderId);
+    }
+    await db.updateTable('pending_orders').set({ document: '{}' }).where('id', 'in', damaged).execute();
+    clock.advance(1000);
+    const unpaid = await openCheckout(house, buyer(house), { tip: 100 });
+    clock.advance(1000);
+    const paid = await openCheckout(house, buyer(house), { tip: 200 });
+    fake.pay(paid.sessionId);
+    clock.advance(3 * 3_600_000);
+    expect(await reconcileOnce(house.dependencies)).toBe(43);
+    const orders = await db.selectFrom('orders').select('session_id').execute();
+    expect(orders).toEqual([{ session_id: paid.sessionId }]);
+    const expired = db.selectFrom('pending_orders').select('id').where('status', '=', 'expired');
+    expect((await expired.execute()).map(({ id }) => id)).toContain(unpaid.pendingOrderId);
+    const said = house.logged.filter((line) => line.includes('could not be settled'));
+    expect(said).toHaveLength(41);
+    expect(said.join()).not.toContain('7275550123');
+  });
+
+  it('asks about the others where the provider answers nothing about one (rule reconcile-payments)', async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const house = await openWithShops(open, { payments: fake, clock, settings: { rateLimits: false } });
+    const silent = await openCheckout(house, buyer(house), { tip: 100 });
+    const others: string[] = [];
+    for (let tip = 200; tip < 210; tip += 1) others.push((await openCheckout(house, buyer(house), { tip })).sessionId);
+    for (const sessionId of [silent.sessionId, ...others]) fake.pay(sessionId);
+    const { getSession } = fake;
+    Object.assign(fake, {
+      getSession: async (sessionId: string) => (sessionId === silent.sessionId ? down() : getSession(sessionId)),
+    });
+    await reconcileOnce(house.dependencies);
+    expect(await countRows(house, 'orders')).toBe(others.length);
+  });
+
+  it('runs at the start, and stops when it is told to', async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const house = await openWithShops(open, { payments: fake, clock });
+    const { sessionId } = await openCheckout(house);
+    fake.pay(sessionId);
+    await startReconcile(house.dependencies).stop();
+    expect(await countRows(house, 'orders')).toBe(1);
+  });
+
+  it('ends unpaid pending orders when their time is over, each with one event, however many (rule pending-order-lifetime)', async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    const at = house.clock.now();
+    const old = Array.from({ length: 450 }, () => ({ ...pendingRow(at), expires_at: at }));
+    for (const row of [...old, pendingRow(at)]) await insertPending(database.db, row);
+    await reconcileOnce(house.dependencies);
+    await reconcileOnce(house.dependencies);
+    const events = await readEvents(database.db, 0);
+    expect(events.map(({ orderId }) => orderId).toSorted()).toEqual(old.map(({ id }) => id).toSorted());
+    expect(events.map(({ number }) => number)).toEqual(old.map((_, index) => index + 1));
+    const open_ = await database.db.selectFrom('pending_orders').select('id').where('status', '=', 'open').execute();
+    expect(open_).toHaveLength(1);
+  });
+
+  it('deletes unpaid pending orders after 7 days, and never a paid one (rules pending-order-lifetime, retention-times)', async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const house = await openWithShops(open, { payments: fake, clock });
+    const unpaid = await openCheckout(house, buyer(house), { tip: 100 });
+    const paid = await openCheckout(house, buyer(house), { tip: 200 });
+    fake.pay(paid.sessionId);
+    await reconcileOnce(house.dependencies);
+    fake.change(unpaid.sessionId, { state: 'expired' });
+    clock.advance(6 * DAY_MS);
+    await reconcileOnce(house.dependencies);
+    expect(await countRows(house, 'pending_orders')).toBe(2);
+    clock.advance(2 * DAY_MS);
+    await reconcileOnce(house.dependencies);
+    const left = await house.dependencies.database.db.selectFrom('pending_orders').select('id').execute();
+    expect(left).toEqual([{ id: paid.pendingOrderId }]);
+    expect(await countRows(house, 'payment_sessions')).toBe(1);
+  });
+});

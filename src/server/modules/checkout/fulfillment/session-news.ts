@@ -1,0 +1,24 @@
+import type { Dependencies } from '#server/dependencies.ts';
+import type { NewsHandlers } from '#server/modules/payments/index.ts';
+import { bookUnknownPayment } from './book-unknown-payment.ts';
+import { fulfillPayment } from './fulfill-payment.ts';
+
+/**
+ * Asks about the session that news is about; one that is not ours is logged and left alone (rule
+ * foreign-notifications), but for a payment that these books have lost (rule lost-payments).
+ */
+export function sessionNews(dependencies: Dependencies): Pick<NewsHandlers, 'session'> {
+  return {
+    session: async ({ id: eventId, type: kind, news: { sessionId, reference } }, session, noteHandled) => {
+      const asked = { sessionId, reference, session, noteHandled, by: 'notification' } as const;
+      const result = await fulfillPayment(dependencies, asked);
+      if (result.ok || result.problem.code === 'NOT_PAID') return 'noted';
+      if (result.problem.code !== 'SESSION_UNKNOWN') return 'later';
+      dependencies.log.error(
+        { eventId, kind, code: 'SESSION_UNKNOWN' },
+        'payment notification of a session that is not ours',
+      );
+      return (await bookUnknownPayment(dependencies, sessionId)) === 'foreign' ? 'foreign' : 'done';
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { CreateCheckoutSessionBody } from '#contract/payments.ts';
+import { chargeRows, chargesOf } from '#domain/money/charges.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { KeyedCall } from '#server/http/idempotency.ts';
+import {
+  findOrderByPending,
+  findOrderBySession,
+  findPending,
+  type OrderDocument,
+  type PendingOrder,
+  readDocument,
+} from '#server/modules/orders/index.ts';
+import { openSession } from '#server/modules/payments/index.ts';
+import { fulfillPayment } from './fulfillment/fulfill-payment.ts';
+import { purchaseOf } from './purchase-of.ts';
+
+/**
+ * The pending order that this client may pay for now (rules own-pending-order, own-objects-only): a browser pays for
+ * what it ordered, and a client without cookies for a pending order whose id it knows, because nobody can guess one.
+ * Problems: PENDING_NOT_FOUND (also for another browser's), ALREADY_ORDERED with the order's number and session as
+ * `details`, PENDING_EXPIRED.
+ */
+export async function findPayable(
+  { database, clock }: Dependencies,
+  { pendingOrderId, buyerTokenHash }: { readonly pendingOrderId: string; readonly buyerTokenHash: string | null },
+): Promise<Result<PendingOrder, Problem>> {
+  const pending = await findPending(database.db, pendingOrderId);
+  const isAnothers = buyerTokenHash !== null && pending?.buyer_token_hash !== buyerTokenHash;
+  if (pending === undefined || isAnothers) return fail({ code: 'PENDING_NOT_FOUND' });
+  if (pending.status === 'converted') {
+    const order = await findOrderByPending(database.db, pending.id);
+    const details = { sessionId: order?.session_id ?? undefined, orderNumber: order?.order_number };
+    return fail({ code: 'ALREADY_ORDERED', details });
+  }
+  if (pending.status === 'expired' || pending.expires_at <= clock.now()) return fail({ code: 'PENDING_EXPIRED' });
+  return { ok: true, value: pending };
+}
+
+/**
+ * Opens the payment of a pending order, or gives the one that is open; whatever the same buyer could pay in its place
+ * is ended. Of what the browser sent only the id counts; a total that differs is refused
+ * (rule priced-from-saved-order).
+ * Problems: PRICE_CHANGED, AMOUNT_OUT_OF_RANGE, PAYMENT_PROVIDER_DOWN, IDEMPOTENCY_MISMATCH, and with the session that
+ * leads to the order, as `details.sessionId`: ALREADY_ORDERED, PAYMENT_UNDER_WAY.
+ */
+export async function openPayment(
+  dependencies: Dependencies,
+  pending: PendingOrder,
+  { finalTotal }: Pick<CreateCheckoutSessionBody, 'finalTotal'>,
+  idempotent?: KeyedCall,
+): Promise<Result<{ sessionId: string; url: string }, Problem>> {
+  const isAsShown = finalTotal === undefined || finalTotal === null || finalTotal === pending.final_total_cents;
+  if (!isAsShown) return fail({ code: 'PRICE_CHANGED' });
+  const payable = {
+    pendingOrderId: pending.id,
+    amountCents: pending.final_total_cents,
+    lines: payableLines(readDocument(pending)),
+    customerPhone: pending.customer_phone,
+    restaurant: pending.restaurant_name,
+    purchase: purchaseOf(pending),
+  };
+  const opened = await openSession(dependencies, payable, idempotent);
+  if (opened.ok || opened.problem.code !== 'ALREADY_ORDERED') return opened;
+  return fail(await withOrderNumber(dependencies, opened.problem));
+}
+
+/** A session turned out to be paid: makes its order now, and names it in the problem. */
+async function withOrderNumber(dependencies: Dependencies, problem: Problem): Promise<Problem> {
+  const { sessionId } = problem.details as { sessionId: string };
+  const fulfilled = await fulfillPayment(dependencies, { sessionId, by: 'success-page' });
+  // A session that was replaced leads to the order of the one that was paid in its place.
+  const order = fulfilled.ok ? fulfilled.value : await findOrderBySession(dependencies.database.db, sessionId);
+  const orderNumber = order?.order_number;
+  return { code: problem.code, details: { sessionId, orderNumber } };
+}
+
+/**
+ * What the provider's page lists: the menu's names, one line per dish, then the fees and the tip; the sum is the
+ * amount.
+ */
+function payableLines(document: OrderDocument) {
+  const added = chargeRows(chargesOf(document), 'provider').filter(
+    ({ kind, cents }) => kind !== 'subtotal' && cents !== 0,
+  );
+  return [
+    ...document.lines.map((line) => ({
+      name: line.name,
+      description: line.summary.slice(0, 300),
+      unitCents: line.unitPrice,
+      quantity: line.quantity,
+    })),
+    ...added.map(({ name, cents }) => ({ name, description: '', unitCents: cents, quantity: 1 })),
+  ];
+}

@@ -1,0 +1,44 @@
+/** When a business day ends, in minutes after the midnight that follows its date (rule business-day). */
+import { DAY_ENDS_MINUTES } from '#domain/day-start.ts';
+import type { Db } from '#server/database/database-port.ts';
+import { readValue, setValue } from '#server/database/stores/meta.ts';
+
+export const DAY_END_NAME = 'day-ends-minutes';
+
+/** Reads a kept value; what nobody has set is 4 AM. */
+export const dayEndOf = (value: string | undefined): number => (value === undefined ? DAY_ENDS_MINUTES : Number(value));
+
+export async function readDayEnd(db: Db): Promise<number> {
+  return dayEndOf((await readValue({ db }, DAY_END_NAME)) ?? undefined);
+}
+
+/** What held until a moment, Unix ms. */
+interface EarlierEnd {
+  readonly until: number;
+  readonly minutes: number;
+}
+
+/** The end of days now, and those that held before, oldest first. */
+export interface DayEnds {
+  readonly minutes: number;
+  readonly before: readonly EarlierEnd[];
+}
+
+const BEFORE_NAME = 'day-ends-before';
+
+export async function readDayEnds(db: Db): Promise<DayEnds> {
+  const before = JSON.parse((await readValue({ db }, BEFORE_NAME)) ?? '[]') as readonly EarlierEnd[];
+  return { minutes: await readDayEnd(db), before };
+}
+
+/** When the day of a moment ended, as it was then: rows keep the day that they have. */
+export const endsMinutesAt = ({ minutes, before }: DayEnds, at: number): number =>
+  before.find(({ until }) => at < until)?.minutes ?? minutes;
+
+/** Days end at another hour from now on. */
+export async function keepDayEnd(db: Db, minutes: number, now: number): Promise<void> {
+  const { minutes: held, before } = await readDayEnds(db);
+  if (held === minutes) return;
+  await setValue(db, BEFORE_NAME, JSON.stringify([...before, { until: now, minutes: held }]));
+  await setValue(db, DAY_END_NAME, String(minutes));
+}

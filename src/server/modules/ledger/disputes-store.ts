@@ -1,0 +1,51 @@
+/** All SQL of disputes: what banks want back for their customers (rule disputed-payments). */
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import type { DisputesTable } from '#server/database/schema-money.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
+
+/** Stores a dispute, or how it stands now; one that was decided stays as it is. */
+export async function keepDispute(trx: Trx, dispute: DisputesTable): Promise<void> {
+  const { state, reason, amount_cents, respond_by, updated_at } = dispute;
+  await trx
+    .insertInto('disputes')
+    .values(dispute)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ state, reason, amount_cents, respond_by, updated_at })
+        .where('disputes.state', '=', 'open'),
+    )
+    .execute();
+}
+
+const ofPayment = statement((db, { reference }: Slots<{ reference: string }>) =>
+  db.selectFrom('disputes').selectAll().where('payment_reference', '=', reference),
+);
+
+/** The disputes of a payment, by our own id of its session. */
+export const readDisputes = (db: Db, reference: string): Promise<DisputesTable[]> => ofPayment.all(db, { reference });
+
+/**
+ * Disputes that no bank has decided and that nobody has heard of since a moment (Unix ms), with the provider's ids of
+ * their sessions.
+ */
+export function findQuietDisputes(db: Db, since: number, limit: number) {
+  return db
+    .selectFrom('disputes')
+    .leftJoin('payment_sessions', 'payment_sessions.id', 'disputes.payment_reference')
+    .where('disputes.state', '=', sql.lit('open'))
+    .where('disputes.updated_at', '<=', since)
+    .select((row) => [
+      'disputes.id',
+      row.fn.coalesce('payment_sessions.session_id', 'disputes.payment_reference').as('sessionId'),
+    ])
+    .orderBy('disputes.updated_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes that a dispute was asked about, at a moment (Unix ms). */
+export async function touchDispute(db: Db, id: string, at: number): Promise<void> {
+  await db.updateTable('disputes').set({ updated_at: at }).where('id', '=', id).execute();
+}

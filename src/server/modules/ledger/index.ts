@@ -1,0 +1,51 @@
+export { adoptMoney, cancellationRefundId, extraRefundId } from './adopt-money-store.ts';
+export {
+  borneKey,
+  byHandEntries,
+  chargeEntries,
+  extraChargeEntries,
+  feeEntry,
+  moneyColumns,
+  partsOf,
+  type RefundColumns,
+  refundEntries,
+  refundFailedEntries,
+  turnedDetail,
+} from './charge-entries.ts';
+export { type DayEnds, endsMinutesAt, keepDayEnd, readDayEnd, readDayEnds } from './day-end.ts';
+export { findQuietDisputes, keepDispute, readDisputes, touchDispute } from './disputes-store.ts';
+export { dropHeldRefund, findHeldRefund, holdRefund, readHeldRefunds } from './held-refunds-store.ts';
+export {
+  appendLedger,
+  CASH_KIND,
+  endWithLedger,
+  findLedgerRow,
+  holdBooks,
+  isPaidInCash,
+  type LedgerDetail,
+  type LedgerEntry,
+  readCash,
+  readCharged,
+  readLedger,
+  type StoredLedgerRow,
+  taxDetail,
+} from './ledger-store.ts';
+export { backfillOldMoney } from './old-money-store.ts';
+export { chargeColumns, FEE_COLUMNS, storedCharges, storedFeesSchema } from './order-charges.ts';
+export {
+  changeDecided,
+  deleteRefund,
+  findPendingRefunds,
+  findRefund,
+  insertRefund,
+  isByHand,
+  moveRefund,
+  nextAttempt,
+  readRefunds,
+  readSessionRefunds,
+  refundTextKey,
+  replaceRefund,
+  type StoredRefund,
+  takeBackRefund,
+  touchRefund,
+} from './refunds-store.ts';

@@ -1,0 +1,131 @@
+/** All SQL of refunds: money that goes back is a row before the provider hears of it (rule refund-once). */
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { RefundState } from '#contract/money.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import type { RefundsTable } from '#server/database/schema-money.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
+import type { RefundColumns } from './charge-entries.ts';
+
+export type StoredRefund = Selectable<RefundsTable>;
+
+/** Stores a refund; false where it is there already. */
+export async function insertRefund(trx: Trx, refund: Insertable<RefundsTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Deletes a refund that nobody has heard of. */
+export async function deleteRefund(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('refunds').where('id', '=', id).execute();
+}
+
+/** The refund of this id, or undefined. */
+export function findRefund(db: Db, id: string): Promise<StoredRefund | undefined> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+const ofOrder = statement((db, { orderId }: Slots<{ orderId: string }>) =>
+  db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id'),
+);
+
+/** The refunds of an order, oldest first. */
+export const readRefunds = (db: Db, orderId: string): Promise<StoredRefund[]> => ofOrder.all(db, { orderId });
+
+/** The refunds of a payment session, by the provider's id of it. */
+export function readSessionRefunds(db: Db, sessionId: string): Promise<StoredRefund[]> {
+  return db.selectFrom('refunds').selectAll().where('session_id', '=', sessionId).orderBy('created_at').execute();
+}
+
+/** Has a refund asked for under its next key; nothing where somebody has moved on from this attempt. */
+export async function nextAttempt(db: Db, id: string, attempt: number): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ attempt: attempt + 1 })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .execute();
+}
+
+/** Changes what a refund that was only decided gives back; it is asked for under its next key from then on. */
+export async function changeDecided(trx: Trx, id: string, money: RefundColumns): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refunds')
+    .set((row) => ({ ...money, attempt: row('attempt', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'decided')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A person gave the money back, such as cash, and no provider was asked (rule given-by-hand). */
+export const isByHand = ({ session_id }: Pick<StoredRefund, 'session_id'>): boolean => session_id === '';
+
+/** The key of the text that tells of a refund. */
+export const refundTextKey = ({ id, origin }: Pick<StoredRefund, 'id' | 'origin'>): string =>
+  `message.${origin === 'extra' ? 'extra-refund' : 'refund'}:${id}`;
+
+export interface RefundMove {
+  readonly id: string;
+  /** It moves only from one of these states. */
+  readonly from: readonly RefundState[];
+  readonly to: RefundState;
+  readonly providerRefundId?: string | null;
+  readonly failure?: string | null;
+  readonly at: number;
+}
+
+/** Moves a refund to another state; false where it had moved on before. */
+export async function moveRefund(trx: Trx, { id, from, to, at, ...rest }: RefundMove): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refunds')
+    .set({
+      state: to,
+      updated_at: at,
+      ...(rest.providerRefundId == null ? {} : { provider_refund_id: rest.providerRefundId }),
+      ...(rest.failure === undefined ? {} : { failure: rest.failure }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes which refund was decided in place of one that had failed. */
+export async function replaceRefund(trx: Trx, id: string, replacedBy: string): Promise<void> {
+  await trx.updateTable('refunds').set({ replaced_by: replacedBy }).where('id', '=', id).execute();
+}
+
+/**
+ * Takes back a refund that was noted as given by hand (rule ledger-corrections): it counts as failed and waits for
+ * nothing, and the failed refund that it had replaced waits for a person again.
+ */
+export async function takeBackRefund(trx: Trx, id: string, failure: string, at: number): Promise<void> {
+  const gone = { state: 'failed', failure, replaced_by: id, updated_at: at } as const;
+  await trx.updateTable('refunds').set({ replaced_by: null }).where('replaced_by', '=', id).execute();
+  await trx.updateTable('refunds').set(gone).where('id', '=', id).execute();
+}
+
+/** Notes that a refund was asked about, at a moment (Unix ms). */
+export async function touchRefund(db: Db, id: string, at: number): Promise<void> {
+  await db.updateTable('refunds').set({ updated_at: at }).where('id', '=', id).execute();
+}
+
+/**
+ * Refunds that the provider has taken and not finished, which are due to be asked about: each pause is an eighth of the
+ * time since then.
+ */
+export function findPendingRefunds(db: Db, now: number, limit: number): Promise<StoredRefund[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', '<>', 'succeeded')
+    .where('state', '=', 'pending')
+    .where(sql<number>`updated_at + (updated_at - created_at) / 8`, '<=', now)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+}

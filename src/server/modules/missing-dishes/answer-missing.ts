@@ -1,0 +1,184 @@
+import type { MissingDish } from '#contract/missing.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { refundLeft } from '#domain/money/refund.ts';
+import { isPickedUp } from '#domain/order/order-status.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
+import type { OutboxMessages } from '#server/database/stores/outbox-messages.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runOnce } from '#server/http/idempotency.ts';
+import { hasReached, keepText, missingTextKey } from '#server/modules/messages/index.ts';
+import {
+  addNote,
+  type HeldMissing,
+  holdMissing,
+  holdQuestion,
+  type Order,
+  type StoredMissing,
+  settleMissing,
+  tellMissing,
+  trackedMissing,
+} from '#server/modules/orders/index.ts';
+import { adoptOrderMoney, calculateRefund, giveBack, type OrderMoney } from '#server/modules/refunds/index.ts';
+import { queueChangeTicket } from './change-ticket.ts';
+import { overProblem } from './hold-missing.ts';
+
+export interface MissingAnswer {
+  readonly orderId: string;
+  readonly missingId: string;
+  readonly answer: 'swap' | 'refund';
+  /** Who took the answer down on the phone; null where the customer gave it on the page or by text. */
+  readonly by: StaffMember | null;
+  readonly idempotencyKey: string | undefined;
+}
+
+/**
+ * The customer's answer about a missing dish (rule missing-answer): the first one counts, and none after its time.
+ * Problems: NOT_FOUND, MISSING_ANSWERED (with how it stands), IDEMPOTENCY_MISMATCH.
+ */
+export function answerMissing(
+  dependencies: Dependencies,
+  { orderId, missingId, answer, by, idempotencyKey }: MissingAnswer,
+): Promise<Result<MissingDish, Problem>> {
+  const idempotent = { scope: `missing-answer ${missingId}`, key: idempotencyKey, body: { answer } };
+  return runOnce(dependencies, idempotent, async (trx) => {
+    const open = await holdMissing(trx, orderId, missingId);
+    if (open === null) return fail({ code: 'NOT_FOUND' });
+    const at = dependencies.clock.now();
+    const over = overProblem(open, at);
+    if (over !== null) return fail(over);
+    const settled =
+      answer === 'swap'
+        ? await swap(dependencies, trx, open, by, at)
+        : await back(dependencies, trx, open, { by: 'customer', person: by }, at);
+    return ok(trackedMissing(settled));
+  });
+}
+
+/** What a customer's answer on the page comes to, by the state of its question. */
+const CAME_TO = { swap: 'swapped', refund: 'refunded' } as const;
+const WANTS = { swap: 'the swap', refund: 'the money back' } as const;
+
+/**
+ * The customer's answer on the order's page. One that comes too late and wants something else than what came of the
+ * question waits on the order for a person, once (rule missing-at-pickup). Problems: as `answerMissing`.
+ */
+export async function answerOnPage(
+  dependencies: Dependencies,
+  order: Order,
+  wish: Pick<MissingAnswer, 'missingId' | 'answer' | 'idempotencyKey'>,
+): Promise<Result<MissingDish, Problem>> {
+  const answered = await answerMissing(dependencies, { ...wish, orderId: order.id, by: null });
+  if (answered.ok || answered.problem.code !== 'MISSING_ANSWERED') return answered;
+  const { id, dish, count, state } = answered.problem.details as MissingDish;
+  // One whose order is picked up, or whose time is over, is still asked until its money has gone back.
+  const cameTo = state === 'asked' ? 'refunded' : state;
+  if (order.status === 'cancelled' || cameTo === 'ended' || cameTo === CAME_TO[wish.answer]) return answered;
+  const body = `On the order’s page, too late: ${WANTS[wish.answer]} for ${count} × ${dish}`;
+  const text = { id: `page ${id} ${wish.answer}`, from: order.customer_phone, body };
+  await keepText(dependencies, text, { order, isRead: false });
+  return answered;
+}
+
+/** Takes the swap; nothing is swapped where the money of the dish went back meanwhile. */
+async function swap(
+  { shop }: Dependencies,
+  trx: Trx,
+  { order, row }: HeldMissing,
+  person: StaffMember | null,
+  at: number,
+): Promise<StoredMissing> {
+  const { id, dish, count, swap, refund_id, amount_cents } = row;
+  const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
+  if (unitsLeft(money, row) === 0) return end(trx, { order, row }, { by: 'customer', person }, at);
+  const note = `The customer takes ${swap} in place of ${count} × ${dish}`;
+  await addNote(trx, { orderId: order.id, kind: 'missing', at, person, note });
+  await tellMissing(trx, order, at);
+  await queueChangeTicket(trx, row, at);
+  return settleMissing(trx, id, {
+    state: 'swapped',
+    answered_by: 'customer',
+    answered_at: at,
+    refund_id,
+    amount_cents,
+  });
+}
+
+interface Decided {
+  readonly by: 'customer' | 'nobody';
+  /** Who took the answer down. */
+  readonly person: StaffMember | null;
+}
+
+/** Gives back what is still left of the dish; nothing where the order was cancelled or it went back otherwise. */
+async function back(
+  { shop }: Dependencies,
+  trx: Trx,
+  { order, row }: HeldMissing,
+  { by, person: writer }: Decided,
+  at: number,
+) {
+  const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
+  const left = unitsLeft(money, row);
+  const lines = [{ id: row.line_id, count: Math.min(left, row.count) }];
+  const calculated = left === 0 || order.status === 'cancelled' ? null : calculateRefund(money, { lines });
+  if (calculated === null || !calculated.ok) return end(trx, { order, row }, { by, person: writer }, at);
+  await tellMissing(trx, order, at);
+  const refund = calculated.value;
+  const noAnswer = isPickedUp(order.status)
+    ? 'the order was picked up without it'
+    : 'the customer did not answer in time';
+  const why = by === 'customer' ? 'the customer wants no swap' : noAnswer;
+  const body = { reason: 'missing-dish', note: `${row.count} × ${row.dish} is missing, and ${why}` } as const;
+  const person = row.staff_id === null ? null : { id: row.staff_id, name: row.person };
+  const refund_id = await giveBack(trx, {
+    order,
+    money,
+    refund,
+    by: person,
+    body,
+    at,
+    timeZone: shop.current.timeZone,
+  });
+  await queueChangeTicket(trx, { ...row, swap: '' }, at);
+  const settled = { answered_by: by, answered_at: at, refund_id, amount_cents: refund.amount };
+  return settleMissing(trx, row.id, { ...settled, state: 'refunded' });
+}
+
+/** How many of a missing dish have not gone back otherwise. */
+function unitsLeft({ sold, before }: OrderMoney, { line_id: lineId }: StoredMissing): number {
+  return refundLeft(sold, before).lines.find(({ id }) => id === lineId)?.count ?? 0;
+}
+
+async function end(trx: Trx, { order, row }: HeldMissing, { by, person }: Decided, at: number): Promise<StoredMissing> {
+  const note = `Nothing more goes back for ${row.count} × ${row.dish}: the order was cancelled, or its money went back before`;
+  await addNote(trx, { orderId: order.id, kind: 'missing', at, person, note });
+  await tellMissing(trx, order, at);
+  const settled = { answered_by: by, answered_at: at, refund_id: null, amount_cents: 0 };
+  return settleMissing(trx, row.id, { ...settled, state: 'ended' });
+}
+
+/**
+ * The outbox's handlers of questions whose time is over, by the clock (rule missing-answer) or since the order was
+ * picked up (rule missing-at-pickup). A question that no text has brought to the customer, or that was answered in
+ * words that are not clear, is a person's to decide until then (rule held-questions).
+ */
+export function missingHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'missing.due' | 'missing.picked-up'> {
+  const settle = ({ payload: { orderId, missingId } }: { readonly payload: OutboxMessages['missing.due'] }) =>
+    dependencies.database.transact(async (trx) => {
+      const open = await holdMissing(trx, orderId, missingId);
+      if (open?.row.state !== 'asked') return;
+      const { order, row } = open;
+      const at = dependencies.clock.now();
+      const isOver = order.status === 'cancelled' || isPickedUp(order.status);
+      if (isOver || (row.held_at === null && (await hasReached(trx, missingTextKey(row.id), order.customer_phone))))
+        await back(dependencies, trx, open, { by: 'nobody', person: null }, at);
+      else await holdQuestion(trx, open, { why: 'not-asked' }, at);
+    });
+  return {
+    'missing.due': settle,
+    'missing.picked-up': settle,
+  };
+}

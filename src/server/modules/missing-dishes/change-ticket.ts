@@ -1,0 +1,14 @@
+import type { Trx } from '#server/database/database-port.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
+import type { StoredMissing } from '#server/modules/orders/index.ts';
+
+/** Tells the kitchen's printers what became of a dish: what to make in its place, or nothing (rule change-tickets). */
+export async function queueChangeTicket(
+  trx: Trx,
+  { id, order_id: orderId, count, dish, swap }: StoredMissing,
+  at: number,
+): Promise<void> {
+  const words = `${count} x ${dish}: ${swap === '' ? 'leave out' : `swapped for ${swap}`}`;
+  const payload = { orderId, kind: 'change', after: 'order', words } as const;
+  await enqueue(trx, { kind: 'ticket.change', dedupeKey: `ticket.change:${id}`, payload, at });
+}

@@ -1,0 +1,22 @@
+import { isPickedUp } from '#domain/order/order-status.ts';
+import type { Problem } from '#domain/problems.ts';
+import { type HeldMissing, type StoredMissing, trackedMissing } from '#server/modules/orders/index.ts';
+
+/**
+ * Why a question can be neither answered nor taken back any more; null while it is open (rules missing-answer,
+ * missing-at-pickup). Problem: MISSING_ANSWERED, with how it stands.
+ */
+export function overProblem({ order, row }: HeldMissing, at: number): Problem | null {
+  const isOver = order.status === 'cancelled' || isPickedUp(order.status);
+  const isInTime = row.held_at !== null || at < row.due_at;
+  if (row.state === 'asked' && isInTime && !isOver) return null;
+  return { code: 'MISSING_ANSWERED', message: overWords(row), details: trackedMissing(row) };
+}
+
+function overWords({ state, swap, answered_by }: StoredMissing): string {
+  if (state === 'swapped') return `This has been decided already: it is swapped for ${swap}.`;
+  if (state === 'ended' && answered_by === 'staff')
+    return 'This has been settled already: the dish is there after all.';
+  if (state === 'ended') return 'This has been settled already.';
+  return 'This has been decided already: the money goes back.';
+}

@@ -1,0 +1,175 @@
+import type { MissingBody, StaffMissing } from '#contract/missing.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { type Refund, refundLeft } from '#domain/money/refund.ts';
+import { isFinal } from '#domain/order/display-stage.ts';
+import { isPickedUp } from '#domain/order/order-status.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { newId } from '#server/database/stores/new-id.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runOnce } from '#server/http/idempotency.ts';
+import { missingTextKey, readTextBlock } from '#server/modules/messages/index.ts';
+import {
+  addNote,
+  holdOrder,
+  insertMissing,
+  type Order,
+  readAsked,
+  readDocument,
+  type StoredMissing,
+  tellMissing,
+  trackedMissing,
+} from '#server/modules/orders/index.ts';
+import {
+  adoptOrderMoney,
+  calculateRefund,
+  giveBack,
+  limitProblem,
+  type OrderMoney,
+} from '#server/modules/refunds/index.ts';
+import { queueChangeTicket } from './change-ticket.ts';
+
+/** How long a customer has to answer, ms. */
+const ANSWER_MS = 5 * 60_000;
+
+export interface MissingWish {
+  readonly orderId: string;
+  readonly by: StaffMember;
+  readonly body: MissingBody;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** A mark as staff sees it. */
+export function staffMissing(row: StoredMissing): StaffMissing {
+  const { line_id: lineId, asked_at: askedAt, answered_by: answeredBy, held_why: heldWhy, reply } = row;
+  return { ...trackedMissing(row), lineId, askedAt, answeredBy, heldWhy, reply };
+}
+
+/**
+ * Marks dishes that the kitchen has not got (rule missing-dish): with a swap the customer is asked, without one the
+ * money goes back at once. Problems: NOT_FOUND, ORDER_OVER, REFUND_TOO_LARGE (not so many are left), REFUND_LIMIT,
+ * NOTHING_TO_REFUND, VALIDATION, IDEMPOTENCY_MISMATCH.
+ */
+export function markMissing(dependencies: Dependencies, wish: MissingWish): Promise<Result<StaffMissing, Problem>> {
+  const { orderId, by, body, idempotencyKey } = wish;
+  const idempotent = { scope: `missing ${by.id}`, key: idempotencyKey, body: { orderId, body } };
+  return runOnce(dependencies, idempotent, (trx) => mark(dependencies, trx, wish));
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** A swap is offered until the food has left the restaurant (rule missing-at-pickup). */
+const NOTHING_TO_SWAP: Problem = {
+  code: 'ORDER_OVER',
+  message: 'This order was picked up, so nothing can be swapped. Leave the swap empty to give the money back.',
+};
+
+function tooMany(left: number): Problem {
+  const message =
+    left === 0 ? 'None of this dish is left.' : `Only ${left} of this dish ${left === 1 ? 'is' : 'are'} left.`;
+  return { code: 'REFUND_TOO_LARGE', message, details: { left } };
+}
+
+async function mark(
+  { shop, clock }: Dependencies,
+  trx: Trx,
+  { orderId, by, body }: MissingWish,
+): Promise<Result<StaffMissing, Problem>> {
+  const order = await holdOrder(trx, orderId);
+  if (order === undefined) return fail({ code: 'NOT_FOUND' });
+  if (isFinal(order.status)) return fail({ code: 'ORDER_OVER' });
+  if (isPickedUp(order.status) && (body.swap ?? '').trim() !== '') return fail(NOTHING_TO_SWAP);
+  const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
+  const asked = await readAsked(trx, order.id);
+  const { lineId: id, count } = body;
+  const left = unitsLeft(money, asked, id);
+  if (left !== null && count > left) return fail(tooMany(left));
+  const calculated = calculateRefund(money, { lines: [{ id, count }] });
+  if (!calculated.ok) return calculated;
+  const limit = limitProblem({ money, by, refund: calculated.value, asked, limitCents: shop.current.refundLimitCents });
+  if (limit !== null) return fail(limit);
+  const row = await write(trx, {
+    order,
+    money,
+    refund: calculated.value,
+    by,
+    body,
+    at: clock.now(),
+    timeZone: shop.current.timeZone,
+  });
+  return ok(staffMissing(row));
+}
+
+/** How many of a line are neither given back nor asked about; null where the order has no such line. */
+function unitsLeft({ sold, before }: OrderMoney, asked: readonly StoredMissing[], lineId: string): number | null {
+  const line = refundLeft(sold, before).lines.find(({ id }) => id === lineId);
+  if (line === undefined) return null;
+  return line.count - sum(asked.filter(({ line_id }) => line_id === lineId).map(({ count }) => count));
+}
+
+interface Marked {
+  readonly order: Order;
+  readonly money: OrderMoney;
+  readonly refund: Refund;
+  readonly by: StaffMember;
+  readonly body: MissingBody;
+  readonly at: number;
+  readonly timeZone: string;
+}
+
+async function write(trx: Trx, { order, money, refund, by, body, at, timeZone }: Marked): Promise<StoredMissing> {
+  const { lineId, count } = body;
+  const swap = (body.swap ?? '').trim();
+  const note = (body.note ?? '').trim();
+  const dish = readDocument(order).lines.find(({ id }) => id === lineId)?.name ?? '';
+  const isAsked = swap !== '';
+  const what = `${count} × ${dish} is missing`;
+  const isHeld = isAsked && (await readTextBlock(trx, order)) !== null;
+  const row: StoredMissing = {
+    id: newId(),
+    order_id: order.id,
+    line_id: lineId,
+    dish,
+    count,
+    amount_cents: refund.amount,
+    swap,
+    note,
+    state: isAsked ? 'asked' : 'refunded',
+    answered_by: isAsked ? '' : 'staff',
+    asked_at: at,
+    due_at: isAsked ? at + ANSWER_MS : at,
+    answered_at: isAsked ? null : at,
+    staff_id: by.id,
+    person: by.name,
+    refund_id: null,
+    held_at: isHeld ? at : null,
+    held_why: isHeld ? 'not-asked' : null,
+    reply: null,
+  };
+  if (isAsked) {
+    if (!isHeld) await ask(trx, order, row);
+    const who = isHeld ? 'the customer gets no texts: call them and ask' : 'the customer is asked';
+    const words = `${what}; ${who} whether to swap it for ${swap}${note === '' ? '' : `: ${note}`}`;
+    await addNote(trx, { orderId: order.id, kind: 'missing', at, person: by, note: words });
+  } else {
+    const said = { reason: 'missing-dish', note: note === '' ? what : `${what}. ${note}` } as const;
+    row.refund_id = await giveBack(trx, { order, money, refund, by, body: said, at, timeZone });
+    await queueChangeTicket(trx, row, at);
+  }
+  await insertMissing(trx, row);
+  await tellMissing(trx, order, at);
+  return row;
+}
+
+/** The text that asks, and what happens without an answer. */
+async function ask(
+  trx: Trx,
+  { id: orderId }: Order,
+  { id: missingId, asked_at, due_at }: StoredMissing,
+): Promise<void> {
+  const payload = { orderId, missingId };
+  await enqueue(trx, { kind: 'message.missing', dedupeKey: missingTextKey(missingId), payload, at: asked_at });
+  await enqueue(trx, { kind: 'missing.due', dedupeKey: `missing.due:${missingId}`, payload, at: due_at });
+}

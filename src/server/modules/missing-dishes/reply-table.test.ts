@@ -1,0 +1,168 @@
+/** Every reply to a question about a missing dish, in every state of the order (rule text-answers). */
+import { expect, it } from 'vitest';
+import type { StaffMissing } from '#contract/missing.ts';
+import type { OrderMoneyAnswer } from '#contract/money.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
+import { assign, changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { type SignedIn, signIn } from '#tests/support/staff.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { sendTexts, textFrom } from '#tests/support/texts.ts';
+import { missingHandlers } from './answer-missing.ts';
+
+const MINUTE_MS = 60_000;
+
+interface Cell {
+  /** How the question stands in the end, and who decided it; '' where nobody has. */
+  readonly question: string;
+  /** What the customer reads; null where no text came. */
+  readonly answer: RegExp | null;
+  /** Whether the text waits for a person. */
+  readonly isUnread: boolean;
+}
+
+const SWAPPED: Cell = {
+  question: 'swapped customer',
+  answer: /you get Green salad in place of 1 x Soup/,
+  isUnread: false,
+};
+const REFUNDED: Cell = { question: 'refunded customer', answer: /no swap for 1 x Soup/, isUnread: false };
+const HELD: Cell = { question: 'asked ', answer: /our team reads your answer/, isUnread: true };
+const SILENT: Cell = { question: 'refunded nobody', answer: null, isUnread: false };
+
+/** After the pick-up without the dish its money goes back, whatever the customer writes then. */
+const TOO_LATE: Cell = {
+  question: 'refunded nobody',
+  answer: /settled before your text came: the money for 1 x Soup goes back/,
+  isUnread: true,
+};
+const AS_SETTLED: Cell = { ...TOO_LATE, isUnread: false };
+/** The driver took the swap along. */
+const HAS_SWAP: Cell = {
+  question: 'swapped staff',
+  answer: /settled before your text came: you get Green salad in place of 1 x Soup/,
+  isUnread: false,
+};
+const WANTED_MONEY: Cell = { ...HAS_SWAP, isUnread: true };
+const CANCELLED: Cell = {
+  question: 'asked ',
+  answer: /settled before your text came\. See your order/,
+  isUnread: true,
+};
+const passedOn = (question: string): Cell => ({ question, answer: /we pass this on to our team/, isUnread: true });
+
+const WHENS = [
+  'before the pick-up',
+  'after it without the dish',
+  'after it with the swap',
+  'after the cancellation',
+] as const;
+type When = (typeof WHENS)[number];
+
+/** In the order of `WHENS`. */
+const TABLE: readonly (readonly [reply: string | null, ...cells: readonly [Cell, Cell, Cell, Cell]])[] = [
+  ['YES', SWAPPED, TOO_LATE, HAS_SWAP, CANCELLED],
+  ['Yes please', SWAPPED, TOO_LATE, HAS_SWAP, CANCELLED],
+  ['no', REFUNDED, AS_SETTLED, WANTED_MONEY, CANCELLED],
+  ['ok', SWAPPED, TOO_LATE, HAS_SWAP, CANCELLED],
+  ['swap it', SWAPPED, TOO_LATE, HAS_SWAP, CANCELLED],
+  ['👍', SWAPPED, TOO_LATE, HAS_SWAP, CANCELLED],
+  ['🤔', HELD, passedOn('refunded nobody'), passedOn('swapped staff'), passedOn('asked ')],
+  [null, SILENT, SILENT, { ...SILENT, question: 'swapped staff' }, { ...SILENT, question: 'ended nobody' }],
+];
+
+/** A question about deals that waits for a YES of this phone. */
+async function askForDeals({ dependencies: { database }, clock }: House, phone: string): Promise<void> {
+  const at = clock.now();
+  await database.db
+    .insertInto('landing_signups')
+    .values({
+      ...{ phone, free_delivery: 1, daily_offers: 1, created_at: at, updated_at: at, source: 'landing' },
+      ...{ consent_text: 'Deals', consent_at: at, offers_state: 'asked', asked_at: at, question: 'Deals?' },
+    })
+    .execute();
+}
+
+/** Brings an order whose customer is asked to the state of `when`. */
+async function bring(house: House, office: SignedIn, id: string, missingId: string, when: When): Promise<void> {
+  if (when === 'before the pick-up') return;
+  if (when === 'after the cancellation') return changeTo(house, office, id, 'cancelled', 'Kitchen fire');
+  for (const status of ['restaurant_confirmed', 'preparing', 'ready_pickup'] as const)
+    await changeTo(house, office, id, status);
+  const swapped = when === 'after it with the swap' ? [missingId] : [];
+  const payload = { status: 'picked_up', swapped };
+  const url = `/api/delivery/orders/${id}/status`;
+  const picked = await house.app.inject({ method: 'PATCH', url, headers: office.headers, payload });
+  expect(picked.statusCode).toBe(200);
+  await sendDue(house.dependencies, missingHandlers(house.dependencies));
+}
+
+/** What comes of a reply from a customer who was asked whether to swap a soup; without one the time runs out. */
+async function outcomeOf(
+  { house, office, driver }: { readonly house: House; readonly office: SignedIn; readonly driver: SignedIn },
+  {
+    id,
+    phone,
+    reply,
+    when,
+  }: { readonly id: string; readonly phone: string; readonly reply: string | null; readonly when: When },
+) {
+  const { headers } = office;
+  await assign(house, office, id, driver);
+  const money = async () =>
+    (await house.app.inject({ url: `/api/office/orders/${id}/money`, headers })).json<OrderMoneyAnswer>();
+  const lineId = (await money()).sold.lines[0]?.id ?? '';
+  const payload = { lineId, count: 1, swap: 'Green salad' };
+  const marked = await house.app.inject({ method: 'POST', url: `/api/office/orders/${id}/missing`, headers, payload });
+  const { missing }: { missing: StaffMissing } = marked.json();
+  await sendTexts(house);
+  await bring(house, office, id, missing.id, when);
+  const answer = reply === null ? null : (await textFrom(house, phone, reply)).body;
+  if (reply === null) {
+    house.clock.advance(6 * MINUTE_MS);
+    await sendDue(house.dependencies, missingHandlers(house.dependencies));
+  }
+  const inbox = await house.dependencies.database.db
+    .selectFrom('inbound_texts')
+    .select(['order_id', 'read_at'])
+    .where('phone', '=', phone)
+    .execute();
+  const [question] = (await money()).missing;
+  return {
+    question: `${question?.state} ${question?.answeredBy}`,
+    answer,
+    isUnread: inbox.some(({ order_id, read_at }) => order_id === id && read_at === null),
+    kept: inbox.length,
+  };
+}
+
+onBothDatabases('a reply to the question about a missing dish (rule text-answers)', (open) => {
+  const cases = WHENS.flatMap((when) => [true, false].map((areDealsAsked) => [when, areDealsAsked] as const));
+  it.each(cases)(
+    '%s ends as the customer expects (a question about deals is open: %s)',
+    async (when, areDealsAsked) => {
+      const house = await openWithShops(open);
+      const [office, driver] = [await signIn(house, 'owner'), await signIn(house, 'driver')];
+      for (const [index, [reply, ...cells]] of TABLE.entries()) {
+        const phone = `727555010${index}`;
+        const order = await placeOrder(house, { phone });
+        if (areDealsAsked) await askForDeals(house, phone);
+        const cell = cells[WHENS.indexOf(when)];
+        const { answer, kept, ...outcome } = await outcomeOf(
+          { house, office, driver },
+          { ...order, phone, reply, when },
+        );
+        const told = cell?.answer ?? null;
+        const expected = { reply, question: cell?.question, isUnread: cell?.isUnread, kept: reply === null ? 0 : 1 };
+        expect({ reply, ...outcome, kept }).toEqual(expected);
+        if (told === null) expect(answer).toBeNull();
+        else expect(answer).toMatch(told);
+        house.clock.advance(2 * MINUTE_MS);
+      }
+      const consents = await house.dependencies.database.db
+        .selectFrom('landing_signups')
+        .select('offers_state')
+        .execute();
+      expect(consents.map(({ offers_state: state }) => state)).toEqual(areDealsAsked ? TABLE.map(() => 'asked') : []);
+    },
+  );
+});

@@ -1,0 +1,92 @@
+import type { Dependencies } from '#server/dependencies.ts';
+import {
+  isByHand,
+  nextAttempt,
+  readRefunds,
+  readSessionRefunds,
+  type StoredRefund,
+} from '#server/modules/ledger/index.ts';
+import { callProvider } from '#server/modules/payments/index.ts';
+import {
+  PaymentProviderDown,
+  PaymentRefused,
+  type ProviderPayment,
+  type ProviderRefund,
+  standingCents,
+} from '#server/ports/payments.ts';
+import { DISPUTED_WORDS, isBlocking } from './disputed.ts';
+import { askTaken } from './note-taken.ts';
+import { shrinkRefund } from './shrink-refund.ts';
+
+/** Nothing has moved, and a person must look (rule money-mismatches). */
+export interface RefusedRefund {
+  readonly state: 'refused';
+  /** For the office. */
+  readonly failure: string;
+  /** The refund by which the money went back instead, so that nobody needs to look. */
+  readonly replacedBy: string | null;
+}
+
+const refused = (failure: string, replacedBy: string | null = null): RefusedRefund => {
+  return { state: 'refused', failure, replacedBy };
+};
+
+/** What the provider refuses for good, for the office. */
+export const refusedByProvider = ({ code, message }: PaymentRefused): RefusedRefund =>
+  refused(`The payment provider refuses it: ${code ?? message}`);
+
+/** The last refund besides this one that took money from the same payment, or null. */
+async function otherRefund({ database }: Dependencies, row: StoredRefund): Promise<string | null> {
+  const all = await readSessionRefunds(database.db, row.session_id);
+  const isTaken = ({ state }: StoredRefund): boolean => state === 'pending' || state === 'succeeded';
+  return all.findLast((one) => one.id !== row.id && isTaken(one))?.id ?? null;
+}
+
+/** What a person gave back by hand in place of a refund of this order, cents. An extra payment is not the order's. */
+async function byHandCents({ database }: Dependencies, { order_id, origin }: StoredRefund): Promise<number> {
+  if (order_id === null || origin === 'extra') return 0;
+  const given = (await readRefunds(database.db, order_id)).filter((one) => isByHand(one) && one.state === 'succeeded');
+  return given.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
+
+/** Sends the request. A failure that the provider keeps under the key makes the next try use another key. */
+async function request(
+  dependencies: Dependencies,
+  { id: reference, session_id: sessionId, attempt, amount_cents: amountCents }: StoredRefund,
+  { paymentId }: ProviderPayment,
+): Promise<ProviderRefund> {
+  try {
+    const wish = { reference, attempt, sessionId, paymentId, amountCents };
+    return await callProvider(dependencies, (provider) => provider.refund(wish));
+  } catch (error) {
+    const isKept = error instanceof PaymentProviderDown && error.isKept;
+    if (isKept) await nextAttempt(dependencies.database.db, reference, attempt);
+    throw error;
+  }
+}
+
+/**
+ * Asks for a refund that the provider has not got: at most what is left of the payment, and nothing while a bank
+ * disputes it (rule refund-of-what-is-left). Null for a refund that the provider had taken before. What is refused for
+ * this payment's sake is looked at once more, because something may just have been taken from it.
+ */
+export async function askRefund(
+  dependencies: Dependencies,
+  row: StoredRefund,
+  payment: ProviderPayment | null,
+  isAgain = false,
+): Promise<ProviderRefund | RefusedRefund | null> {
+  if (row.state !== 'decided') return null;
+  if (payment === null) return refused('The payment provider does not know this payment');
+  if (payment.disputes.some(({ state, amountCents }) => isBlocking(state, amountCents))) return refused(DISPUTED_WORDS);
+  const left = payment.amountCents - standingCents(payment.refunds) - (await byHandCents(dependencies, row));
+  if (left <= 0) return refused('This money had gone back before', await otherRefund(dependencies, row));
+  const wanted = left < row.amount_cents ? await shrinkRefund(dependencies, row, left) : row;
+  try {
+    return await request(dependencies, wanted, payment);
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    if (!error.isOfOne || isAgain) return refusedByProvider(error);
+    return askRefund(dependencies, row, await askTaken(dependencies, row.session_id), true);
+  }
+}

@@ -1,0 +1,260 @@
+import { formatCents } from '#domain/money/money.ts';
+import {
+  isLeft,
+  type Refund,
+  type RefundAsk,
+  type RefundParts,
+  refund,
+  refundAll,
+  refundLeft,
+  type Sold,
+} from '#domain/money/refund.ts';
+import type { RefundBearer } from '#domain/money/refund-bearers.ts';
+import { soldOf } from '#domain/money/sold.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import { enqueue, withdraw } from '#server/database/stores/outbox.ts';
+import {
+  adoptMoney,
+  deleteRefund,
+  insertRefund,
+  moneyColumns,
+  partsOf,
+  type RefundColumns,
+  readCash,
+  readCharged,
+  readDisputes,
+  readRefunds,
+  readSessionRefunds,
+  type StoredRefund,
+} from '#server/modules/ledger/index.ts';
+import { type Order, readDocument } from '#server/modules/orders/index.ts';
+import { findBySessionId } from '#server/modules/payments/index.ts';
+import { disputedProblem, isBlocking } from './disputed.ts';
+
+/**
+ * Deciding that money goes back (rule refund-once): the row is stored with its key, and the outbox sends it. The caller
+ * holds the order's row, so that two people never decide about the same money.
+ */
+
+/** What an order's refunds are calculated from. */
+export interface OrderMoney {
+  readonly sold: Sold;
+  /** Of the order's own payment, all but those that failed; oldest first. */
+  readonly before: readonly RefundParts[];
+  readonly refunds: readonly StoredRefund[];
+  /** Our own id of the payment session, or a name for its cash; null where the order is not paid. */
+  readonly reference: string | null;
+  /** It was paid in cash, so that its money goes back by hand (rule given-by-hand). */
+  readonly isCash: boolean;
+  /** A bank has taken the payment back, so that nothing can go back (rule refund-of-what-is-left). */
+  readonly isDisputed: boolean;
+}
+
+interface Charge {
+  readonly reference: string;
+  readonly amountCents: number;
+}
+
+/** The payment of the order itself, as the ledger has it. */
+async function readCharge(db: Db, order: Order): Promise<Charge | undefined> {
+  if (order.payment_status === 'unpaid' || order.session_id === null) return undefined;
+  const reference = (await findBySessionId(db, order.session_id))?.id ?? order.session_id;
+  return { reference, amountCents: (await readCharged(db, reference)) ?? order.total_cents };
+}
+
+/** The cash that was paid for an order that no card paid. */
+async function readCashCharge(db: Db, orderId: string): Promise<Charge | undefined> {
+  const amountCents = await readCash(db, orderId);
+  return amountCents === 0 ? undefined : { reference: `cash:${orderId}`, amountCents };
+}
+
+/** What was really paid for an order by card, cents: 0 where nothing was, and maybe another sum than its total. */
+export async function readPaid(db: Db, order: Order): Promise<number> {
+  return (await readCharge(db, order))?.amountCents ?? 0;
+}
+
+const hasParts = ({ amount_cents, food_cents, fee_cents, tax_cents, tip_cents }: StoredRefund): boolean =>
+  food_cents + fee_cents + tax_cents + tip_cents === amount_cents;
+
+/**
+ * What these refunds took of what was sold. One that was made at the provider of more than was left is an amount alone:
+ * it takes what is left beside the others, so that no cent of it can go back again (rule foreign-refunds). So does one
+ * whose parts the others took, and one that is only decided where all of them are more than was paid: it will shrink.
+ */
+function takenBy(sold: Sold, refunds: readonly StoredRefund[]): readonly RefundParts[] {
+  const isTooMuch = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0) > sold.paid;
+  const taken: RefundParts[] = [];
+  const amounts: StoredRefund[] = [];
+  for (const row of refunds) {
+    const mayBeWhole = hasParts(row) && !(isTooMuch && row.state === 'decided');
+    if (mayBeWhole && isLeft(sold, taken, partsOf(row))) taken.push(partsOf(row));
+    else amounts.push(row);
+  }
+  for (const { amount_cents } of amounts) {
+    const found = refund(sold, taken, { amountCents: Math.min(amount_cents, refundLeft(sold, taken).amount) });
+    if (found.ok) taken.push(found.value.parts);
+  }
+  return taken;
+}
+
+/** Whether a bank has taken a payment back, by our own id of its session. */
+async function isTakenByBank(db: Db, reference: string): Promise<boolean> {
+  const disputes = await readDisputes(db, reference);
+  return disputes.some(({ state, amount_cents }) => isBlocking(state, amount_cents));
+}
+
+interface LeftOut {
+  /** A refund, by its id. */
+  readonly without?: string;
+  /** All refunds that the provider has not taken. */
+  readonly withoutDecided?: boolean;
+}
+
+/** How an order's money stands, but for the refunds that are left out. */
+export async function readOrderMoney(
+  db: Db,
+  order: Order,
+  { without, withoutDecided = false }: LeftOut = {},
+): Promise<OrderMoney> {
+  const card = await readCharge(db, order);
+  const charge = card ?? (await readCashCharge(db, order.id));
+  const isCash = card === undefined && charge !== undefined;
+  const refunds = await readRefunds(db, order.id);
+  const leftOut: readonly StoredRefund['state'][] = withoutDecided ? ['failed', 'decided'] : ['failed'];
+  const standing = refunds.filter(
+    ({ id, origin, state }) => origin !== 'extra' && !leftOut.includes(state) && id !== without,
+  );
+  const sold = soldOf(readDocument(order), charge?.amountCents ?? 0);
+  const reference = charge?.reference ?? null;
+  const isDisputed = reference !== null && (await isTakenByBank(db, reference));
+  return { sold, before: takenBy(sold, standing), refunds, reference, isCash, isDisputed };
+}
+
+/**
+ * What a refund of an order's payment is made of once the provider takes it: its own parts, or its amount spread anew
+ * where another refund has taken some of these in the meantime (rule foreign-refunds).
+ */
+export async function moneyBesideTaken(trx: Trx, order: Order, row: StoredRefund): Promise<RefundColumns | null> {
+  const { sold, before } = await readOrderMoney(trx, order, { without: row.id, withoutDecided: true });
+  if (hasParts(row) && isLeft(sold, before, partsOf(row))) return null;
+  const found = refund(sold, before, { amountCents: row.amount_cents });
+  return found.ok ? moneyColumns(found.value) : null;
+}
+
+/** The same, after the rows are written that a server from before the ledger did not write. */
+export async function adoptOrderMoney(trx: Trx, order: Order, timeZone: string): Promise<OrderMoney> {
+  await adoptMoney(trx, order, timeZone);
+  return readOrderMoney(trx, order);
+}
+
+/**
+ * What goes back of an order. Problems: REFUND_TOO_LARGE (with what is left), NOTHING_TO_REFUND, VALIDATION (a line
+ * that the order has not got, an amount beside parts).
+ */
+export function calculateRefund(money: OrderMoney, ask: RefundAsk): Result<Refund, Problem> {
+  const { sold, before, reference, isDisputed } = money;
+  if (reference === null) return tooLarge(0);
+  if (isDisputed) return fail(disputedProblem());
+  const found = refund(sold, before, ask);
+  if (found.ok) return found;
+  const { problem } = found;
+  if (problem.code === 'too-much') return tooLarge(problem.left.amount);
+  if (problem.code === 'nothing-asked') return fail({ code: 'NOTHING_TO_REFUND' });
+  const message =
+    problem.code === 'line-unknown'
+      ? 'This order has no such line. Please check it again.'
+      : 'Please name an amount, or lines, fee and tip: not both.';
+  return fail({ code: 'VALIDATION', message });
+}
+
+function tooLarge(refundableCents: number): Result<never, Problem> {
+  const message = `This is more than what is left of the payment: ${formatCents(refundableCents)}.`;
+  return fail({ code: 'REFUND_TOO_LARGE', message, details: { refundableCents } });
+}
+
+/** Everything that is left, or so many cents of it; null where that is nothing. Problem: REFUND_TOO_LARGE. */
+export function calculateCancellation(money: OrderMoney, cents: number | undefined): Result<Refund | null, Problem> {
+  const { sold, before, reference, isDisputed } = money;
+  if (cents === undefined) return ok(reference === null || isDisputed ? null : refundAll(sold, before));
+  return cents === 0 ? ok(null) : calculateRefund(money, { amountCents: cents });
+}
+
+/** How much can still go back, cents. */
+export const leftCents = ({ sold, before, reference, isDisputed }: OrderMoney): number =>
+  reference === null || isDisputed ? 0 : refundLeft(sold, before).amount;
+
+/** How the payment of a failed refund stands that its order does not need: what can still go back of it, cents. */
+export async function readExtraMoney(
+  db: Db,
+  { session_id, payment_reference, amount_cents }: StoredRefund,
+): Promise<{ readonly isDisputed: boolean; readonly left: number }> {
+  const reference = payment_reference ?? session_id;
+  const standing = (await readSessionRefunds(db, session_id)).filter(({ state }) => state !== 'failed');
+  const gone = standing.reduce((sum, refund) => sum + refund.amount_cents, 0);
+  const left = ((await readCharged(db, reference)) ?? amount_cents) - gone;
+  return { isDisputed: await isTakenByBank(db, reference), left };
+}
+
+/** What a new refund begins with. */
+export const UNSENT = {
+  state: 'decided',
+  provider_refund_id: null,
+  failure: null,
+  replaced_by: null,
+  attempt: 1,
+} as const;
+
+export interface NewRefund {
+  readonly id: string;
+  readonly orderId: string;
+  readonly reference: string;
+  readonly sessionId: string;
+  readonly origin: StoredRefund['origin'];
+  /** An extra payment is given back by its amount. */
+  readonly money: Refund | number;
+  readonly reason: string;
+  readonly note: string;
+  readonly bearer: RefundBearer;
+  readonly person: { readonly id: string; readonly name: string } | null;
+  readonly at: number;
+  /** How long it waits before it is sent, ms; until then it can be withdrawn. */
+  readonly waitMs?: number;
+}
+
+const sendingKey = (refundId: string): string => `refund:${refundId}`;
+
+/** Stores a refund and leaves it to the outbox; false where it was decided before. */
+export async function storeRefund(trx: Trx, wish: NewRefund): Promise<boolean> {
+  const { id, orderId, reference, sessionId, origin, money, reason, note, bearer, person, at, waitMs = 0 } = wish;
+  const row: StoredRefund = {
+    id,
+    order_id: orderId,
+    payment_reference: reference,
+    session_id: sessionId,
+    origin,
+    ...moneyColumns(money),
+    reason,
+    note,
+    bearer,
+    staff_id: person?.id ?? null,
+    person: person?.name ?? '',
+    ...UNSENT,
+    created_at: at,
+    updated_at: at,
+  };
+  if (!(await insertRefund(trx, row))) return false;
+  await enqueue(trx, { kind: 'refund.send', dedupeKey: sendingKey(id), payload: { refundId: id }, at, waitMs });
+  return true;
+}
+
+/**
+ * Withdraws a refund of which the provider has not heard, as if nobody had decided it; false where it is on its way, or
+ * was given back by hand.
+ */
+export async function withdrawRefund(trx: Trx, { id, state }: StoredRefund): Promise<boolean> {
+  if (state !== 'decided' || !(await withdraw(trx, sendingKey(id)))) return false;
+  await deleteRefund(trx, id);
+  return true;
+}

@@ -1,0 +1,16 @@
+import type { Problem } from '#domain/problems.ts';
+import type { DisputeState } from '#server/ports/payments.ts';
+
+/** A payment that a bank has taken back cannot be given back as well (rule refund-of-what-is-left). */
+export const DISPUTED_WORDS =
+  'A bank has taken this payment back because of a dispute, so nothing can be given back. You can cancel the order without a refund.';
+
+/** Whether nothing can go back because of a dispute: it is open or lost, and the bank has taken money (cents). */
+export const isBlocking = (state: DisputeState, cents: number): boolean => state !== 'won' && cents > 0;
+
+/** The refusal of a refund of such a payment. */
+export const disputedProblem = (): Problem => ({
+  code: 'REFUND_TOO_LARGE',
+  message: DISPUTED_WORDS,
+  details: { refundableCents: 0 },
+});

@@ -1,0 +1,85 @@
+import { type Refund, refund } from '#domain/money/refund.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
+import { findRefund, insertRefund, moneyColumns, type StoredRefund } from '#server/modules/ledger/index.ts';
+import { addNote, findOrderBySession, holdOrder, type Order } from '#server/modules/orders/index.ts';
+import { findBySessionId } from '#server/modules/payments/index.ts';
+import type { ProviderRefund } from '#server/ports/payments.ts';
+import { adoptOrderMoney, UNSENT } from './decide-refund.ts';
+import { countRefund, type RefundSettling, settleRefund } from './settle-refund.ts';
+
+/**
+ * Refunds that are not ours: made in the provider's own dashboard, or by a shop whose backup was put back
+ * (rule foreign-refunds). They get rows of their own, so that the two ledgers agree.
+ */
+
+/** Writes down a refund of a session's payment that is not known here. */
+export async function noteForeignRefund(
+  trx: Trx,
+  sessionId: string,
+  theirs: ProviderRefund,
+  books: RefundSettling,
+): Promise<void> {
+  const found = await findOrderBySession(trx, sessionId);
+  const order = found === undefined ? undefined : await holdOrder(trx, found.id);
+  const id = theirs.reference ?? theirs.id;
+  if (theirs.state === 'failed' || (await findRefund(trx, id)) !== undefined) return;
+  const money = order?.session_id === sessionId ? await partsOfAmount(trx, order, theirs, books) : theirs.amountCents;
+  const row = await rowOf(trx, { id, sessionId, order, theirs, money, at: books.at });
+  if (!(await insertRefund(trx, row))) return;
+  const { at } = books;
+  if (order !== undefined) {
+    await countRefund(trx, order, { origin: row.origin, cents: row.amount_cents, at });
+    const note = 'Money was given back at the payment provider';
+    await addNote(trx, { orderId: order.id, kind: 'refund', at, person: null, note });
+  }
+  await settleRefund(trx, row, theirs, books);
+  if (order === undefined) return;
+  const payload = { orderNumber: order.order_number, amountCents: row.amount_cents, status: order.status };
+  await appendEvent(trx, { orderId: order.id, kind: 'order.refund', payload, at });
+}
+
+/**
+ * What the amount is made of; the amount alone where more went back than these books have left. It is split anew as it
+ * is settled, where refunds that are only decided stand back (rule refund-of-what-is-left).
+ */
+async function partsOfAmount(
+  trx: Trx,
+  order: Order,
+  { amountCents }: ProviderRefund,
+  { timeZone }: RefundSettling,
+): Promise<Refund | number> {
+  const { sold, before } = await adoptOrderMoney(trx, order, timeZone);
+  const found = refund(sold, before, { amountCents });
+  return found.ok ? found.value : amountCents;
+}
+
+interface Foreign {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly order: Order | undefined;
+  readonly theirs: ProviderRefund;
+  readonly money: Refund | number;
+  readonly at: number;
+}
+
+async function rowOf(trx: Trx, { id, sessionId, order, theirs, money, at }: Foreign): Promise<StoredRefund> {
+  const session = await findBySessionId(trx, sessionId);
+  return {
+    id,
+    order_id: order?.id ?? null,
+    payment_reference: session?.id ?? sessionId,
+    session_id: sessionId,
+    origin: order?.session_id === sessionId || order === undefined ? 'provider' : 'extra',
+    ...moneyColumns(money),
+    reason: '',
+    note: 'Given back at the payment provider',
+    bearer: 'restaurant',
+    staff_id: null,
+    person: '',
+    ...UNSENT,
+    provider_refund_id: theirs.id,
+    created_at: Math.min(theirs.at, at),
+    updated_at: at,
+  };
+}

@@ -1,0 +1,42 @@
+import type { StaffMember } from '#contract/staff.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runOnce } from '#server/http/idempotency.ts';
+import { dropHeldRefund, findHeldRefund } from '#server/modules/ledger/index.ts';
+import { holdOrder } from '#server/modules/orders/index.ts';
+import { adoptOrderMoney, calculateRefund, leftCents } from './decide-refund.ts';
+import { giveBack } from './refund-part.ts';
+
+export interface GivingHeld {
+  readonly orderId: string;
+  readonly by: StaffMember;
+  readonly idempotencyKey: string | undefined;
+}
+
+/**
+ * Gives back what a cancellation left to the owner, or what is left of it by now (rule cancellation-limit). Answers the
+ * refund's id. Problems: NOT_FOUND (nothing waits), NOTHING_TO_REFUND, REFUND_TOO_LARGE (a bank has taken the payment),
+ * IDEMPOTENCY_MISMATCH.
+ */
+export function giveHeld(dependencies: Dependencies, wish: GivingHeld): Promise<Result<{ id: string }, Problem>> {
+  const { orderId, by, idempotencyKey } = wish;
+  const { clock, shop } = dependencies;
+  const { timeZone } = shop.current;
+  const idempotent = { scope: `held refund ${by.id}`, key: idempotencyKey, body: { orderId } };
+  return runOnce(dependencies, idempotent, async (trx) => {
+    const order = await holdOrder(trx, orderId);
+    const held = await findHeldRefund(trx, orderId);
+    if (order === undefined || held === undefined) return fail({ code: 'NOT_FOUND' });
+    const money = await adoptOrderMoney(trx, order, timeZone);
+    const amountCents = Math.min(held.amount_cents, leftCents(money));
+    if (amountCents === 0 && !money.isDisputed) return fail({ code: 'NOTHING_TO_REFUND' });
+    const calculated = calculateRefund(money, { amountCents });
+    if (!calculated.ok) return calculated;
+    await dropHeldRefund(trx, orderId);
+    const body = { reason: 'other', note: held.note } as const;
+    return ok({
+      id: await giveBack(trx, { order, money, refund: calculated.value, by, body, at: clock.now(), timeZone }),
+    });
+  });
+}

@@ -1,0 +1,22 @@
+export {
+  adoptOrderMoney,
+  calculateCancellation,
+  calculateRefund,
+  leftCents,
+  type OrderMoney,
+  readOrderMoney,
+  readPaid,
+  storeRefund,
+  withdrawRefund,
+} from './decide-refund.ts';
+export { isBlocking } from './disputed.ts';
+export { type ExtraPayment, giveBackExtra } from './give-back-extra.ts';
+export { giveHeld } from './give-held.ts';
+export { askTaken, isStillTaken, noteTakenIn, refreshOrderMoney } from './note-taken.ts';
+export { refundAgain } from './refund-again.ts';
+export { limitLeft, limitProblem } from './refund-limit.ts';
+export { giveBack, refundPart } from './refund-part.ts';
+export { readMoneyBack } from './refund-told.ts';
+export { refundHandlers, sendRefund } from './send-refund.ts';
+export { tellReturned } from './settle-refund.ts';
+export { storeByHand } from './store-by-hand.ts';

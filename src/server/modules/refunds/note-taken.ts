@@ -1,0 +1,102 @@
+import type { Trx } from '#server/database/database-port.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { readSessionRefunds, type StoredRefund } from '#server/modules/ledger/index.ts';
+import { readPaidSession } from '#server/modules/orders/index.ts';
+import { askPayment } from '#server/modules/payments/index.ts';
+import {
+  isBooked,
+  PaymentProviderDown,
+  PaymentRefused,
+  type ProviderPayment,
+  type ProviderRefund,
+} from '#server/ports/payments.ts';
+import { withTimeout } from '#server/with-timeout.ts';
+import { noteForeignRefund } from './foreign-refunds.ts';
+import { noteDispute } from './note-dispute.ts';
+import { type RefundSettling, settleRefund } from './settle-refund.ts';
+
+/** What refunds and disputes have taken from a payment, as the provider tells it, comes into our books. */
+
+/** Whoever decides about money waits no longer for the provider; it is asked again before the money goes back. */
+const LONGEST_WAIT_MS = 3000;
+
+/**
+ * Writes down what is not known here of a session's payment, in the transaction of what it belongs to. Refunds in
+ * another currency are left to the list of what does not fit (rule other-currencies).
+ */
+export async function noteTakenIn(
+  trx: Trx,
+  sessionId: string,
+  { paymentId, refunds, disputes }: ProviderPayment,
+  books: RefundSettling,
+): Promise<void> {
+  const known = await readSessionRefunds(trx, sessionId);
+  const rowOf = ({ reference, id }: ProviderRefund): StoredRefund | undefined =>
+    known.find((row) => row.id === reference || row.provider_refund_id === id);
+  const booked = refunds.filter(isBooked);
+  // What has come back can go again, by a refund that is not ours.
+  for (const one of booked.filter(({ state }) => state === 'failed')) {
+    const row = rowOf(one);
+    if (row?.state === 'pending' || row?.state === 'succeeded') await settleRefund(trx, row, one, books);
+  }
+  for (const one of booked) if (rowOf(one) === undefined) await noteForeignRefund(trx, sessionId, one, books);
+  for (const dispute of disputes) await noteDispute(trx, { sessionId, paymentId, dispute }, books);
+}
+
+/** The same in a transaction of its own. */
+async function noteTaken(
+  { database, clock, shop }: Dependencies,
+  sessionId: string,
+  payment: ProviderPayment,
+): Promise<void> {
+  if (payment.refunds.length === 0 && payment.disputes.length === 0) return;
+  const books = { timeZone: shop.current.timeZone, at: clock.now() };
+  await database.transact((trx) => noteTakenIn(trx, sessionId, payment, books));
+}
+
+/** Asks about a session's payment and writes down what was taken from it; throws as `askPayment` does. */
+export async function askTaken(dependencies: Dependencies, sessionId: string): Promise<ProviderPayment | null> {
+  const payment = await askPayment(dependencies, sessionId);
+  if (payment !== null) await noteTaken(dependencies, sessionId, payment);
+  return payment;
+}
+
+/** The provider's answer; null where it is away, refuses, or takes too long. */
+function inPassing(asked: Promise<ProviderPayment | null>): Promise<ProviderPayment | null> {
+  const answer = asked.catch((error: unknown) => {
+    if (error instanceof PaymentProviderDown || error instanceof PaymentRefused) return null;
+    throw error;
+  });
+  return withTimeout(answer, LONGEST_WAIT_MS, () => null);
+}
+
+/**
+ * Brings the books of a session's payment up to date before somebody decides about its money (rule
+ * refund-of-what-is-left), and gives what was heard. Null where the provider does not answer: they stay as they are.
+ */
+export function refreshTaken(dependencies: Dependencies, sessionId: string): Promise<ProviderPayment | null> {
+  return inPassing(askTaken(dependencies, sessionId));
+}
+
+/**
+ * Whether the provider still has a refund that it had accepted: a bank may have returned it since (rule
+ * money-back-told). True if our key may not read it. Throws PaymentProviderDown if there is no answer, so that no text
+ * goes out before that is known.
+ */
+export async function isStillTaken(
+  dependencies: Dependencies,
+  { session_id, provider_refund_id }: Pick<StoredRefund, 'session_id' | 'provider_refund_id'>,
+): Promise<boolean> {
+  if (provider_refund_id === null) return true;
+  const payment = await askPayment(dependencies, session_id).catch((error: unknown) => {
+    if (error instanceof PaymentRefused) return null;
+    throw error;
+  });
+  return payment?.refunds.find(({ id }) => id === provider_refund_id)?.state !== 'failed';
+}
+
+/** Brings the books of an order's payment up to date, as `refreshTaken` does. */
+export async function refreshOrderMoney(dependencies: Dependencies, orderId: string): Promise<ProviderPayment | null> {
+  const sessionId = await readPaidSession(dependencies.database.db, orderId);
+  return sessionId === null ? null : refreshTaken(dependencies, sessionId);
+}

@@ -1,0 +1,69 @@
+import type { StaffMember } from '#contract/staff.ts';
+import { formatCents } from '#domain/money/money.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
+import { newId } from '#server/database/stores/new-id.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { findRefund, insertRefund, replaceRefund, type StoredRefund } from '#server/modules/ledger/index.ts';
+import { addNote, holdOrder, type Order } from '#server/modules/orders/index.ts';
+import { adoptOrderMoney, leftCents, readExtraMoney, UNSENT } from './decide-refund.ts';
+import { disputedProblem } from './disputed.ts';
+import { refreshTaken } from './note-taken.ts';
+import { countRefund } from './settle-refund.ts';
+
+/**
+ * Decides a refund that failed once more, as a new one with a key of its own (rule refund-again); whoever presses next
+ * gets the same. Problems: NOT_FOUND, MONEY_CHANGED (it has not failed), REFUND_TOO_LARGE.
+ */
+export async function refundAgain(
+  dependencies: Dependencies,
+  refundId: string,
+  by: StaffMember,
+): Promise<Result<{ id: string }, Problem>> {
+  const { database, clock, shop } = dependencies;
+  const wanted = await findRefund(database.db, refundId);
+  if (wanted !== undefined) await refreshTaken(dependencies, wanted.session_id);
+  return database.transact(async (trx) => {
+    const known = await findRefund(trx, refundId);
+    if (known?.order_id == null) return fail({ code: 'NOT_FOUND' });
+    const order = await holdOrder(trx, known.order_id);
+    const failed = await findRefund(trx, refundId);
+    if (order === undefined || failed === undefined) return fail({ code: 'NOT_FOUND' });
+    if (failed.replaced_by !== null) return ok({ id: failed.replaced_by });
+    if (failed.state !== 'failed') return fail({ code: 'MONEY_CHANGED', message: 'This refund has not failed.' });
+    const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
+    const isExtra = failed.origin === 'extra';
+    const { isDisputed, left } = isExtra ? await readExtraMoney(trx, failed) : { ...money, left: leftCents(money) };
+    if (isDisputed) return fail(disputedProblem());
+    // An extra payment is made of no parts: what goes back of it is lowered to what is left as it is sent.
+    if (isExtra ? left <= 0 : failed.amount_cents > left) {
+      return fail({ code: 'REFUND_TOO_LARGE', details: { refundableCents: Math.max(0, left) } });
+    }
+    return ok({ id: await replace(trx, { order, failed, by, at: clock.now() }) });
+  });
+}
+
+interface Again {
+  readonly order: Order;
+  readonly failed: StoredRefund;
+  readonly by: StaffMember;
+  readonly at: number;
+}
+
+async function replace(trx: Trx, { order, failed, by, at }: Again): Promise<string> {
+  const id = newId();
+  const person = { staff_id: by.id, person: by.name };
+  await insertRefund(trx, { ...failed, id, ...UNSENT, ...person, created_at: at, updated_at: at });
+  await enqueue(trx, { kind: 'refund.send', dedupeKey: `refund:${id}`, payload: { refundId: id }, at });
+  await replaceRefund(trx, failed.id, id);
+  const { id: orderId, order_number: orderNumber, status } = order;
+  const { amount_cents: amountCents } = failed;
+  await countRefund(trx, order, { origin: failed.origin, cents: amountCents, at });
+  const note = `${formatCents(amountCents)} goes back to the customer, once more`;
+  await addNote(trx, { orderId, kind: 'refund', at, person: by, note });
+  await appendEvent(trx, { orderId, kind: 'order.refund', payload: { orderNumber, amountCents, status }, at });
+  return id;
+}

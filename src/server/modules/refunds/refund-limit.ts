@@ -1,0 +1,50 @@
+import type { StaffMember } from '#contract/staff.ts';
+import { formatCents } from '#domain/money/money.ts';
+import type { Refund } from '#domain/money/refund.ts';
+import { askedCents } from '#domain/money/refund-limit.ts';
+import { can } from '#domain/person/roles.ts';
+import type { Problem } from '#domain/problems.ts';
+import type { StoredMissing } from '#server/modules/orders/index.ts';
+import type { OrderMoney } from './decide-refund.ts';
+
+/** What the limit counts: not what goes back by itself, nor what was given back at the provider. */
+const COUNTED: readonly string[] = ['staff', 'cancellation'];
+
+type Decided = Pick<OrderMoney, 'refunds'>;
+
+/**
+ * How much of an order a person may still give back, cents, what open questions may give back included; null for
+ * owners, who may give back all.
+ */
+export function limitLeft(
+  { refunds }: Decided,
+  { role }: Pick<StaffMember, 'role'>,
+  limitCents: number,
+): number | null {
+  if (can(role, 'run-shop')) return null;
+  const given = refunds.filter(({ origin, state }) => COUNTED.includes(origin) && state !== 'failed');
+  return Math.max(0, limitCents - given.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
+}
+
+export interface Limited {
+  readonly money: OrderMoney;
+  readonly by: Pick<StaffMember, 'role'>;
+  readonly refund: Refund;
+  /** The open questions by whose answers more may go back after this refund. */
+  readonly asked: readonly StoredMissing[];
+  readonly limitCents: number;
+}
+
+/** Why a person may not give so much back; null where they may (rules refund-call, cancellation-limit). */
+export function limitProblem({ money, by, refund, asked, limitCents }: Limited): Problem | null {
+  const { amount, parts } = refund;
+  const own = limitLeft(money, by, limitCents);
+  if (own === null) return null;
+  const questions = asked.map(({ line_id: lineId, count }) => ({ lineId, count }));
+  const left = Math.max(0, own - askedCents(money.sold, money.before, questions, parts.lines));
+  if (amount <= left) return null;
+  const limit = formatCents(limitCents);
+  const rest = left === limitCents ? '' : `, and ${formatCents(left)} of that is left`;
+  const message = `${formatCents(amount)} is more than you may give back: ${limit} of an order${rest}. Please ask the owner.`;
+  return { code: 'REFUND_LIMIT', message, details: { limitCents, leftCents: left } };
+}

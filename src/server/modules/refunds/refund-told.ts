@@ -1,0 +1,35 @@
+import type { RefundStep } from '#contract/orders.ts';
+import { toldReason } from '#domain/money/refund-reasons.ts';
+import type { Db } from '#server/database/database-port.ts';
+import { isByHand, readRefunds } from '#server/modules/ledger/index.ts';
+import type { MoneyBack, Order } from '#server/modules/orders/index.ts';
+import { readPaid } from './decide-refund.ts';
+
+/** Whether an order was cancelled before anybody paid for it by card, so that a payment comes too late. */
+export const isCancelledUnpaid = ({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>): boolean =>
+  status === 'cancelled' && payment_status === 'unpaid';
+
+/**
+ * What a buyer is told of an order's money (rules money-back-told, refund-told). `refund` is what goes back of what was
+ * really paid, or a payment that came after an unpaid order was cancelled; `extraRefund` is what was paid besides the
+ * order's own payment; `refunds` are those of that payment and those by hand, one by one.
+ */
+export async function readMoneyBack(db: Db, order: Order): Promise<MoneyBack> {
+  const { refunded_cents: cents, extra_refunded_cents: extra } = order;
+  const refunds = await readRefundSteps(db, order.id);
+  if (isCancelledUnpaid(order)) {
+    return { refund: extra === 0 ? null : { cents: extra, ofCents: extra }, extraRefund: 0, refunds };
+  }
+  const refund = cents === 0 ? null : { cents, ofCents: await readPaid(db, order) };
+  return { refund, extraRefund: extra, refunds };
+}
+
+/** The refunds of an order's own payment, and those by hand, as its customer reads them (rule refund-told). */
+async function readRefundSteps(db: Db, orderId: string): Promise<readonly RefundStep[]> {
+  return (await readRefunds(db, orderId)).flatMap((refund) => {
+    const { origin, state, amount_cents: cents, reason, created_at: at } = refund;
+    const byHand = isByHand(refund);
+    if (state === 'failed' || (origin === 'extra' && !byHand)) return [];
+    return [{ cents, reason: toldReason(reason), at, state, isByHand: byHand }];
+  });
+}

@@ -1,0 +1,97 @@
+import type { Trx } from '#server/database/database-port.ts';
+import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import {
+  adoptMoney,
+  cancellationRefundId,
+  extraRefundId,
+  findRefund,
+  replaceRefund,
+  type StoredRefund,
+} from '#server/modules/ledger/index.ts';
+import { findOrderByReference, holdOrder } from '#server/modules/orders/index.ts';
+import { PaymentRefused, type ProviderPayment, type ProviderRefund } from '#server/ports/payments.ts';
+import { askRefund, type RefusedRefund, refusedByProvider } from './ask-refund.ts';
+import { askTaken } from './note-taken.ts';
+import { failRefund, type RefundSettling, settleRefund } from './settle-refund.ts';
+
+const isOf = (row: StoredRefund, { id, reference }: ProviderRefund): boolean =>
+  reference === row.id || id === row.provider_refund_id;
+
+/** What the provider has of a refund: one that it knows, or else one that it is asked for; null for nothing new. */
+async function askOrFind(dependencies: Dependencies, row: StoredRefund, heard: ProviderPayment | undefined) {
+  try {
+    const payment = heard ?? (await askTaken(dependencies, row.session_id));
+    return payment?.refunds.find((one) => isOf(row, one)) ?? (await askRefund(dependencies, row, payment));
+  } catch (error) {
+    if (error instanceof PaymentRefused) return refusedByProvider(error);
+    throw error;
+  }
+}
+
+/**
+ * Sends a refund, under the key that its row is: first the provider is asked what was taken from the payment, so that a
+ * try whose answer was lost is not made again, and no more is asked for than is left (rules refund-once,
+ * refund-of-what-is-left). What went back otherwise is written down on the way. `heard` is what was asked for a moment
+ * ago. Throws where the provider is away; the outbox tries again.
+ */
+export async function sendRefund(
+  dependencies: Dependencies,
+  id: string,
+  heard?: ProviderPayment,
+): Promise<StoredRefund | undefined> {
+  const { database, clock, shop, log } = dependencies;
+  const row = await findRefund(database.db, id);
+  // A bank may still send back what it had taken: that is heard of, and not asked for.
+  if (row === undefined || row.state === 'failed' || (row.state === 'succeeded' && heard === undefined)) return row;
+  const theirs = await askOrFind(dependencies, row, heard);
+  if (theirs === null || (row.state === 'succeeded' && theirs.state !== 'failed')) return row;
+  const books = { timeZone: shop.current.timeZone, at: clock.now() };
+  await database.transact(async (trx) => {
+    // It may have shrunk.
+    const now = (await findRefund(trx, id)) ?? row;
+    if (theirs.state === 'refused') await refuse(trx, now, theirs, books);
+    else await settleRefund(trx, now, theirs, books);
+  });
+  log.info({ paymentReference: row.payment_reference ?? id, kind: theirs.state }, 'refund sent');
+  return findRefund(database.db, id);
+}
+
+/**
+ * The provider will not give it back: nothing has moved, and a person must look, unless it went back otherwise
+ * (rule money-mismatches).
+ */
+async function refuse(trx: Trx, row: StoredRefund, { failure, replacedBy }: RefusedRefund, books: RefundSettling) {
+  const order = row.order_id === null ? undefined : await holdOrder(trx, row.order_id);
+  await failRefund(trx, { row, order, failure, isTaken: false }, books);
+  if (replacedBy !== null) await replaceRefund(trx, row.id, replacedBy);
+}
+
+/**
+ * The outbox's handlers of money that goes back. The two older kinds were written by servers from before the refunds
+ * had rows: they get their rows, whose ids are the keys under which those servers would have asked.
+ */
+export function refundHandlers(
+  dependencies: Dependencies,
+): Pick<OutboxHandlers, 'refund.send' | 'payment.refund' | 'order.refund'> {
+  const { database, shop } = dependencies;
+  const adopt = (orderId: string): Promise<unknown> =>
+    database.transact(async (trx) => {
+      const order = await holdOrder(trx, orderId);
+      if (order !== undefined) await adoptMoney(trx, order, shop.current.timeZone);
+    });
+  return {
+    'refund.send': async ({ payload }) => {
+      await sendRefund(dependencies, payload.refundId);
+    },
+    'order.refund': async ({ payload: { orderId } }) => {
+      await adopt(orderId);
+      await sendRefund(dependencies, cancellationRefundId(orderId));
+    },
+    'payment.refund': async ({ payload: { reference } }) => {
+      const order = await findOrderByReference(database.db, reference);
+      if (order !== undefined) await adopt(order.id);
+      await sendRefund(dependencies, extraRefundId(reference));
+    },
+  };
+}

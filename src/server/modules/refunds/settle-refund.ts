@@ -1,0 +1,158 @@
+import { formatCents } from '#domain/money/money.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
+import {
+  appendLedger,
+  changeDecided,
+  findRefund,
+  type LedgerEntry,
+  moveRefund,
+  readCharged,
+  readSessionRefunds,
+  refundEntries,
+  refundFailedEntries,
+  refundTextKey,
+  type StoredRefund,
+} from '#server/modules/ledger/index.ts';
+import { addExtraRefund, addNote, holdOrder, type Order, setOrderRefunded } from '#server/modules/orders/index.ts';
+import { setSessionRefunded } from '#server/modules/payments/index.ts';
+import type { ProviderRefund } from '#server/ports/payments.ts';
+import { moneyBesideTaken, readPaid } from './decide-refund.ts';
+import { isCancelledUnpaid } from './refund-told.ts';
+
+const MAY_BECOME = { pending: ['decided'], succeeded: ['decided', 'pending'] } as const;
+
+export interface RefundSettling {
+  readonly timeZone: string;
+  readonly at: number;
+}
+
+const ofOrder = (order: Order | undefined) => ({
+  pendingOrderId: order?.pending_order_id ?? null,
+  restaurantId: order?.restaurant_id ?? null,
+});
+
+/**
+ * Writes down what the provider says of a refund (rules money-ledger, refund-states): once it is taken the money is
+ * gone, and where it comes to nothing the money is there again and the refund is on the money page. An answer that is
+ * older than what is known changes nothing.
+ */
+export async function settleRefund(
+  trx: Trx,
+  row: StoredRefund,
+  theirs: Pick<ProviderRefund, 'id' | 'state' | 'reason'>,
+  { timeZone, at }: RefundSettling,
+): Promise<void> {
+  const order = row.order_id === null ? undefined : await holdOrder(trx, row.order_id);
+  if (theirs.state === 'failed') {
+    await failRefund(
+      trx,
+      { row, order, failure: theirs.reason ?? 'The payment provider gave no reason', isTaken: true },
+      { timeZone, at },
+    );
+    return;
+  }
+  const isSplit = row.state === 'decided' && order !== undefined && row.origin !== 'extra';
+  const money = isSplit ? await moneyBesideTaken(trx, order, row) : null;
+  const taken = money !== null && (await changeDecided(trx, row.id, money)) ? { ...row, ...money } : row;
+  const move = { id: row.id, from: MAY_BECOME[theirs.state], to: theirs.state, providerRefundId: theirs.id, at };
+  if (!(await moveRefund(trx, move))) return;
+  if (order !== undefined && row.state === 'decided') await tellTaken(trx, row, order, at);
+  await closeSession(trx, row, at);
+  await appendLedger(trx, refundEntries(taken, ofOrder(order), at), timeZone);
+}
+
+/** What went back at the provider longer ago is no news to the customer, as after a backup was put back. */
+const NEWS_MS = 86_400_000;
+
+/**
+ * The customer is told of money once the provider has taken its refund, never before (rule money-back-told). One that
+ * is stored with the provider's id was made elsewhere.
+ */
+async function tellTaken(trx: Trx, row: StoredRefund, order: Order, at: number): Promise<void> {
+  const { id: refundId, origin, amount_cents: amountCents, provider_refund_id, created_at } = row;
+  if (provider_refund_id !== null && created_at < at - NEWS_MS) return;
+  const orderId = order.id;
+  const what = { dedupeKey: refundTextKey(row), at };
+  if (origin !== 'extra')
+    return void (await enqueue(trx, { kind: 'message.refund', payload: { orderId, refundId }, ...what }));
+  const payload = { orderId, amountCents, refundId, isCancelled: isCancelledUnpaid(order) };
+  await enqueue(trx, { kind: 'message.extra-refund', payload, ...what });
+}
+
+/** A session all of whose money went back counts as refunded. */
+async function closeSession(trx: Trx, { session_id, payment_reference }: StoredRefund, at: number): Promise<void> {
+  if (payment_reference === null) return;
+  const charged = await readCharged(trx, payment_reference);
+  const refunds = await readSessionRefunds(trx, session_id);
+  const gone = refunds.filter(({ state }) => state === 'pending' || state === 'succeeded');
+  const sum = gone.reduce((all, { amount_cents }) => all + amount_cents, 0);
+  if (charged !== undefined && sum >= charged) await setSessionRefunded(trx, payment_reference, at);
+}
+
+export interface FailedRefund {
+  readonly row: StoredRefund;
+  readonly order: Order | undefined;
+  readonly failure: string;
+  /** Whether the provider had taken it, so that its books show it going and coming back. */
+  readonly isTaken: boolean;
+}
+
+/** Notes that a refund came to nothing. */
+export async function failRefund(
+  trx: Trx,
+  { row, order, failure, isTaken }: FailedRefund,
+  { timeZone, at }: RefundSettling,
+): Promise<void> {
+  const before = await findRefund(trx, row.id);
+  const move = { id: row.id, from: ['decided', 'pending', 'succeeded'], to: 'failed', failure, at } as const;
+  if (!(await moveRefund(trx, move))) return;
+  if (order !== undefined && before?.state !== 'decided') await tellReturned(trx, row, order, at);
+  const failed = { ...row, failure };
+  const of = ofOrder(order);
+  const entries: LedgerEntry[] = isTaken
+    ? [...refundEntries(failed, of, at), ...refundFailedEntries(failed, of, at)]
+    : [];
+  if (order !== undefined) await noteFailure(trx, order, failed, at);
+  await appendLedger(trx, entries, timeZone);
+}
+
+/** Whoever was told of money is told that they didn't get it after all (rules money-back-told, given-by-hand). */
+export async function tellReturned(
+  trx: Trx,
+  { id: refundId }: Pick<StoredRefund, 'id'>,
+  { id: orderId }: Pick<Order, 'id'>,
+  at: number,
+): Promise<void> {
+  const kind = 'message.refund-failed';
+  await enqueue(trx, { kind, dedupeKey: `${kind}:${refundId}`, payload: { orderId, refundId }, at });
+}
+
+interface Counted extends Pick<StoredRefund, 'origin'> {
+  /** Below 0 where a refund failed. */
+  readonly cents: number;
+  readonly at: number;
+}
+
+/**
+ * Adds a refund to what goes back of its order, or takes one that failed off again, so that the order's two sums are
+ * always those of its refunds that stand.
+ */
+export async function countRefund(trx: Trx, order: Order, { origin, cents, at }: Counted): Promise<void> {
+  if (origin === 'extra') {
+    await addExtraRefund(trx, order.id, cents, at);
+    return;
+  }
+  const refundedCents = Math.max(0, order.refunded_cents + cents);
+  await setOrderRefunded(trx, order, { refundedCents, paidCents: await readPaid(trx, order), at });
+}
+
+async function noteFailure(trx: Trx, order: Order, row: StoredRefund, at: number): Promise<void> {
+  const { id: orderId, order_number: orderNumber, status } = order;
+  await countRefund(trx, order, { origin: row.origin, cents: -row.amount_cents, at });
+  const note = `${formatCents(row.amount_cents)} could not be given back: ${row.failure}`;
+  await addNote(trx, { orderId, kind: 'refund', at, person: null, note });
+  const payload = { orderNumber, amountCents: row.amount_cents, status };
+  await appendEvent(trx, { orderId, kind: 'order.refund-failed', payload, at });
+}
