@@ -127,3 +127,4 @@ export function readOrderInbound(db: Db, { id, created_at }: OrderKey) {
     .orderBy('created_at')
     .execute();
 }
+export type OrderInboundRow = Awaited<ReturnType<typeof readOrderInbound>>[number];

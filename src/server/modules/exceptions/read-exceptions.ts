@@ -2,10 +2,11 @@ import type { BoardException, ExceptionsAnswer } from '#contract/exceptions.ts';
 import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { memoize } from '#server/memoize.ts';
+import { readMismatches } from '#server/modules/bookkeeping/index.ts';
 import { readOpenReports } from '#server/modules/deliveries/index.ts';
 import { readTextBlocks } from '#server/modules/messages/index.ts';
-import { readMismatches } from '#server/modules/money/index.ts';
 import { readTicketTroubles } from '#server/modules/printing/index.ts';
+import { notRealOf } from '#server/not-real.ts';
 import { readLostTexts, readOpenQuestions, readUnderWay, readUnreadTexts } from './exceptions-store.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -109,6 +110,7 @@ async function findExceptions(dependencies: Dependencies): Promise<ExceptionsAns
     success: true,
     exceptions: exceptions.toSorted((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1)),
     noTexts: await noTexts(dependencies),
+    notReal: notRealOf(dependencies.providers.current),
   };
 }
 

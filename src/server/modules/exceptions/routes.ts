@@ -1,16 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import { mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { serve } from '#server/http/serve.ts';
+import { answerCustomer } from './answer-customer.ts';
 import { noteTold } from './note-told.ts';
 import { readExceptions } from './read-exceptions.ts';
+import { readThread, readThreads } from './read-threads.ts';
 import { showTexts } from './show-texts.ts';
 
-/** What needs a person on the board, and an order's texts (rules exceptions-lane, order-thread). */
+/**
+ * What needs a person on the board, and the texts of an order or a phone (rules exceptions-lane, order-thread,
+ * text-threads, shop-replies).
+ */
 export function exceptionsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, 'GET /api/delivery/exceptions', async () => ok(await readExceptions(dependencies)));
 
   serve(app, 'GET /api/delivery/orders/:id/texts', ({ params }) => showTexts(dependencies, params.id));
+
+  serve(app, 'POST /api/delivery/orders/:id/texts', async (request) => {
+    const { params, body, staff: by } = request;
+    const wish = { orderId: params.id, words: body.words, by, idempotencyKey: idempotencyKeyOf(request) };
+    return mapOk(await answerCustomer(dependencies, wish), () => ({ success: true }));
+  });
+
+  serve(app, 'GET /api/office/threads', async ({ query }) => ok(await readThreads(dependencies, query)));
+
+  serve(app, 'GET /api/office/threads/:phone', ({ params }) => readThread(dependencies, params.phone));
 
   serve(app, 'POST /api/delivery/orders/:id/told', async ({ params, staff }) =>
     mapOk(await noteTold(dependencies, params.id, staff), () => ({ success: true })),

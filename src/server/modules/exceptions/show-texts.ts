@@ -1,11 +1,16 @@
 import type { OrderText, OrderTextsAnswer } from '#contract/exceptions.ts';
+import { shownArrivalMs } from '#domain/arrival.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { fillReply } from '#domain/shop/canned-replies.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { readTextBlock } from '#server/modules/messages/index.ts';
+import { arrivalOf } from '#server/modules/orders/index.ts';
 import { wentNowhere } from '#server/ports/messages.ts';
-import { type OrderMessageRow, readOrderInbound, readOrderMessages } from './exceptions-store.ts';
+import { type OrderInboundRow, type OrderMessageRow, readOrderInbound, readOrderMessages } from './exceptions-store.ts';
 
 function stateOf({ status, delivery, provider_id }: OrderMessageRow): OrderText['state'] {
   if (wentNowhere(provider_id)) return 'held-back';
@@ -14,24 +19,37 @@ function stateOf({ status, delivery, provider_id }: OrderMessageRow): OrderText[
   return delivery === 'delivered' ? 'delivered' : 'sent';
 }
 
+/** A text of ours with what became of it. */
+export function oursView(row: OrderMessageRow): OrderText {
+  const { id, body, created_at, sent_at, provider_id } = row;
+  const reason = wentNowhere(provider_id) ? 'No provider' : (row.reason ?? '');
+  return { id, at: sent_at ?? created_at, body, state: stateOf(row), reason };
+}
+
+/** A customer's text, and whether somebody has read it. */
+export function theirsView({ id, body, created_at: at, read_at }: OrderInboundRow): OrderText {
+  return { id, at, body, state: read_at === null ? 'unread' : 'read', reason: '' };
+}
+
 /**
- * The texts between the shop and an order's customer, oldest first, each with what became of it (rule order-thread).
- * Problem: NOT_FOUND.
+ * The texts between the shop and an order's customer, oldest first, each with what became of it (rule order-thread),
+ * and the replies that can be sent (rule canned-replies). Problem: NOT_FOUND.
  */
 export async function showTexts(
-  { database: { db } }: Pick<Dependencies, 'database'>,
+  { database: { db }, shop }: Pick<Dependencies, 'database' | 'shop'>,
   orderId: string,
 ): Promise<Result<OrderTextsAnswer, Problem>> {
   const order = await findOrder(db, orderId);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
-  const ours = (await readOrderMessages(db, order)).map((row): OrderText => {
-    const { id, body, created_at, sent_at, provider_id } = row;
-    const reason = wentNowhere(provider_id) ? 'No provider' : (row.reason ?? '');
-    return { id, at: sent_at ?? created_at, body, state: stateOf(row), reason };
-  });
-  const theirs = (await readOrderInbound(db, order)).map(({ id, body, created_at: at, read_at }): OrderText => {
-    return { id, at, body, state: read_at === null ? 'unread' : 'read', reason: '' };
-  });
+  const ours = (await readOrderMessages(db, order)).map(oursView);
+  const theirs = (await readOrderInbound(db, order)).map(theirsView);
   const texts = [...ours, ...theirs].toSorted((a, b) => a.at - b.at);
-  return ok({ success: true, texts, textBlock: await readTextBlock(db, order) });
+  const { cannedReplies, timeZone } = shop.current;
+  const facts = {
+    order: order.order_number,
+    restaurant: order.restaurant_name,
+    time: clockTime(shownArrivalMs(arrivalOf(order)), timeZone),
+  };
+  const replies = cannedReplies.map((reply) => fillReply(reply, facts).slice(0, ANSWER_LETTERS));
+  return ok({ success: true, texts, textBlock: await readTextBlock(db, order), replies });
 }

@@ -1,5 +1,5 @@
 /** All SQL of texts from customers that people read (rule texts-for-people). Times in Unix ms. */
-import type { Db } from '#server/database/database-port.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
 
 /** The order that a phone is likely to write about. */
 export interface OrderOfPhone {
@@ -85,6 +85,16 @@ export async function markRead(db: Db, id: string, person: string, at: number) {
     .where('read_at', 'is', null)
     .execute();
   return db.selectFrom('inbound_texts').select('order_id').where('id', '=', id).executeTakeFirst();
+}
+
+/** Notes who has read all that an order's customer wrote; the first reader of a text stays. */
+export async function markOrderRead(trx: Trx, orderId: string, person: string, at: number): Promise<void> {
+  await trx
+    .updateTable('inbound_texts')
+    .set({ read_at: at, read_by: person })
+    .where('order_id', '=', orderId)
+    .where('read_at', 'is', null)
+    .execute();
 }
 
 /** Deletes texts from before a time. */

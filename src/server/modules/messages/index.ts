@@ -1,6 +1,6 @@
 export type { AnswerQuestion, TextReply } from './answer-question.ts';
 export { askForOffers, questionHandlers } from './ask-for-offers.ts';
-export { deleteInboundBefore } from './inbound-texts-store.ts';
+export { deleteInboundBefore, markOrderRead, orderOfPhone } from './inbound-texts-store.ts';
 export { keepText } from './keep-text.ts';
 export { deleteTextsBefore } from './messages-store.ts';
 export { offerHandlers, queueOffer } from './offers.ts';
@@ -9,7 +9,10 @@ export { readInbound } from './read-inbound.ts';
 export { messagesRoutes } from './routes.ts';
 export { moneyTextHandlers } from './send-money-text.ts';
 export { statusTextHandlers } from './send-status-text.ts';
+export { sendTestText } from './send-test-text.ts';
 export { untakenTextHandlers } from './send-untaken-text.ts';
+export { tellText } from './tell-text.ts';
 export { hasReached, missingTextKey, readTextBlock, readTextBlocks } from './text-block.ts';
 export { readFault } from './text-fault.ts';
 export { readYesOrNo } from './text-keywords.ts';
+export { watchUntaken } from './watch-untaken.ts';

@@ -29,6 +29,12 @@ export function findText(db: Db, dedupeKey: string): Promise<Row | undefined> {
     .executeTakeFirst();
 }
 
+/** What became of the text of this key; undefined where there is none. */
+export function readFate(db: Db, dedupeKey: string): Promise<Pick<MessagesTable, 'status' | 'reason'> | undefined> {
+  const fate = db.selectFrom('messages').select(['status', 'reason']);
+  return fate.where('dedupe_key', '=', dedupeKey).executeTakeFirst();
+}
+
 /** Adds a text and returns its id; a text that has this key already stays as it is. */
 export async function addText(
   db: Db,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { sendDue } from '#server/database/stores/outbox.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { keptTexts, textFrom } from '#tests/support/texts.ts';
 import { askForOffers, questionHandlers } from './ask-for-offers.ts';
@@ -38,12 +39,33 @@ onBothDatabases('an offer by text (rule offer-sending)', (open) => {
     await signUp(house, ANN, 1);
     await signUp(house, BOB, 0);
     await signUp(house, CAT, 1);
-    expect(await queueOffer(house.dependencies, 'Soup for a dollar.')).toBe(2);
+    expect((await queueOffer(house.dependencies, 'Soup for a dollar.')).phones).toBe(2);
     await textFrom(house, CAT, 'STOP');
     await send(house);
     expect(receivers(house)).toEqual([ANN]);
     expect(house.texts.sent[0]?.body).toBe('Forkfleet: Soup for a dollar. Reply STOP to stop.');
-    expect(await queueOffer(house.dependencies, 'Another soup.')).toBe(1);
+    expect((await queueOffer(house.dependencies, 'Another soup.')).phones).toBe(1);
+  });
+
+  it('is sent from the office some minutes later, and taken back until then (rule offer-office)', async () => {
+    const house = await open();
+    for (const phone of [ANN, BOB]) await signUp(house, phone, 1);
+    const { headers } = await signIn(house, 'owner');
+    const post = async (url: string, payload: object) =>
+      (await house.app.inject({ method: 'POST', url: `/api/office/offers${url}`, headers, payload })).json();
+    const read = await house.app.inject({ url: '/api/office/offers', headers });
+    const sendsAt = house.clock.now() + 5 * 60_000;
+    expect(read.json()).toEqual({ success: true, phones: 2, sendsAt });
+    const wrong = await post('', { words: 'Soup for free.' });
+    expect(wrong).toMatchObject({ phones: 2, sendsAt });
+    await send(house);
+    expect(receivers(house)).toEqual([]);
+    expect(await post('/withdraw', { campaign: wrong.campaign })).toEqual({ success: true, phones: 2 });
+    const right = await post('', { words: 'Soup for a dollar.' });
+    house.clock.set(sendsAt);
+    await send(house);
+    expect(receivers(house)).toEqual([ANN, BOB]);
+    expect(await post('/withdraw', { campaign: right.campaign })).toEqual({ success: true, phones: 0 });
   });
 
   it('goes once, however often it is queued on one day', async () => {
@@ -122,13 +144,13 @@ onBothDatabases('an offer by text (rule offer-sending)', (open) => {
     const sendAll = () =>
       sendDue(house.dependencies, { ...offerHandlers(house.dependencies), ...questionHandlers(house.dependencies) });
     for (const words of ['Soup', 'More soup']) {
-      expect(await queueOffer(house.dependencies, words)).toBe(0);
+      expect((await queueOffer(house.dependencies, words)).phones).toBe(0);
       await sendAll();
       house.clock.advance(24 * HOUR_MS);
     }
     expect(house.texts.sent.map(({ body }) => body)).toEqual([expect.stringContaining('reply YES')]);
     await textFrom(house, ANN, 'YES');
-    expect(await queueOffer(house.dependencies, 'Soup at last')).toBe(1);
+    expect((await queueOffer(house.dependencies, 'Soup at last')).phones).toBe(1);
     await sendAll();
     expect(house.texts.sent.at(-1)?.body).toContain('Soup at last');
   });

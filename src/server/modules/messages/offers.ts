@@ -14,17 +14,21 @@ import { plainLetters } from './text-segments.ts';
 
 const STOP_WORDS = 'Reply STOP to stop.';
 
+/** How the keys of an offer's texts begin. */
+export const offerKeys = (campaign: string): string => `message.offer:${campaign}:`;
+
 /**
  * Queues an offer for every phone that has confirmed its wish for offers, for now or for 8 in the morning; the same
  * words go to a phone once on one day. Phones that nobody has asked yet are asked now, as many as the hour has room for
- * (rule offer-question), and get no offer until they say YES. The value is the number of phones for which it was
- * queued.
+ * (rule offer-question), and get no offer until they say YES. `waitMs` later it goes out at the earliest; until then
+ * it can be taken back by its keys (rule offer-office).
  */
 export function queueOffer(
   { database, clock, shop }: Pick<Dependencies, 'database' | 'clock' | 'shop'>,
   words: string,
-): Promise<number> {
-  const at = nextOfferTime(clock.now(), shop.current.timeZone);
+  waitMs = 0,
+): Promise<{ readonly campaign: string; readonly phones: number }> {
+  const at = nextOfferTime(clock.now() + waitMs, shop.current.timeZone);
   const body = plainLetters(`${shop.current.brand}: ${words.trim()} ${STOP_WORDS}`);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: shop.current.timeZone }).format(at);
   const campaign = createHash('sha256').update(`${day}\n${body}`).digest('base64url').slice(0, 22);
@@ -32,10 +36,10 @@ export function queueOffer(
     await askWaitingPhones(trx, { clock, shop });
     const phones = await phonesWithConsent(trx);
     for (const phone of phones) {
-      const kind = 'message.offer';
-      await enqueue(trx, { kind, dedupeKey: `${kind}:${campaign}:${phone}`, payload: { phone, body }, at });
+      const dedupeKey = `${offerKeys(campaign)}${phone}`;
+      await enqueue(trx, { kind: 'message.offer', dedupeKey, payload: { phone, body }, at });
     }
-    return phones.length;
+    return { campaign, phones: phones.length };
   });
 }
 

@@ -72,6 +72,16 @@ export function undoneText(
   return fitName(write, restaurant, 'the restaurant');
 }
 
+/** What a customer reads whose order arrives later than promised (rule kitchen-time). */
+export function delayText(
+  { brand, restaurant, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'restaurant' | 'orderNumber' | 'link'>,
+  time: string,
+): string {
+  const write = (name: string): string =>
+    `${brand}: ${name} needs more time. Your order ${orderNumber} now arrives about ${time}. ${link}`;
+  return fitName(write, restaurant, 'the restaurant');
+}
+
 /**
  * What a buyer reads whose payment the order did not need: it was the second one, or came after a cancellation. `cents`
  * goes back (rule money-back-told).

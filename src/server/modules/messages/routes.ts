@@ -5,6 +5,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { serve } from '#server/http/serve.ts';
 import type { InboundCall } from '#server/ports/messages.ts';
 import type { AnswerQuestion } from './answer-question.ts';
+import { offerRoutes } from './offer-routes.ts';
 import { receiveReport } from './receive-report.ts';
 import { receiveText } from './receive-text.ts';
 
@@ -23,6 +24,7 @@ function readForm(body: unknown): Result<Record<string, string>, Problem> {
  */
 export function messagesRoutes(app: FastifyInstance, dependencies: Dependencies, answerQuestion: AnswerQuestion): void {
   const { settings, messages } = dependencies;
+  offerRoutes(app, dependencies);
 
   function callOf({ body, headers, originalUrl }: FastifyRequest): Result<InboundCall, Problem> {
     const fields = readForm(body);

@@ -1,11 +1,11 @@
 import { toldReason } from '#domain/money/refund-reasons.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
-import { findMissing } from '#server/database/stores/missing-dishes.ts';
 import type { OutboxHandlers, OutgoingMessage } from '#server/database/stores/outbox.ts';
-import { findRefund, isByHand, refundTextKey, type StoredRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
-import { findPending, holdForOffice, isStillTaken, type Order } from '#server/modules/orders/index.ts';
+import { findRefund, isByHand, refundTextKey, type StoredRefund } from '#server/modules/ledger/index.ts';
+import { findMissing, findPending, holdForOffice, type Order } from '#server/modules/orders/index.ts';
+import { isStillTaken } from '#server/modules/refunds/index.ts';
 import { findText, type NewText } from './messages-store.ts';
 import {
   byHandText,
@@ -20,10 +20,14 @@ import {
 } from './order-texts.ts';
 import { dropText, sendText } from './send-text.ts';
 import { hasReached, missingTextKey } from './text-block.ts';
+import { plainLetters } from './text-segments.ts';
 import { trackingLink } from './tracking-link.ts';
 
 /** Who is to get money back is told a day late rather than not at all (rule text-sending). */
 const MONEY_GOOD_FOR_MS = 24 * 60 * 60_000;
+
+/** An answer that comes later than this may no longer be true, ms. */
+const ANSWER_GOOD_FOR_MS = 30 * 60_000;
 
 type Kinds =
   | 'message.missing'
@@ -32,7 +36,9 @@ type Kinds =
   | 'message.refund-failed'
   | 'message.extra-refund'
   | 'message.payment-failed'
-  | 'message.money-alert';
+  | 'message.money-alert'
+  | 'message.review-reply'
+  | 'message.answer';
 
 type Told = Pick<OutgoingMessage<Kinds>, 'dedupeKey' | 'attempt' | 'since'>;
 
@@ -40,7 +46,7 @@ type Told = Pick<OutgoingMessage<Kinds>, 'dedupeKey' | 'attempt' | 'since'>;
  * The outbox's handlers of texts about money: a part of an order goes back (rule refund-told), an extra payment does,
  * or one of them came to nothing (rules money-back-told, given-by-hand), an awaited payment did not come (rule
  * late-payments), a dish is missing or found after all (rules missing-dish, missing-taken-back), or the owner is to
- * look (rule money-alert).
+ * look (rule money-alert); and of what staff answer to a review or a text (rules review-reply, shop-replies).
  */
 export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandlers, Kinds> {
   const { database, settings, shop } = dependencies;
@@ -94,6 +100,19 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
       const wasAsked = await wasTold(missingTextKey(missingId));
       if (order === undefined || missing === undefined || !wasAsked || isFinal(order.status)) return drop(told);
       await tell(told, order, missingBackText(factsOf(order), missing));
+    },
+    'message.review-reply': async (told) => {
+      const { orderId, words } = told.payload;
+      const order = await findOrder(database.db, orderId);
+      if (order === undefined || order.customer_phone === '') return drop(told);
+      await tell(told, order, plainLetters(`${shop.current.brand}: ${words}`));
+    },
+    'message.answer': async (told) => {
+      const { orderId, words } = told.payload;
+      const order = await findOrder(database.db, orderId);
+      if (order === undefined || order.customer_phone === '') return drop(told);
+      const body = plainLetters(`${shop.current.brand}: ${words}`);
+      await tell(told, order, body, { goodUntil: told.since + ANSWER_GOOD_FOR_MS });
     },
     'message.money-alert': async (told) => {
       const { brand, ownerPhone, supportPhone } = shop.current;

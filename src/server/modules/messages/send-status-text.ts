@@ -1,12 +1,16 @@
+import { shownArrivalMs } from '#domain/arrival.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { isFinal } from '#domain/order/display-stage.ts';
+import { isDelayToTell } from '#domain/order/kitchen-time.ts';
 import type { TextedStatus } from '#domain/order/status-facts.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';
 import { isUnsent, type OutboxHandlers } from '#server/database/stores/outbox.ts';
 import { type OutboxMessages, stepTextKey } from '#server/database/stores/outbox-messages.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { findOrder, readStepNote } from '#server/modules/deliveries/index.ts';
+import { findOrder, noteToldArrival, readStepNote } from '#server/modules/deliveries/index.ts';
 import { type Order, readCourse } from '#server/modules/orders/index.ts';
 import { findText } from './messages-store.ts';
-import { orderText, undoneText } from './order-texts.ts';
+import { delayText, orderText, undoneText } from './order-texts.ts';
 import { dropText, sendText } from './send-text.ts';
 import { trackingLink } from './tracking-link.ts';
 
@@ -35,13 +39,28 @@ const textKey = ({ id, customer_phone: phone }: Order, { status, step }: Told): 
 /**
  * The outbox's handlers of texts about an order's step (rule order-texts): one per order, step and phone
  * (rule text-sending). A step that was undone is not told; who was told of it before is told that it was a mistake,
- * unless the order has come there after all (rule step-undo).
+ * unless the order has come there after all (rule step-undo). A late arrival gets one text (rule kitchen-time).
  */
 export function statusTextHandlers(
   dependencies: Dependencies,
-): Pick<OutboxHandlers, 'message.status' | 'message.undone'> {
+): Pick<OutboxHandlers, 'message.status' | 'message.undone' | 'message.delay'> {
   const { db } = dependencies.database;
   return {
+    'message.delay': async ({ payload: { orderId, expectedAt }, attempt, since }) => {
+      const order = await findOrder(db, orderId);
+      if (order === undefined) return;
+      const { estimated_at: promisedAt, told_arrival_at: toldAt } = order;
+      const dedupeKey = `delay:${orderId}:${expectedAt}:${order.customer_phone}`;
+      const isDue = toldAt === expectedAt || isDelayToTell({ promisedAt, expectedAt, toldAt });
+      const isStale = order.expected_at !== expectedAt || isFinal(order.status);
+      if (!isDue || isStale) return dropText(dependencies, dedupeKey);
+      const isFirst = await noteToldArrival(db, orderId, { before: toldAt, told: expectedAt });
+      if (!isFirst) throw new Error('another arrival is being told');
+      const time = clockTime(shownArrivalMs(expectedAt), dependencies.shop.current.timeZone);
+      const about = { orderId, phone: order.customer_phone, kind: 'status' } as const;
+      const body = delayText(factsOf(dependencies, order), time);
+      await sendText(dependencies, { ...about, dedupeKey, body, goodUntil: since + STATUS_GOOD_FOR_MS }, attempt);
+    },
     'message.status': async ({ payload, attempt, since }) => {
       const { orderId, status, step } = payload;
       const order = await findOrder(db, orderId);

@@ -1,4 +1,5 @@
 import { emptyDoor } from '#domain/address/address-info.ts';
+import { NO_NAME } from '#domain/person/first-name.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Log } from '#server/log.ts';
 import { findOldOrders, type OldOrder, replaceDocument } from './old-orders-store.ts';
@@ -17,7 +18,7 @@ export function withoutBuyer(document: OrderDocument): OrderDocument {
     ...document,
     lines: lines.map((line) => ({ ...line, specialInstructions: null })),
     delivery: { ...delivery, address: { ...nowhere, ...emptyDoor(buildingType), city, state }, instructions: '' },
-    customer: { ...customer, phone: '' },
+    customer: { ...customer, name: NO_NAME, phone: '' },
   };
 }
 

@@ -3,13 +3,8 @@ import { formatCents } from '#domain/money/money.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
-import {
-  findMissing,
-  readMissingOfPhone,
-  type StoredMissing,
-  setHeld,
-} from '#server/database/stores/missing-dishes.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { findMissing, readMissingOfPhone, type StoredMissing, setHeld } from './missing-dishes-store.ts';
 import { addNote, holdOrder, type Order } from './orders-store.ts';
 
 /** A mark, with its order held, so that nobody else decides meanwhile. */

@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
+import { DELIVERY_ESTIMATE_MS } from '#domain/arrival.ts';
 import { chargesOf } from '#domain/money/charges.ts';
 import { lengthen } from '#domain/order/order-number.ts';
-import { orderSearchText } from '#domain/order/order-search.ts';
-import type { Shop } from '#domain/shop/shop.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
+import { searchTextOf } from '#server/database/order-search/search-text-of.ts';
 import { pipelined } from '#server/database/pipelined.ts';
 import type { OrderHistoryTable } from '#server/database/schema.ts';
 import { newId } from '#server/database/stores/new-id.ts';
-import { isAnyDeviceThere } from '#server/database/stores/office-devices.ts';
-import { chargeColumns } from '#server/database/stores/order-charges.ts';
-import { findPrintersOf, queuePrintJobs } from '#server/database/stores/print-jobs.ts';
+import { chargeColumns } from '#server/modules/ledger/index.ts';
+import type { MadeOrder, OrderMadeListener } from '#server/order-made.ts';
 import { addStep, countStatus, insertOrder, type Order } from './orders-store.ts';
 import type { PendingOrder } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';
-import { tellNewOrder } from './tell-new-order.ts';
 
 export interface NewOrder {
   readonly pending: PendingOrder;
@@ -25,26 +22,25 @@ export interface NewOrder {
   readonly numberSource?: string;
   /** Why a dispatcher must look at the order before the kitchen does, or null. */
   readonly reviewReason: string | null;
-  /** The shop that tells of the order; absent where somebody of the house has made it, and knows. */
-  readonly told?: Pick<Shop, 'untakenMinutes'> | undefined;
+  /** The shop whose staff are alerted; absent where one of them made the order. */
+  readonly alerts?: MadeOrder['alerts'];
   readonly step: Pick<OrderHistoryTable, 'person' | 'staff_id' | 'note'>;
   readonly at: number;
 }
 
 /**
  * Writes an order with its first step and its event, in the transaction that converted the pending order
- * (rule one-payment-one-order).
+ * (rule one-payment-one-order), and announces it to the listeners, which add what follows from it.
  */
-export async function makeOrder(trx: Trx, newOrder: NewOrder): Promise<Order> {
-  const { at, step, reviewReason, told } = newOrder;
-  const [order, printers, isAnyDevice] = await pipelined(
-    storeUnderFreeNumber(trx, newOrder),
-    findPrintersOf(trx, newOrder.pending.restaurant_id),
-    told !== undefined && isAnyDeviceThere(trx),
+export async function makeOrder(trx: Trx, newOrder: NewOrder, listeners: readonly OrderMadeListener[]): Promise<Order> {
+  const { at, step, reviewReason, alerts } = newOrder;
+  const row = orderRow(newOrder);
+  const made: MadeOrder = { id: row.id, restaurantId: row.restaurant_id, alerts, at };
+  const [order] = await pipelined(
+    storeUnderFreeNumber(trx, newOrder, row),
+    ...listeners.map((listener) => listener(trx, made)),
   );
   countStatus(trx, { to: 'received' });
-  await queuePrintJobs(trx, printers, order.id, at);
-  if (told !== undefined) tellNewOrder(trx, order, told, isAnyDevice);
   addStep(trx, { ...step, order_id: order.id, step: 1, status: 'received', at });
   const payload = { orderNumber: order.order_number, status: order.status, needsReview: reviewReason !== null };
   await appendEvent(trx, { orderId: order.id, kind: 'order.received', payload, at });
@@ -55,8 +51,7 @@ export async function makeOrder(trx: Trx, newOrder: NewOrder): Promise<Order> {
  * The number follows from the session id; a number that is taken is lengthened by one more character of the id
  * (rule order-number).
  */
-async function storeUnderFreeNumber(trx: Trx, newOrder: NewOrder): Promise<Order> {
-  const order = orderRow(newOrder);
+async function storeUnderFreeNumber(trx: Trx, newOrder: NewOrder, order: Omit<Order, 'order_number'>): Promise<Order> {
   const source = newOrder.numberSource ?? newOrder.sessionId ?? numberSourceOf(newOrder.pending.id);
   for (let extra = 0; extra <= source.length; extra += 1) {
     const candidate = numbered(order, lengthen(source, extra));
@@ -72,9 +67,8 @@ export function numberSourceOf(pendingOrderId: string): string {
 
 /** The order under a number, by which a search finds it too. */
 export function numbered(order: Omit<Order, 'order_number'>, orderNumber: string): Order {
-  const { customer_name: customerName, restaurant_name: restaurantName, customer_phone: customerPhone } = order;
-  const search_text = orderSearchText({ orderNumber, customerName, restaurantName, customerPhone });
-  return { ...order, order_number: orderNumber, search_text };
+  const row = { ...order, order_number: orderNumber };
+  return { ...row, search_text: searchTextOf(row) };
 }
 
 /** The order exactly as it was saved; it is expected 35 minutes after it is placed (rule arrival-estimate). */
@@ -103,6 +97,11 @@ export function orderRow({ pending, sessionId, reviewReason, step, at }: NewOrde
     delivered_at: null,
     created_at: at,
     updated_at: at,
+    details_changed_at: null,
+    details_changed: '',
+    ready_at: null,
+    expected_at: null,
+    told_arrival_at: null,
     step_at: at,
     driver_id: null,
     // Whoever made it by hand knows of it (rule order-taking).

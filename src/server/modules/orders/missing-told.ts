@@ -1,7 +1,7 @@
 import type { DashboardOrder } from '#contract/delivery.ts';
 import type { MissingDish } from '#contract/missing.ts';
 import type { Db } from '#server/database/database-port.ts';
-import { readMissing, type StoredMissing } from '#server/database/stores/missing-dishes.ts';
+import { readMissing, type StoredMissing } from './missing-dishes-store.ts';
 import type { Order } from './orders-store.ts';
 
 /** A mark as its customer sees it (rule missing-answer). */
@@ -24,6 +24,13 @@ export async function readTrackedMissing(db: Db, { id, status }: Order): Promise
     .filter((row, index) => row.state !== 'ended' || isThereAfterAll(row, index, rows))
     .filter(({ state }) => status !== 'cancelled' || (state !== 'asked' && state !== 'ended'))
     .map(trackedMissing);
+}
+
+/** What went back to the customer before it was made. */
+export async function readLeftOut(db: Db, orderId: string): Promise<readonly Pick<StoredMissing, 'dish' | 'count'>[]> {
+  return (await readMissing(db, orderId))
+    .filter(({ state }) => state === 'refunded')
+    .map(({ dish, count }) => ({ dish, count }));
 }
 
 /** What was taken in place of missing dishes (rule missing-answer). */

@@ -1,12 +1,17 @@
+import { NO_NAME } from '#domain/person/first-name.ts';
 import type { DatabaseKind, Db, Trx } from '#server/database/database-port.ts';
 import { changeWords } from '#server/database/order-search/order-words.ts';
+import { searchTextOf } from '#server/database/order-search/search-text-of.ts';
 import type { Order } from './orders-store.ts';
 
-/** All SQL that takes buyers out of old orders. An order without a phone is done already. */
+/**
+ * All SQL that takes buyers, with their names (rule first-name), out of old orders. An order without a phone is done
+ * already.
+ */
 
 export type OldOrder = Pick<
   Order,
-  'id' | 'pending_order_id' | 'document' | 'search_text' | 'customer_phone' | 'created_at'
+  'id' | 'pending_order_id' | 'document' | 'order_number' | 'restaurant_name' | 'customer_phone' | 'created_at'
 >;
 
 /**
@@ -16,7 +21,7 @@ export type OldOrder = Pick<
 export function findOldOrders(db: Db, before: number, limit: number): Promise<OldOrder[]> {
   return db
     .selectFrom('orders')
-    .select(['id', 'pending_order_id', 'document', 'search_text', 'customer_phone', 'created_at'])
+    .select(['id', 'pending_order_id', 'document', 'order_number', 'restaurant_name', 'customer_phone', 'created_at'])
     .where('customer_phone', '>', '')
     .where('created_at', '<', before)
     .where('status', 'in', ['delivered', 'cancelled'])
@@ -27,20 +32,20 @@ export function findOldOrders(db: Db, before: number, limit: number): Promise<Ol
 }
 
 /**
- * Writes an order's document without its buyer wherever it is kept, takes the phone out of the search, and empties the
- * request to the provider, because it names the phone.
+ * Writes an order's document without its buyer wherever it is kept, takes name and phone out of the search, and empties
+ * the request to the provider, because it names the phone.
  */
 export async function replaceDocument(
   trx: Trx,
   kind: DatabaseKind,
-  { id, pending_order_id, search_text, customer_phone, created_at }: OldOrder,
+  { id, pending_order_id, created_at, ...order }: OldOrder,
   document: string,
 ): Promise<void> {
   const nobody = { customer_phone: '', document };
-  const words = search_text.replaceAll(customer_phone, '');
+  const words = searchTextOf({ ...order, customer_name: NO_NAME, customer_phone: '' });
   await trx
     .updateTable('orders')
-    .set({ ...nobody, search_text: words })
+    .set({ ...nobody, customer_name: NO_NAME, search_text: words })
     .where('id', '=', id)
     .execute();
   await changeWords(trx, kind, { id, createdAt: created_at, words });

@@ -1,12 +1,19 @@
 import type { OrderAnswerOrder, OrderPricing } from '#contract/orders.ts';
-import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
+import { DELIVERY_ESTIMATE_MS } from '#domain/arrival.ts';
 import { chargesOf } from '#domain/money/charges.ts';
+import { arrivesAt } from '#domain/order/kitchen-time.ts';
 import { orderNumberFor } from '#domain/order/order-number.ts';
+import { readItem } from '#domain/selection/readable-items.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { Order, OrderStep } from './orders-store.ts';
 import type { PendingOrder } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';
-import { type MoneyBack, NO_MONEY_BACK } from './refunds/refund-told.ts';
+
+/** What a buyer sees of money that goes back, or has gone back (rule money-back-told). */
+export type MoneyBack = Pick<OrderAnswerOrder, 'refund' | 'extraRefund' | 'refunds'>;
+
+/** What anyone but the buyer sees of it. */
+export const NO_MONEY_BACK: MoneyBack = { refund: null, extraRefund: 0, refunds: [] };
 
 export interface ViewedOrder {
   readonly order: Order;
@@ -29,6 +36,12 @@ const NOTHING: Contents = {
   door: { address: { street: '', apartmentSuite: null }, dropoffOption: '' },
 };
 
+/** When an order arrives, as its customer sees it (rules arrival-estimate, kitchen-time). */
+export const arrivalOf = ({
+  estimated_at: promisedAt,
+  expected_at: expectedAt,
+}: Pick<Order, 'estimated_at' | 'expected_at'>): number => arrivesAt({ promisedAt, expectedAt });
+
 /** What an order's own pages and a pending order both show, from the document that both have. */
 export function orderContents(
   document: OrderDocument,
@@ -37,7 +50,10 @@ export function orderContents(
   const { address, dropoffOption } = delivery;
   const apartmentSuite = address.primaryField === '' ? null : address.primaryField;
   return {
-    items: lines.map(({ name, quantity, summary, totalPrice }) => ({ name, quantity, summary, totalPrice })),
+    items: lines.map((line) => {
+      const { name, quantity, summary, totalPrice } = line;
+      return { name, quantity, summary, choices: readItem(line).choices, totalPrice };
+    }),
     pricing: { ...chargesOf(document), ...(fees.taxes && { taxes: fees.taxes }), total: finalTotal },
     door: { address: { street: address.street, apartmentSuite }, dropoffOption },
   };
@@ -61,7 +77,7 @@ export function orderView(viewed: ViewedOrder): OrderAnswerOrder {
     createdAt: order.created_at,
     statusHistory: steps.map(({ status, at }) => ({ status, timestamp: at })),
     restaurant: { name: order.restaurant_name },
-    delivery: { ...door, estimatedTime: order.estimated_at, actualDeliveryTime: order.delivered_at },
+    delivery: { ...door, estimatedTime: arrivalOf(order), actualDeliveryTime: order.delivered_at },
     needsReview: order.needs_review === 1,
     access: isBuyer ? 'full' : 'steps',
     moreAt: isBuyer ? null : `/order/${order.order_number}`,

@@ -2,10 +2,13 @@ import type { Insertable, Selectable } from 'kysely';
 import { ORDER_PAYMENT_MACHINE, paymentStatusAfter, statusesBefore } from '#domain/money/payment-status.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';
-import type { Db, Trx } from '#server/database/database-port.ts';
+import type { DatabaseKind, Db, Trx } from '#server/database/database-port.ts';
+import { changeWords } from '#server/database/order-search/order-words.ts';
+import { searchTextOf } from '#server/database/order-search/search-text-of.ts';
 import type { OrderHistoryTable, OrdersTable } from '#server/database/schema.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
-import { isPaidInCash } from '#server/database/stores/ledger.ts';
+import { isPaidInCash } from '#server/modules/ledger/index.ts';
+import type { OrderDocument } from './order-document.ts';
 
 /** All SQL of orders. */
 
@@ -105,7 +108,17 @@ export function readHistoryEnd(db: Db, orderId: string): Promise<Pick<OrderHisto
 /** A change of an order that is not a step. */
 export interface HistoryNote {
   readonly orderId: string;
-  readonly kind: 'driver' | 'payment' | 'refund' | 'photo' | 'missing' | 'taken' | 'report' | 'text';
+  readonly kind:
+    | 'driver'
+    | 'payment'
+    | 'refund'
+    | 'photo'
+    | 'missing'
+    | 'taken'
+    | 'report'
+    | 'text'
+    | 'details'
+    | 'kitchen';
   readonly at: number;
   /** When the server received it, where that was later. */
   readonly arrivedAt?: number | null;
@@ -135,6 +148,33 @@ export function holdOrder(trx: Trx, orderId: string): Promise<Order | undefined>
     .where((row) => row.or([row('id', '=', orderId), row('pending_order_id', '=', orderId)]))
     .returningAll()
     .executeTakeFirst();
+}
+
+interface ChangedDetails {
+  readonly document: OrderDocument;
+  /** Which details changed, in words. */
+  readonly words: string;
+  /** Unix ms. */
+  readonly at: number;
+}
+
+/** Stores an order's document with other details, and lets the search find its phone (rule order-details). */
+export async function storeDetails(
+  trx: Trx,
+  kind: DatabaseKind,
+  order: Order,
+  { document, words, at }: ChangedDetails,
+): Promise<void> {
+  const { id, created_at } = order;
+  const { phone } = document.customer;
+  const searched = searchTextOf({ ...order, customer_phone: phone });
+  const columns = { document: JSON.stringify(document), customer_phone: phone, search_text: searched };
+  await trx
+    .updateTable('orders')
+    .set({ ...columns, details_changed_at: at, details_changed: words, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+  if (phone !== order.customer_phone) await changeWords(trx, kind, { id, createdAt: created_at, words: searched });
 }
 
 interface RefundedSum {

@@ -4,7 +4,7 @@ import { BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
 import type { ItemSelections } from '#domain/menu/menu.ts';
 import { BoundedMap } from '#server/bounded-map.ts';
-import { storedFeesSchema } from '#server/database/stores/order-charges.ts';
+import { storedFeesSchema } from '#server/modules/ledger/index.ts';
 import type { OrderDelivery, OrderDocument, OrderLine } from './order-document.ts';
 
 /**

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
-import { findPending } from '#server/modules/orders/index.ts';
+import { absentOrder } from '#server/modules/orders/index.ts';
 import { addPrint, readPrints } from './prints-store.ts';
 
 export interface PrintWish {
@@ -33,7 +33,7 @@ export function claimPrint(dependencies: Dependencies, wish: PrintWish): Promise
   return runOnce(dependencies, { scope: `print ${by.id}`, key, body: { orderId, isCopy } }, async (trx) => {
     const order = await findOrder(trx, orderId);
     if (order === undefined) {
-      return fail({ code: (await findPending(trx, orderId)) === undefined ? 'NOT_FOUND' : 'PENDING_ORDER' });
+      return fail(await absentOrder(trx, orderId));
     }
     const isYours = await addPrint(trx, { orderId: order.id, isCopy, at, person: by });
     const [first] = await readPrints(trx, order.id);

@@ -6,6 +6,9 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { TicketSheet } from '#domain/order/ticket-text.ts';
 import { fail, ok } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { serve } from '#server/http/serve.ts';
+import { tellTicket } from './print-again.ts';
 import {
   endJob,
   failJob,
@@ -18,10 +21,7 @@ import {
   type PrintJob,
   retryJobsNow,
   setPrinterTest,
-} from '#server/database/stores/print-jobs.ts';
-import type { Dependencies } from '#server/dependencies.ts';
-import { serve } from '#server/http/serve.ts';
-import { tellTicket } from './print-again.ts';
+} from './print-jobs-store.ts';
 import { isGood, isWell } from './printer-health.ts';
 import { printerTicket, testTicket } from './printer-tickets.ts';
 import { addPrint } from './prints-store.ts';
@@ -117,8 +117,10 @@ export function cloudprntRoutes(app: FastifyInstance, dependencies: Dependencies
     const ticket = await ticketOf(printer, query.token);
     if (ticket === null) return fail({ code: 'NOT_FOUND' });
     if (asked === PICTURE && ticket.sheet.picture === null) return fail({ code: 'UNSUPPORTED_MEDIA_TYPE' });
-    const { type, content } = await contentOf(ticket, asked);
+    // Later changes get tickets of their own (rule change-tickets), so the ticket is read after this is noted.
     if (ticket.job !== null) await noteFetched(database.db, ticket.job.id, clock.now());
+    const sheet = ticket.job === null ? ticket.sheet : await printerTicket(dependencies, printer, ticket.job);
+    const { type, content } = await contentOf({ ...ticket, sheet: sheet ?? ticket.sheet }, asked);
     const headers = {
       'cache-control': 'no-store',
       'x-star-cut': 'partial; feed=true',
@@ -138,7 +140,7 @@ export function cloudprntRoutes(app: FastifyInstance, dependencies: Dependencies
         : await failJob(trx, id, { code, at, retryAt: at + retryDelay(failures + 1) });
       if (!noted) return false;
       const person = { id: null, name };
-      if (isPrinted) await addPrint(trx, { orderId, isCopy: fetches > 1, at, person }, id);
+      if (isPrinted && job.kind === 'order') await addPrint(trx, { orderId, isCopy: fetches > 1, at, person }, id);
       await tellTicket(trx, orderId, at);
       return true;
     });

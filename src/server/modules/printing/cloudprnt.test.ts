@@ -221,7 +221,17 @@ onBothDatabases('a receipt printer (rule receipt-printers)', (open) => {
     expect(names).toEqual(['Subtotal', 'Delivery fee', 'Tax', 'Order fees', 'Tip', 'Total']);
   });
 
-  it('of a restaurant prints its orders alone, and nothing about the customer', async () => {
+  it('of a restaurant prints the first name to call out, where there is one (rule first-name)', async () => {
+    const house = await openWithShops(open);
+    const printer = await printerStandIn(house, { restaurantId: 'grill' });
+    await placeOrder(house, { name: ' Zelda ' });
+    await placeOrder(house);
+    await printer.work();
+    await printer.work();
+    expect(printer.paper.map((ticket) => /^For .*$/m.exec(ticket)?.[0])).toEqual(['For Zelda', undefined]);
+  });
+
+  it('of a restaurant prints its orders alone, and nothing else about the customer', async () => {
     const house = await open();
     const [theirs, others] = [
       await printerStandIn(house, { restaurantId: 'grill' }),

@@ -1,5 +1,8 @@
 export { addNewPrinter } from './add-printer.ts';
-export { addPrinter, removePrinter } from './printers-store.ts';
+export { changeTicketHandlers } from './change-tickets.ts';
+export { listPrinters } from './print-jobs-store.ts';
+export { addPrinter, forgetRemovedPrinters, removePrinter } from './printers-store.ts';
 export { readPrints } from './prints-store.ts';
+export { queueTickets } from './queue-tickets.ts';
 export { printingRoutes } from './routes.ts';
 export { readTicketTroubles } from './ticket-troubles.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OfficePrinter, OfficePrintersAnswer } from '#contract/office-printers.ts';
+import { keepRetention } from '#server/modules/retention/index.ts';
 import { openShops } from '#tests/support/checkout.ts';
 import { printerStandIn } from '#tests/support/printer-stand-in.ts';
 import { signIn } from '#tests/support/staff.ts';
@@ -7,11 +8,17 @@ import { storeOrder } from '#tests/support/stored-orders.ts';
 import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 async function officeOf(open: OpenHouse) {
   const house = await open();
   await openShops(house);
-  const { headers } = await signIn(house, 'owner');
+  let { headers } = await signIn(house, 'owner');
+  /** Sessions last for hours. */
+  const later = async (ms: number) => {
+    house.clock.advance(ms);
+    ({ headers } = await signIn(house, 'owner'));
+  };
   const list = async () =>
     (await house.app.inject({ url: '/api/office/printers', headers })).json<OfficePrintersAnswer>().printers;
   const add = (name: string, restaurantId: string | null = null) =>
@@ -25,7 +32,11 @@ async function officeOf(open: OpenHouse) {
   const test = async (name: string) =>
     house.app.inject({ method: 'POST', url: `/api/office/printers/${await idOf(name)}/test`, headers });
   const remove = (id: string) => house.app.inject({ method: 'DELETE', url: `/api/office/printers/${id}`, headers });
-  return { house, list, add, install, idOf, test, remove };
+  const restore = (id: string) =>
+    house.app.inject({ method: 'POST', url: `/api/office/printers/${id}/restore`, headers });
+  const removed = async () =>
+    (await house.app.inject({ url: '/api/office/printers', headers })).json<OfficePrintersAnswer>().removed;
+  return { house, list, add, install, idOf, test, remove, restore, removed, later };
 }
 
 onBothDatabases('the receipt printers of the office (rule printer-page)', (open) => {
@@ -124,5 +135,36 @@ onBothDatabases('the receipt printers of the office (rule printer-page)', (open)
     expect(await troubles()).toEqual([]);
     await next.work();
     expect(next.paper).toHaveLength(1);
+  });
+
+  it('come back within a day as they were, with the tickets that no other took (rule printer-undo)', async () => {
+    const { house, list, install, idOf, remove, restore, removed, later } = await officeOf(open);
+    const counter = await install('Counter');
+    await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    const id = await idOf('Counter');
+    await remove(id);
+    expect(await removed()).toEqual([{ id, name: 'Counter', at: house.clock.now() }]);
+    await later(DAY_MS - 1);
+    expect([(await restore(id)).statusCode, (await restore(id)).statusCode]).toEqual([200, 200]);
+    expect([await removed(), await list()]).toMatchObject([[], [{ name: 'Counter', waiting: 1, failing: 0 }]]);
+    await counter.work();
+    expect(counter.paper).toHaveLength(1);
+  });
+
+  it('stay away after a day, and while another has their name (rule printer-undo)', async () => {
+    const { house, list, add, install, idOf, remove, restore, removed, later } = await officeOf(open);
+    const counter = await install('Counter');
+    const id = await idOf('Counter');
+    await remove(id);
+    await add('Counter');
+    expect((await restore(id)).json()).toMatchObject({ code: 'PRINTER_NAME_TAKEN' });
+    await remove(await idOf('Counter'));
+    await later(DAY_MS);
+    expect((await restore(id)).json()).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await removed()).toEqual([]);
+    await keepRetention(house.dependencies);
+    expect(await house.dependencies.database.db.selectFrom('printers').selectAll().execute()).toEqual([]);
+    expect(await list()).toEqual([]);
+    await expect(counter.poll()).rejects.toThrow('NOT_FOUND');
   });
 });

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { OfficePrinter } from '#contract/office-printers.ts';
 import { fail, ok } from '#domain/result.ts';
-import { listPrinters, setPrinterTest } from '#server/database/stores/print-jobs.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import { readRestaurant } from '#server/modules/restaurants/index.ts';
 import { addNewPrinter } from './add-printer.ts';
+import { listPrinters, setPrinterTest } from './print-jobs-store.ts';
 import { isSilent, isWell } from './printer-health.ts';
-import { removePrinter } from './printers-store.ts';
+import { listRemovedPrinters, removePrinter, restorePrinter } from './printers-store.ts';
 
 async function readPrinters({ database, clock }: Dependencies): Promise<readonly OfficePrinter[]> {
   const printers = await listPrinters(database.db);
@@ -35,7 +35,10 @@ async function readPrinters({ database, clock }: Dependencies): Promise<readonly
 export function officePrintersRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, clock } = dependencies;
 
-  serve(app, 'GET /api/office/printers', async () => ok({ success: true, printers: await readPrinters(dependencies) }));
+  serve(app, 'GET /api/office/printers', async () => {
+    const removed = await listRemovedPrinters(database.db, clock.now());
+    return ok({ success: true, printers: await readPrinters(dependencies), removed });
+  });
 
   serve(app, 'POST /api/office/printers', async ({ body, staff }) => {
     const limited = await countCall(dependencies, 'POST /api/office/printers', { perPerson: staff.id });
@@ -52,5 +55,11 @@ export function officePrintersRoutes(app: FastifyInstance, dependencies: Depende
   serve(app, 'DELETE /api/office/printers/:id', async ({ params }) => {
     await database.transact((trx) => removePrinter(trx, { id: params.id }, clock.now()));
     return ok({ success: true });
+  });
+
+  serve(app, 'POST /api/office/printers/:id/restore', async ({ params }) => {
+    const restored = await database.transact((trx) => restorePrinter(trx, params.id, clock.now()));
+    if (restored === 'restored') return ok({ success: true });
+    return fail({ code: restored === 'gone' ? 'NOT_FOUND' : 'PRINTER_NAME_TAKEN' });
   });
 }

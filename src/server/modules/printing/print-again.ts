@@ -2,8 +2,8 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
-import { retryJob } from '#server/database/stores/print-jobs.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { retryJob } from './print-jobs-store.ts';
 
 /** Tells the open boards that something happened to a ticket of an order. */
 export function tellTicket(trx: Trx, orderId: string, at: number): Promise<void> {

@@ -1,12 +1,13 @@
 import { momentText } from '#domain/moment-text.ts';
 import { chargeRows, chargesOf } from '#domain/money/charges.ts';
-import { orderSheet, type TicketFacts, type TicketSheet, wordsSheet } from '#domain/order/ticket-text.ts';
+import { changeSheet, orderSheet, type TicketFacts, type TicketSheet, wordsSheet } from '#domain/order/ticket-text.ts';
+import { NO_NAME } from '#domain/person/first-name.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { readItems } from '#domain/selection/readable-items.ts';
-import type { Printer, PrintJob } from '#server/database/stores/print-jobs.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
-import { type OrderDocument, readDocument, readSwaps } from '#server/modules/orders/index.ts';
+import { type OrderDocument, readDocument, readLeftOut, readSwaps } from '#server/modules/orders/index.ts';
+import type { Printer, PrintJob } from './print-jobs-store.ts';
 
 /** Where the bag goes, without the entry code of the door. */
 function doorOf({ delivery, customer }: OrderDocument): string[] {
@@ -15,6 +16,9 @@ function doorOf({ delivery, customer }: OrderDocument): string[] {
   const lines = [customer.name, fullAddress, room, formatPhone(customer.phone), delivery.dropoffOption];
   return [...lines, delivery.instructions].filter((line) => line !== '');
 }
+
+/** The name that a kitchen calls out, where the customer gave one (rule first-name). */
+const calledOut = ({ customer: { name } }: OrderDocument): string[] => (name === NO_NAME ? [] : [`For ${name}`]);
 
 function sumsOf(document: OrderDocument): TicketFacts['sums'] {
   const rows = chargeRows(chargesOf(document)).map(({ name, cents }) => [name, cents] as const);
@@ -34,7 +38,8 @@ export function testTicket(
 
 /**
  * The ticket that a printer fetches (rule receipt-printers); null where its order is gone. A restaurant's own printer
- * gets the dishes alone. A ticket that is fetched again says that it may have been printed before.
+ * gets the dishes, and the name to call out. A ticket of a change has nothing else (rule change-tickets). One that is
+ * fetched again says that it may have been printed before.
  */
 export async function printerTicket(
   { database, shop }: Pick<Dependencies, 'database' | 'shop'>,
@@ -43,22 +48,25 @@ export async function printerTicket(
 ): Promise<TicketSheet | null> {
   const order = await findOrder(database.db, job.order_id);
   if (order === undefined) return null;
+  const { order_number: orderNumber, restaurant_name: restaurant } = order;
+  const sentAgain = job.fetches > 0 ? ['Sent again: may be printed already'] : [];
+  if (job.kind !== 'order') {
+    return changeSheet({ orderNumber, restaurant, marks: [job.kind, ...sentAgain], words: job.words });
+  }
   const document = readDocument(order);
   const isTheHouses = printer.restaurant_id === null;
-  const marks = [
-    ...(job.fetches > 0 ? ['Sent again: may be printed already'] : []),
-    ...(order.payment_status === 'unpaid' ? ['Not paid'] : []),
-  ];
+  const marks = [...sentAgain, ...(order.payment_status === 'unpaid' ? ['Not paid'] : [])];
   return orderSheet({
-    orderNumber: order.order_number,
-    restaurant: order.restaurant_name,
+    orderNumber,
+    restaurant,
     createdAt: order.created_at,
     estimatedAt: order.estimated_at,
     timeZone: shop.current.timeZone,
     items: readItems({ items: document.lines }),
     swaps: await readSwaps(database.db, order.id),
+    leftOut: await readLeftOut(database.db, order.id),
     marks,
-    door: isTheHouses ? doorOf(document) : [],
+    door: isTheHouses ? doorOf(document) : calledOut(document),
     sums: isTheHouses ? sumsOf(document) : [],
   });
 }

@@ -1,9 +1,11 @@
 /** Printers come and go; the tickets that wait stay (rule printer-page). Times in Unix ms. */
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { newId } from '#server/database/stores/new-id.ts';
-import { findPrintersOf } from '#server/database/stores/print-jobs.ts';
+import { findPrintersOf } from './print-jobs-store.ts';
 
 const REMOVED = 'The printer was removed';
+/** For so long a removal can be undone, ms (rule printer-undo). */
+const UNDO_MS = 24 * 60 * 60_000;
 
 /** The waiting tickets of orders under way whose printer is gone; those of held orders, too. */
 const strandedTickets = (db: Db) =>
@@ -45,6 +47,8 @@ export async function addPrinter(
       state: '',
       test_asked_at: null,
       removed_at: null,
+      removed_name: null,
+      removed_secret_hash: null,
     })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirstOrThrow();
@@ -68,16 +72,16 @@ async function hasOtherTicket(trx: Trx, orderId: string, ticketId: string): Prom
 }
 
 /**
- * Removes a printer; its address is void from then on, and its name is free. A ticket that waits and that no other
- * printer has goes to another one that prints its restaurant, or waits for a person in the lane of exceptions. False
- * where there is no such printer.
+ * Removes a printer; its address is void from then on, and its name is free; both are kept for a day (rule
+ * printer-undo). A ticket that waits and that no other printer has goes to another one that prints its restaurant, or
+ * waits for a person in the lane of exceptions. False where there is no such printer.
  */
 export async function removePrinter(
   trx: Trx,
   by: { readonly id: string } | { readonly name: string },
   at: number,
 ): Promise<boolean> {
-  const known = trx.selectFrom('printers').select(['id', 'name']).where('removed_at', 'is', null);
+  const known = trx.selectFrom('printers').select(['id', 'name', 'secret_hash']).where('removed_at', 'is', null);
   const printer = await ('id' in by
     ? known.where('id', '=', by.id)
     : known.where('name', '=', by.name)
@@ -90,24 +94,20 @@ export async function removePrinter(
       removed_at: at,
       secret_hash: `removed ${id}`,
       name: `${printer.name} (removed ${id})`,
+      removed_name: printer.name,
+      removed_secret_hash: printer.secret_hash,
       heard_at: null,
       state: '',
     })
     .where('id', '=', id)
     .execute();
-  let isWaitedFor = false;
   for (const ticket of await strandedTickets(trx)) {
     if (await hasOtherTicket(trx, ticket.order_id, ticket.id)) {
       await trx.deleteFrom('print_jobs').where('id', '=', ticket.id).execute();
       continue;
     }
     const [other] = await findPrintersOf(trx, ticket.restaurant_id);
-    if (other === undefined) isWaitedFor = true;
-    else await handOver(trx, ticket.id, other, at);
-  }
-  if (!isWaitedFor) {
-    await trx.deleteFrom('printers').where('id', '=', id).execute();
-    return true;
+    if (other !== undefined) await handOver(trx, ticket.id, other, at);
   }
   await trx
     .updateTable('print_jobs')
@@ -116,4 +116,62 @@ export async function removePrinter(
     .where('state', '=', 'waiting')
     .execute();
   return true;
+}
+
+/** The printers whose removal can still be undone, the last one first. */
+export async function listRemovedPrinters(db: Db, now: number) {
+  const rows = await db
+    .selectFrom('printers')
+    .select(['id', 'removed_name as name', 'removed_at as at'])
+    .where('removed_at', '>', now - UNDO_MS)
+    .where('removed_secret_hash', 'is not', null)
+    .orderBy('removed_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, at }) => ({ id, name: name ?? '', at: at ?? 0 }));
+}
+
+/**
+ * Undoes the removal of a printer: its name and its address are as before, and it prints the tickets that nobody has
+ * taken over. 'gone' where there is nothing to undo, or no longer.
+ */
+export async function restorePrinter(trx: Trx, id: string, at: number): Promise<'restored' | 'gone' | 'name-taken'> {
+  const known = await trx.selectFrom('printers').selectAll().where('id', '=', id).executeTakeFirst();
+  if (known === undefined) return 'gone';
+  const { removed_at: removedAt, removed_name: name, removed_secret_hash: secretHash } = known;
+  if (removedAt === null) return 'restored';
+  if (name === null || secretHash === null || removedAt <= at - UNDO_MS) return 'gone';
+  const namesake = trx.selectFrom('printers').select('id').where('name', '=', name);
+  if ((await namesake.executeTakeFirst()) !== undefined) return 'name-taken';
+  await trx
+    .updateTable('printers')
+    .set({ name, secret_hash: secretHash, removed_at: null, removed_name: null, removed_secret_hash: null })
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('print_jobs')
+    .set({ retry_at: at, fetched_at: null, failures: 0, failed_at: null, code: '' })
+    .where('printer_id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+  return 'restored';
+}
+
+/** Deletes printers whose removal can't be undone any more, and for which no ticket waits. */
+export async function forgetRemovedPrinters(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('printers')
+    .where('removed_at', '<=', now - UNDO_MS)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('print_jobs')
+            .select('print_jobs.id')
+            .whereRef('print_jobs.printer_id', '=', 'printers.id')
+            .where('print_jobs.state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .execute();
 }

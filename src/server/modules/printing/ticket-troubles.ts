@@ -1,6 +1,6 @@
 import type { TicketTrouble } from '#contract/printing.ts';
 import type { Db } from '#server/database/database-port.ts';
-import { readUnprinted, type UnprintedRow } from '#server/database/stores/print-jobs.ts';
+import { readUnprinted, type UnprintedRow } from './print-jobs-store.ts';
 import { isSilent, isWell } from './printer-health.ts';
 
 /** A ticket that no printer has reported on for so long needs a person, ms. */

@@ -1,2 +1,3 @@
 export { pushHandlers } from './push-handlers.ts';
+export { pushNewOrder } from './push-new-order.ts';
 export { pushRoutes } from './routes.ts';

@@ -15,6 +15,7 @@ interface Wish {
   readonly orderId: string;
   /** The driver to whom it was given; null where it is told of as new. */
   readonly driverId: string | null;
+  readonly isChange?: boolean;
 }
 
 /** Whether this person is still to hear of this order: a new one that nobody has taken, or one that is theirs. */
@@ -23,9 +24,16 @@ function concerns(order: Order, driverId: string | null, { role, staffId }: Pick
   return staffId === driverId && order.driver_id === driverId && !isFinal(order.status);
 }
 
-/** What the device shows: the order's number and its restaurant, and nothing about the customer. */
-function messageOf({ order_number: orderNumber, restaurant_name: body }: Order, driverId: string | null): PushMessage {
-  const title = driverId === null ? `New order ${orderNumber}` : `Order ${orderNumber} is yours`;
+/**
+ * What the device shows: the order's number, its restaurant or which details changed, and nothing about the customer.
+ */
+function messageOf(
+  { order_number: orderNumber, restaurant_name, details_changed }: Order,
+  { driverId, isChange = false }: Omit<Wish, 'orderId'>,
+): PushMessage {
+  const given = driverId === null ? `New order ${orderNumber}` : `Order ${orderNumber} is yours`;
+  const title = isChange ? `Order ${orderNumber} changed` : given;
+  const body = isChange ? details_changed : restaurant_name;
   return {
     content: JSON.stringify({ title, body, tag: orderNumber }),
     keepSeconds: GOOD_FOR_MS / 1000,
@@ -33,7 +41,11 @@ function messageOf({ order_number: orderNumber, restaurant_name: body }: Order, 
   };
 }
 
-async function tellDevices({ database, clock }: Dependencies, { orderId, driverId }: Wish, key: string): Promise<void> {
+async function tellDevices(
+  { database, clock }: Dependencies,
+  { orderId, driverId, isChange = false }: Wish,
+  key: string,
+): Promise<void> {
   const order = await findOrder(database.db, orderId);
   if (order === undefined) return;
   const now = clock.now();
@@ -41,7 +53,7 @@ async function tellDevices({ database, clock }: Dependencies, { orderId, driverI
   if (wanted.length === 0) return;
   await database.transact(async (trx) => {
     for (const { id: subscriptionId } of wanted) {
-      const payload = { subscriptionId, orderId, driverId };
+      const payload = { subscriptionId, orderId, driverId, ...(isChange && { isChange }) };
       await enqueue(trx, { kind: 'push.device', dedupeKey: `${key}:${subscriptionId}`, payload, at: now });
     }
   });
@@ -59,12 +71,12 @@ export function pushHandlers(dependencies: Dependencies): Pick<OutboxHandlers, K
     'push.order': ({ payload: { orderId }, dedupeKey }) =>
       tellDevices(dependencies, { orderId, driverId: null }, dedupeKey),
     'push.driver': ({ payload, dedupeKey }) => tellDevices(dependencies, payload, dedupeKey),
-    'push.device': async ({ payload: { subscriptionId, orderId, driverId }, since }) => {
+    'push.device': async ({ payload: { subscriptionId, orderId, driverId, isChange = false }, since }) => {
       if (clock.now() - since > GOOD_FOR_MS) return;
       const device = await findDevice(database.db, subscriptionId, clock.now());
       const order = await findOrder(database.db, orderId);
       if (device === undefined || order === undefined || !concerns(order, driverId, device)) return;
-      const fate = await push.send(device, messageOf(order, driverId));
+      const fate = await push.send(device, messageOf(order, { driverId, isChange }));
       if (fate === 'gone') await dropSubscription(database.db, device.endpoint);
     },
   };

@@ -28,6 +28,11 @@ export async function keepSubscription(
     .execute();
 }
 
+const anyDevice = statement((db) => db.selectFrom('push_subscriptions').select('id').limit(1));
+
+/** Whether any device is subscribed to order alerts (rule push-devices). */
+export const isAnyDeviceThere = async (db: Db): Promise<boolean> => (await anyDevice.first(db, {})) !== undefined;
+
 /** Forgets the devices of a session. */
 export async function dropSubscriptionsOf(db: Db, sessionHash: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('session_hash', '=', sessionHash).execute();

@@ -1,10 +1,13 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { PhotosAnswer, TrackAnswer } from '#contract/tracking.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
+import { moneyTextHandlers } from '#server/modules/messages/index.ts';
 import { loadRestaurants, readRestaurant } from '#server/modules/restaurants/index.ts';
 import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
 import { field, photo, sendForm } from '#tests/support/photo-form.ts';
 import { jpeg, jpegWithPlace } from '#tests/support/pictures.ts';
+import { signIn } from '#tests/support/staff.ts';
 import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 
 const PICTURE = await jpeg(64, 48);
@@ -115,6 +118,24 @@ onBothDatabases('a review (rule review-once)', (open) => {
     await order.who.post(`${path}/review`, review(5, 'Good'));
     const second = await order.who.post(`${path}/review`, review(1, 'Bad after all'));
     expect([second.statusCode, second.json().code]).toEqual([409, 'REVIEW_EXISTS']);
+  });
+
+  it('is answered once, by a text to its customer (rule review-reply)', async () => {
+    const { house, order, path } = await openDelivered(open);
+    const { headers } = await signIn(house, 'dispatcher');
+    const reply = async (words: string) => {
+      const url = `/api/office/reviews/${order.id}/reply`;
+      const answer = await house.app.inject({ method: 'POST', url, headers, payload: { words } });
+      return answer.json().code ?? answer.statusCode;
+    };
+    expect(await reply('Too early')).toBe('NOT_FOUND');
+    await order.who.post(`${path}/review`, review(2, 'Cold'));
+    expect([await reply('We are sorry.'), await reply('Again')]).toEqual([200, 'REPLY_EXISTS']);
+    const before = house.texts.sent.length;
+    for (let time = 0; time < 2; time += 1) await sendDue(house.dependencies, moneyTextHandlers(house.dependencies));
+    expect(house.texts.sent.slice(before).map(({ body }) => body)).toEqual(['Forkfleet: We are sorry.']);
+    const list = await house.app.inject({ url: '/api/office/reviews', headers });
+    expect(list.json().rows[0].cells).toMatchObject({ reply: 'We are sorry.', order_number: order.orderNumber });
   });
 
   it('needs a delivery', async () => {

@@ -6,9 +6,11 @@ import { idempotencyKeyOf, keyedCall } from '#server/http/idempotency.ts';
 import { openStream } from '#server/http/live/live-streams.ts';
 import { clientOf } from '#server/http/pipeline/client-of.ts';
 import { serve } from '#server/http/serve.ts';
+import { cancelOwn, changeDetails } from '#server/modules/deliveries/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
 import { findOpened, findTracked } from './find-tracked.ts';
 import { giveOrderCookie } from './order-cookie.ts';
+import { replyToReview } from './reply-to-review.ts';
 import { reviewOrder } from './review-order.ts';
 import { trackFeed } from './track-feed.ts';
 import { trackOrder } from './track-order.ts';
@@ -24,6 +26,13 @@ const opened = (): MessageAnswer => ({ success: true, message: 'Thank you. Here 
 export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, 'GET /api/orders/track/:orderNumber', async (request) =>
     mapOk(await trackOrder(dependencies, request, request.params.orderNumber, request.query.k), trackView),
+  );
+
+  serve(app, 'POST /api/office/reviews/:orderId/reply', async ({ params, body, staff }) =>
+    mapOk(
+      await replyToReview(dependencies, { orderId: params.orderId, words: body.words, by: staff }),
+      () => ({ success: true }) as const,
+    ),
   );
 
   serve(app, 'GET /api/orders/track/:orderNumber/photos', async (request) => {
@@ -52,6 +61,21 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
     const unlocked = await unlockOrder(dependencies, order, attempt);
     if (unlocked.ok) giveOrderCookie(dependencies, reply, order);
     return mapOk(unlocked, opened);
+  });
+
+  serve(app, 'POST /api/orders/track/:orderNumber/details', async (request) => {
+    const order = await findOpened(dependencies, request, request.params.orderNumber, request.query.k);
+    if (!order.ok) return order;
+    const wish = { orderId: order.value.id, changes: request.body.changes, seen: {}, by: null };
+    const changed = await changeDetails(dependencies, { ...wish, idempotencyKey: idempotencyKeyOf(request) });
+    return mapOk(changed, (details) => ({ success: true, changed: details }));
+  });
+
+  serve(app, 'POST /api/orders/track/:orderNumber/cancel', async (request) => {
+    const order = await findOpened(dependencies, request, request.params.orderNumber, request.query.k);
+    if (!order.ok) return order;
+    const cancelled = await cancelOwn(dependencies, order.value.id, idempotencyKeyOf(request));
+    return mapOk(cancelled, () => ({ success: true, message: 'Your order is cancelled.' }));
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/review', async (request) => {

@@ -4,8 +4,9 @@ import { ok, type Result } from '#domain/result.ts';
 import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { hasReview } from '#server/modules/deliveries/index.ts';
-import { NO_MONEY_BACK, readMoneyBack, readSteps, readTrackedMissing } from '#server/modules/orders/index.ts';
+import { NO_MONEY_BACK, readSteps, readTrackedMissing } from '#server/modules/orders/index.ts';
 import { countPhotos } from '#server/modules/photos/index.ts';
+import { readMoneyBack } from '#server/modules/refunds/index.ts';
 import { findTracked } from './find-tracked.ts';
 import type { TrackedView } from './track-view.ts';
 

@@ -1,5 +1,6 @@
 import type { TrackAnswer, TrackedOrder, TrackedSteps } from '#contract/tracking.ts';
-import { type Order, type OrderStep, orderContents, readDocument } from '#server/modules/orders/index.ts';
+import { takingOf } from '#server/modules/deliveries/index.ts';
+import { arrivalOf, type Order, type OrderStep, orderContents, readDocument } from '#server/modules/orders/index.ts';
 import type { TrackAccess } from './find-tracked.ts';
 
 export interface TrackedView {
@@ -33,27 +34,30 @@ function common({ order, steps, isReviewed }: TrackedView): Omit<TrackedSteps, '
 }
 
 function stepsView(view: TrackedView): TrackedSteps {
-  const { estimated_at: estimatedTime, delivered_at: actualDeliveryTime } = view.order;
+  const { delivered_at: actualDeliveryTime } = view.order;
+  const estimatedTime = arrivalOf(view.order);
   return { ...common(view), delivery: { estimatedTime, actualDeliveryTime }, access: 'steps' };
 }
 
 function fullView(view: TrackedView): TrackedOrder {
-  const { estimated_at: estimatedTime, delivered_at: actualDeliveryTime } = view.order;
+  const { delivered_at: actualDeliveryTime } = view.order;
+  const estimatedTime = arrivalOf(view.order);
   const document = readDocument(view.order);
-  const { street, city, state } = document.delivery.address;
+  const { street, city, state, buildingType } = document.delivery.address;
   const { items, pricing } = orderContents(document);
   return {
     ...common(view),
     delivery: {
       estimatedTime,
       actualDeliveryTime,
-      address: { street, city, state },
+      address: { street, city, state, buildingType },
       instructions: document.delivery.instructions,
       dropoffOption: document.delivery.dropoffOption,
     },
     items,
     pricing,
     needsReview: view.order.needs_review === 1,
+    canCancel: view.order.status === 'received' && takingOf(view.order) === null,
     photoCount: view.photoCount,
     ...view.moneyBack,
     missing: view.missing,

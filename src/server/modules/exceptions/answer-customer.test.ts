@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import type { ExceptionsAnswer, OrderTextsAnswer } from '#contract/exceptions.ts';
+import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { keptTexts, sendTexts, textFrom } from '#tests/support/texts.ts';
+
+const PHONE = '7275550123';
+
+async function openThread(open: OpenHouse) {
+  const house = await openWithShops(open);
+  const { headers } = await signIn(house, 'dispatcher', { name: 'Ann' });
+  const { id, orderNumber } = await placeOrder(house, { phone: PHONE });
+  const url = `/api/delivery/orders/${id}/texts`;
+  const answer = (words: string, key?: string) =>
+    house.app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+      payload: { words },
+    });
+  const texts = async () => {
+    const read = await house.app.inject({ url, headers });
+    return read.json<OrderTextsAnswer>().texts.map(({ body, state }) => ({ body, state }));
+  };
+  const replies = async () => (await house.app.inject({ url, headers })).json<OrderTextsAnswer>().replies;
+  const waiting = async (): Promise<number> => {
+    const read = await house.app.inject({ url: '/api/delivery/exceptions', headers });
+    return read.json<ExceptionsAnswer>().exceptions.filter(({ kind }) => kind === 'text').length;
+  };
+  const readyIn = (minutes: number) =>
+    house.app.inject({ method: 'POST', url: `/api/delivery/orders/${id}/ready-time`, headers, payload: { minutes } });
+  return { house, answer, texts, waiting, replies, readyIn, orderNumber };
+}
+
+onBothDatabases('an answer to a customer’s text (rule shop-replies)', (open) => {
+  it('goes out with the shop’s name, and what the customer wrote no longer waits', async () => {
+    const { house, answer, texts, waiting } = await openThread(open);
+    await textFrom(house, PHONE, 'gate code is 4471');
+    expect(await waiting()).toBe(1);
+    expect((await answer('Thank you, we tell the driver.')).statusCode).toBe(200);
+    expect(await waiting()).toBe(0);
+    await sendTexts(house);
+    const shown = await texts();
+    expect(shown).toContainEqual({ body: 'gate code is 4471', state: 'read' });
+    expect(shown.find(({ body }) => body.endsWith(': Thank you, we tell the driver.'))).toBeDefined();
+  });
+
+  it('can be one of the shop’s replies, filled in for the order (rule canned-replies)', async () => {
+    const { replies, orderNumber } = await openThread(open);
+    const late = new RegExp(`^Order ${orderNumber} is taking longer .* about \\d{1,2}:\\d\\d [AP]M\\.`);
+    expect(await replies()).toContainEqual(expect.stringMatching(late));
+    expect((await replies()).join()).not.toMatch(/[{}]/);
+  });
+
+  it('names the time that the kitchen’s word moved, as the order’s page does (rules canned-replies, kitchen-time)', async () => {
+    const { replies, readyIn } = await openThread(open);
+    const times = async () => (await replies()).flatMap((reply) => /\d{1,2}:\d\d [AP]M/.exec(reply)?.[0] ?? []);
+    const promised = await times();
+    await readyIn(90);
+    expect(await times()).toHaveLength(promised.length);
+    expect(await times()).not.toEqual(promised);
+  });
+
+  it('goes out once for a press that is repeated', async () => {
+    const { house, answer, texts } = await openThread(open);
+    for (let times = 0; times < 3; times += 1) await answer('On our way.', 'one-key');
+    await sendTexts(house);
+    expect((await texts()).filter(({ body }) => body.endsWith(': On our way.'))).toHaveLength(1);
+  });
+
+  it('is refused for a phone that said STOP', async () => {
+    const { house, answer } = await openThread(open);
+    await textFrom(house, PHONE, 'STOP');
+    expect((await answer('Hello')).json()).toMatchObject({ code: 'TEXTS_STOPPED' });
+  });
+
+  it('is not sent half an hour late', async () => {
+    const { house, answer } = await openThread(open);
+    await answer('Five minutes.');
+    house.clock.advance(31 * 60_000);
+    await sendTexts(house);
+    const kept = (await keptTexts(house, PHONE)).filter(({ body }) => body.endsWith(': Five minutes.'));
+    expect(kept.map(({ status }) => status)).toEqual(['held-back']);
+  });
+});

@@ -1,0 +1,42 @@
+import type { StaffMember } from '#contract/staff.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runOnce } from '#server/http/idempotency.ts';
+import { findOrder } from '#server/modules/deliveries/index.ts';
+import { isOptedOut, markOrderRead, tellText } from '#server/modules/messages/index.ts';
+
+interface AnswerWish {
+  readonly orderId: string;
+  readonly words: string;
+  readonly by: StaffMember;
+  readonly idempotencyKey: string | undefined;
+}
+
+/**
+ * Answers an order's customer by a text (rule shop-replies); what the customer wrote until now counts as read.
+ * Problems: NOT_FOUND, TEXTS_STOPPED, IDEMPOTENCY_MISMATCH.
+ */
+export function answerCustomer(
+  dependencies: Dependencies,
+  { orderId, words, by, idempotencyKey: key }: AnswerWish,
+): Promise<Result<null, Problem>> {
+  const at = dependencies.clock.now();
+  return runOnce(dependencies, { scope: `text ${by.id}`, key, body: { orderId, words } }, async (trx) => {
+    const order = await findOrder(trx, orderId);
+    // The phone of an old order is deleted.
+    if (order === undefined || order.customer_phone === '') return fail({ code: 'NOT_FOUND' });
+    if (await isOptedOut(trx, order.customer_phone)) return fail({ code: 'TEXTS_STOPPED' });
+    const kind = 'message.answer';
+    await enqueue(trx, {
+      kind,
+      dedupeKey: `${kind}:${order.id}:${at}:${by.id}`,
+      payload: { orderId: order.id, words },
+      at,
+    });
+    await markOrderRead(trx, order.id, by.name, at);
+    await tellText(trx, order.id, at);
+    return ok(null);
+  });
+}

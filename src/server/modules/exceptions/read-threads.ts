@@ -1,0 +1,48 @@
+import { type TextThread, THREADS_PAGE_SIZE, type ThreadAnswer, type ThreadsAnswer } from '#contract/threads.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Db } from '#server/database/database-port.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { isOptedOut, orderOfPhone } from '#server/modules/messages/index.ts';
+import { oursView, theirsView } from './show-texts.ts';
+import { readInboundOf, readMessagesTo, readThreadPhones } from './threads-store.ts';
+
+async function threadOf(db: Db, { phone, unread }: { readonly phone: string; readonly unread: number }) {
+  const [theirs] = await readInboundOf(db, phone, 1);
+  const [ours] = await readMessagesTo(db, phone, 1);
+  const isOurs = ours !== undefined && (theirs === undefined || ours.created_at > theirs.created_at);
+  const last = isOurs ? ours : theirs;
+  return { phone, at: Number(last?.created_at ?? 0), body: last?.body ?? '', isOurs, unread: Number(unread) };
+}
+
+/** The phones that wrote to the shop, a page of them, each with its last text (rule text-threads). */
+export async function readThreads(
+  { database: { db } }: Pick<Dependencies, 'database'>,
+  { search, page }: { readonly search: string; readonly page: number },
+): Promise<ThreadsAnswer> {
+  const digits = search.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  const phones = await readThreadPhones(db, { digits, page });
+  const threads: TextThread[] = [];
+  for (const phone of phones.slice(0, THREADS_PAGE_SIZE)) threads.push(await threadOf(db, phone));
+  return { success: true, threads, hasMore: phones.length > THREADS_PAGE_SIZE };
+}
+
+/**
+ * The texts with one phone, oldest first, and the order that an answer belongs to (rule text-threads). Problem:
+ * NOT_FOUND, where nothing was written either way.
+ */
+export async function readThread(
+  { database: { db } }: Pick<Dependencies, 'database'>,
+  phone: string,
+): Promise<Result<ThreadAnswer, Problem>> {
+  const ours = (await readMessagesTo(db, phone)).map(oursView);
+  const theirs = (await readInboundOf(db, phone)).map(theirsView);
+  if (ours.length + theirs.length === 0) return fail({ code: 'NOT_FOUND' });
+  const order = await orderOfPhone(db, phone, 0);
+  return ok({
+    success: true,
+    texts: [...ours, ...theirs].toSorted((a, b) => a.at - b.at),
+    order: order === undefined ? null : { id: order.id, number: order.order_number },
+    isStopped: await isOptedOut(db, phone),
+  });
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { ThreadAnswer, ThreadsAnswer } from '#contract/threads.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { storeOrder } from '#tests/support/stored-orders.ts';
+import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { sendTexts, textFrom } from '#tests/support/texts.ts';
+
+const [ANN, BEN] = ['7275550123', '7275550177'] as const;
+
+async function office(open: OpenHouse) {
+  const house = await open();
+  const { headers } = await signIn(house, 'dispatcher');
+  const list = async (search = '') =>
+    (await house.app.inject({ url: `/api/office/threads?search=${search}`, headers })).json<ThreadsAnswer>();
+  const read = (phone: string) => house.app.inject({ url: `/api/office/threads/${phone}`, headers });
+  const post = (url: string, payload = {}) => house.app.inject({ method: 'POST', url, headers, payload });
+  const write = async (from: string, body: string, id: string) => {
+    house.clock.advance(1000);
+    await textFrom(house, from, body, { id });
+  };
+  return { house, list, read, post, write };
+}
+
+onBothDatabases('texts by phone (rule text-threads)', (open) => {
+  it('stand together whichever order they belong to, those with unread texts first', async () => {
+    const { list, post, write } = await office(open);
+    await write(ANN, 'Is it on its way?', 'SM1');
+    await write(ANN, 'Hello?', 'SM2');
+    await write(BEN, 'The back door please', 'SM3');
+    expect((await list()).threads).toMatchObject([
+      { phone: BEN, unread: 1 },
+      { phone: ANN, unread: 2 },
+    ]);
+    await post('/api/office/inbox/SM3/read');
+    expect((await list()).threads.map(({ phone, unread }) => [phone, unread])).toEqual([
+      [ANN, 2],
+      [BEN, 0],
+    ]);
+    expect((await list('555-0177')).threads.map(({ phone }) => phone)).toEqual([BEN]);
+    expect(await list('999')).toMatchObject({ threads: [], hasMore: false });
+  });
+
+  it('are shown both ways, and answered through the order of the phone', async () => {
+    const { house, list, read, post, write } = await office(open);
+    const { id, order_number: number } = await storeOrder(house.dependencies.database, {
+      at: house.clock.now(),
+      phone: ANN,
+    });
+    await write(ANN, 'Is it on its way?', 'SM1');
+    expect((await read(ANN)).json<ThreadAnswer>()).toMatchObject({ order: { id, number }, isStopped: false });
+    house.clock.advance(1000);
+    await post(`/api/delivery/orders/${id}/texts`, { words: 'It is.' });
+    await sendTexts(house);
+    const { texts } = (await read(ANN)).json<ThreadAnswer>();
+    expect(texts.map(({ state }) => state)).toEqual(expect.arrayContaining(['read', 'sent']));
+    expect(texts.at(-1)?.body).toContain('It is.');
+    expect((await list()).threads).toMatchObject([{ phone: ANN, unread: 0, isOurs: true }]);
+  });
+
+  it('say that a phone said STOP, or has no order, and are not found where nothing was written', async () => {
+    const { read, write } = await office(open);
+    await write(BEN, 'Are you open on Sunday?', 'SM1');
+    await write(BEN, 'STOP', 'SM2');
+    expect((await read(BEN)).json<ThreadAnswer>()).toMatchObject({ order: null, isStopped: true });
+    expect((await read(ANN)).statusCode).toBe(404);
+    expect((await read('123')).statusCode).toBe(400);
+  });
+});

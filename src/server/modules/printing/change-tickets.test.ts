@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import type { OrderMoneyAnswer } from '#contract/money.ts';
+import { UNDO_MS } from '#domain/order/step-undo.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
+import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { printerStandIn } from '#tests/support/printer-stand-in.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { changeTicketHandlers } from './change-tickets.ts';
+
+const CHANGE = '*** CHANGE ***';
+const VOID = '*** VOID ***';
+
+/** A paid order of two soups, a kitchen's printer and a dispatcher. */
+async function ordered(open: OpenHouse) {
+  const house = await openWithShops(open);
+  const office = await signIn(house, 'dispatcher');
+  const printer = await printerStandIn(house, { name: 'Kitchen' });
+  const order = await placeOrder(house);
+  const post = (path: string, payload: object) =>
+    house.app.inject({ method: 'POST', url: `/api/${path}`, headers: office.headers, payload });
+  const { sold }: OrderMoneyAnswer = (
+    await house.app.inject({ url: `/api/office/orders/${order.id}/money`, headers: office.headers })
+  ).json();
+  const mark = async (swap?: string): Promise<string> => {
+    const wish = { lineId: sold.lines[0]?.id, count: 1, ...(swap !== undefined && { swap }) };
+    return (await post(`office/orders/${order.id}/missing`, wish)).json().missing.id;
+  };
+  const takeSwap = (id: string) =>
+    post(`orders/track/${order.orderNumber}/missing/${id}?k=${order.trackToken}`, { answer: 'swap' });
+  /** Without money that goes back it can be undone for longer. */
+  const cancel = () =>
+    house.app.inject({
+      method: 'PATCH',
+      url: `/api/delivery/orders/${order.id}/status`,
+      headers: office.headers,
+      payload: { status: 'cancelled', note: 'Kitchen fire', refundCents: 0 },
+    });
+  const due = () => sendDue(house.dependencies, changeTicketHandlers(house.dependencies));
+  const undo = async () => {
+    const asked = await house.app.inject({ url: `/api/delivery/orders/${order.id}`, headers: office.headers });
+    const { version } = asked.json().order;
+    return (await post(`delivery/orders/${order.id}/undo`, { version, note: 'The wrong order' })).statusCode;
+  };
+  return { house, printer, order, mark, takeSwap, cancel, due, undo };
+}
+
+onBothDatabases('a ticket of what changed (rule change-tickets)', (open) => {
+  it('is printed once where the order’s ticket is, with only the change', async () => {
+    const { house, printer, order, mark, takeSwap, due } = await ordered(open);
+    await printer.work();
+    const id = await mark('Green salad');
+    await due();
+    await printer.work();
+    expect(printer.paper).toHaveLength(1);
+    await takeSwap(id);
+    await due();
+    const { db } = house.dependencies.database;
+    await db.updateTable('outbox').set({ sent_at: null, next_at: 0 }).where('kind', '=', 'ticket.change').execute();
+    await due();
+    await printer.work();
+    expect(printer.paper).toHaveLength(2);
+    const slip = printer.paper[1] ?? '';
+    for (const words of [CHANGE, [...order.orderNumber].join(' '), '>> 1 X SOUP: SWAPPED FOR GREEN SALAD'])
+      expect(slip).toContain(words);
+    expect(slip).not.toContain('2 x Soup');
+    expect(slip).not.toContain('Total');
+    await mark();
+    await due();
+    await printer.work();
+    expect(printer.paper[2]).toContain('>> 1 X SOUP: LEAVE OUT');
+  });
+
+  it('is not printed where the order’s own ticket comes after the change and says it', async () => {
+    const { printer, mark, due } = await ordered(open);
+    await mark();
+    await due();
+    await printer.work();
+    expect(printer.paper).toEqual([expect.stringContaining('>> 1 x Soup: leave out')]);
+    expect(printer.paper[0]).not.toContain(CHANGE);
+  });
+
+  it('tells of a cancellation as VOID, but not before it can no longer be undone', async () => {
+    const { house, printer, order, cancel, due } = await ordered(open);
+    await printer.work();
+    await cancel();
+    await due();
+    await printer.work();
+    expect(printer.paper).toHaveLength(1);
+    house.clock.advance(UNDO_MS);
+    await due();
+    await printer.work();
+    expect(printer.paper).toHaveLength(2);
+    expect(printer.paper[1]).toContain(VOID);
+    expect(printer.paper[1]).toContain([...order.orderNumber].join(' '));
+  });
+
+  it('is not printed for a cancellation before the ticket', async () => {
+    const { house, printer, cancel, due } = await ordered(open);
+    await cancel();
+    house.clock.advance(UNDO_MS);
+    await due();
+    await printer.work();
+    expect(printer.paper).toEqual([]);
+  });
+
+  it('is not printed for a cancellation that was undone, and one that was printed is taken back', async () => {
+    const { house, printer, cancel, due, undo } = await ordered(open);
+    await printer.work();
+    await cancel();
+    expect(await undo()).toBe(200);
+    house.clock.advance(UNDO_MS);
+    await due();
+    await printer.work();
+    expect(printer.paper).toHaveLength(1);
+
+    await cancel();
+    house.clock.advance(UNDO_MS);
+    await due();
+    await printer.work();
+    expect(printer.paper[1]).toContain(VOID);
+    expect(await undo()).toBe(200);
+    await due();
+    await printer.work();
+    expect(printer.paper[2]).toContain(CHANGE);
+    expect(printer.paper[2]).toContain('>> NOT CANCELLED: MAKE THE WHOLE ORDER');
+    expect(printer.paper).toHaveLength(3);
+  });
+});

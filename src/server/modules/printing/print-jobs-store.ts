@@ -1,0 +1,248 @@
+/** All SQL of `printers` and `print_jobs` (rule receipt-printers). Times in Unix ms. */
+import { hash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import type { PrintersTable, PrintJobsTable } from '#server/database/schema-board.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
+import { newId } from '#server/database/stores/new-id.ts';
+
+export type Printer = Selectable<PrintersTable>;
+export type PrintJob = Selectable<PrintJobsTable>;
+
+/** Asks for a test ticket (`at`), or ends it (null); false where there is no such printer. */
+export async function setPrinterTest(db: Db, id: string, at: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('printers')
+    .set({ test_asked_at: at })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * The tickets that may be printed: of orders under way that no dispatcher has to look at first, and of cancelled ones
+ * that they are.
+ */
+const dueJobs = (db: Db) =>
+  db
+    .selectFrom('print_jobs')
+    .innerJoin('orders', 'orders.id', 'print_jobs.order_id')
+    .where('print_jobs.state', '=', 'waiting')
+    .where((row) =>
+      row.or([
+        row.and([row('print_jobs.kind', '<>', 'void'), row('orders.status', 'not in', ['delivered', 'cancelled'])]),
+        row.and([row('print_jobs.kind', '=', 'void'), row('orders.status', '=', 'cancelled')]),
+      ]),
+    )
+    .where('orders.needs_review', '=', 0);
+
+/** All printers by name, each with the number of tickets that wait for it, and how many of those have failed. */
+export function listPrinters(db: Db): Promise<(Printer & { waiting: number; failing: number })[]> {
+  const due = dueJobs(db)
+    .select((job) => [
+      'print_jobs.printer_id',
+      job.fn.countAll<number>().as('count'),
+      job.fn.countAll<number>().filterWhere('print_jobs.failures', '>', 0).as('failing'),
+    ])
+    .groupBy('print_jobs.printer_id')
+    .as('due');
+  return db
+    .selectFrom('printers')
+    .leftJoin(due, 'due.printer_id', 'printers.id')
+    .selectAll('printers')
+    .select((row) => [
+      row.fn.coalesce('due.count', row.lit(0)).as('waiting'),
+      row.fn.coalesce('due.failing', row.lit(0)).as('failing'),
+    ])
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .execute();
+}
+
+/** The printer whose address has this secret (as SHA-256), or undefined. */
+export function findPrinter(db: Db, secretHash: string): Promise<Printer | undefined> {
+  return db.selectFrom('printers').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst();
+}
+
+/** Notes that a printer has asked, and what it said of itself. */
+export async function noteHeard(db: Db, printerId: string, state: string, at: number): Promise<void> {
+  await db.updateTable('printers').set({ heard_at: at, state }).where('id', '=', printerId).execute();
+}
+
+const printersOf = statement((db, { restaurantId }: Slots<{ restaurantId: string }>) =>
+  db
+    .selectFrom('printers')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .where((row) => row.or([row('restaurant_id', 'is', null), row('restaurant_id', '=', restaurantId)])),
+);
+
+/** The ids of the printers that print a restaurant's orders (rule receipt-printers). */
+export async function findPrintersOf(db: Db, restaurantId: string): Promise<readonly string[]> {
+  return (await printersOf.all(db, { restaurantId })).map(({ id }) => id);
+}
+
+/** The ids of the printers that may have a ticket of this kind of an order on paper. */
+export async function findPrintersWith(db: Db, orderId: string, kind: PrintJob['kind']): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('print_jobs')
+    .innerJoin('printers', 'printers.id', 'print_jobs.printer_id')
+    .select('printers.id')
+    .distinct()
+    .where('print_jobs.order_id', '=', orderId)
+    .where('print_jobs.kind', '=', kind)
+    .where('print_jobs.fetches', '>', 0)
+    .where('printers.removed_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+interface NewTicket extends Pick<PrintJob, 'kind' | 'words'> {
+  readonly orderId: string;
+  /** Unix ms. */
+  readonly at: number;
+  /** One for each change; a ticket with the same key is queued once for each printer. */
+  readonly key?: string;
+}
+
+/** Queues a ticket for each of these printers. */
+export async function queuePrintJobs(trx: Trx, printerIds: readonly string[], ticket: NewTicket): Promise<void> {
+  const { orderId, at, kind, words, key } = ticket;
+  const job = { order_id: orderId, state: 'waiting', created_at: at, fetched_at: null, done_at: null } as const;
+  for (const printerId of printerIds) {
+    const id = key === undefined ? newId() : hash('sha256', `${printerId} ${key}`, 'base64url').slice(0, 22);
+    await trx
+      .insertInto('print_jobs')
+      .values({ ...job, id, printer_id: printerId, fetches: 0, code: '', failures: 0, kind, words })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+}
+
+/** The oldest ticket that a printer is offered now: one that failed waits for its next try. Or the one of this id. */
+export function findJob(db: Db, printerId: string, now: number, id?: string): Promise<PrintJob | undefined> {
+  const due = dueJobs(db).selectAll('print_jobs').where('printer_id', '=', printerId);
+  const wanted =
+    id === undefined
+      ? due.where((row) => row.or([row('retry_at', 'is', null), row('retry_at', '<=', now)]))
+      : due.where('print_jobs.id', '=', id);
+  return wanted.orderBy('print_jobs.created_at').orderBy('print_jobs.id').limit(1).executeTakeFirst();
+}
+
+/** The ticket that a printer has fetched and not reported on: the one of this id, or the one that it fetched last. */
+export function findFetchedJob(db: Db, printerId: string, id?: string): Promise<PrintJob | undefined> {
+  const fetched = db
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('printer_id', '=', printerId)
+    .where('state', '=', 'waiting')
+    .where('fetched_at', 'is not', null);
+  const wanted = id === undefined ? fetched : fetched.where('id', '=', id);
+  return wanted.orderBy('fetched_at', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Notes that a printer has fetched a ticket. */
+export async function noteFetched(db: Db, id: string, at: number): Promise<void> {
+  await db
+    .updateTable('print_jobs')
+    .set((row) => ({ fetched_at: at, fetches: row('fetches', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a fetched ticket that is on paper; false where this was reported before. */
+export async function endJob(trx: Trx, id: string, { code, at }: { code: string; at: number }): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('print_jobs')
+    .set({ state: 'printed', code, done_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('fetched_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes that a fetched ticket failed, and when it is offered again; false where this failure was reported before. */
+export async function failJob(
+  trx: Trx,
+  id: string,
+  { code, at, retryAt }: { readonly code: string; readonly at: number; readonly retryAt: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('print_jobs')
+    .set((row) => ({ code, failed_at: at, retry_at: retryAt, fetched_at: null, failures: row('failures', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('fetched_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Offers a printer all its failed tickets at once, for example because its paper was refilled. */
+export async function retryJobsNow(db: Db, printerId: string, at: number): Promise<void> {
+  await db
+    .updateTable('print_jobs')
+    .set({ retry_at: at })
+    .where('printer_id', '=', printerId)
+    .where('state', '=', 'waiting')
+    .where('retry_at', '>', at)
+    .execute();
+}
+
+/** Offers one unprinted ticket of an order again, as if it was new; false where the order has no such ticket. */
+export async function retryJob(trx: Trx, orderId: string, id: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('print_jobs')
+    .set({ state: 'waiting', retry_at: at, failures: 0, fetched_at: null, done_at: null })
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'printed')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * The tickets that may be printed, and that nobody has printed since they failed or began to wait: of one order, or of
+ * all that were made since `since`. Each with its printer.
+ */
+export function readUnprinted(db: Db, of: { readonly orderId: string } | { readonly since: number }) {
+  const due = dueJobs(db)
+    .innerJoin('printers', 'printers.id', 'print_jobs.printer_id')
+    .select((row) => row.fn.coalesce('printers.removed_name', 'printers.name').as('name'))
+    .select([
+      'print_jobs.id',
+      'print_jobs.order_id',
+      'orders.order_number',
+      'print_jobs.created_at',
+      'print_jobs.failures',
+      'print_jobs.failed_at',
+      'print_jobs.retry_at',
+      'print_jobs.code',
+      'printers.heard_at',
+      'printers.state',
+    ])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_prints')
+            .select('order_prints.id')
+            .whereRef('order_prints.order_id', '=', 'print_jobs.order_id')
+            .where('order_prints.staff_id', 'is not', null)
+            .where((row) =>
+              row(
+                'order_prints.at',
+                '>=',
+                row.fn.coalesce('print_jobs.failed_at', 'print_jobs.retry_at', 'print_jobs.created_at'),
+              ),
+            ),
+        ),
+      ),
+    );
+  const wanted =
+    'orderId' in of
+      ? due.where('print_jobs.order_id', '=', of.orderId)
+      : due.where('print_jobs.created_at', '>=', of.since);
+  return wanted.orderBy('print_jobs.created_at').orderBy('print_jobs.id').execute();
+}
+export type UnprintedRow = Awaited<ReturnType<typeof readUnprinted>>[number];

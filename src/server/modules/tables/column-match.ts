@@ -1,0 +1,102 @@
+/**
+ * What the columns of a list hold (rule list-columns): read from their headings, or assigned by the owner, and
+ * remembered by the set of headings.
+ */
+import { createHash } from 'node:crypto';
+import type { ListColumn } from '#contract/list-columns.ts';
+
+/** The field that a column holds, by the column's heading. */
+export type ColumnMatch = Readonly<Record<string, string>>;
+
+/** By `headingsKey`. */
+export type KnownMatches = Readonly<Record<string, ColumnMatch>>;
+
+/** Where the columns of fields stand. */
+export type FieldPlaces = ReadonlyMap<string, number>;
+
+/** A heading as it is compared: 'At Most ' is 'at most'. */
+export const headingOf = (cell: string): string => cell.trim().toLowerCase().split(/\s+/).join(' ');
+
+const LONGEST_HEADING = 100;
+
+/** The headings of a row, each its own: the second 'Price' is 'price (2)', and one without a name 'column 3'. */
+export function headingsOf(cells: readonly string[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return cells.map((cell, at) => {
+    const heading = headingOf(cell).slice(0, LONGEST_HEADING) || `column ${at + 1}`;
+    const times = (seen.get(heading) ?? 0) + 1;
+    seen.set(heading, times);
+    return times === 1 ? heading : `${heading} (${times})`;
+  });
+}
+
+/** What the same headings have in common, in any order. */
+export const headingsKey = (headings: readonly string[]): string =>
+  createHash('sha256')
+    .update([...headings].sort().join('\n'))
+    .digest('base64url')
+    .slice(0, 32);
+
+/** Where a match puts its fields; a field that two columns have is in the first. */
+export function placesOf(headings: readonly string[], match: ColumnMatch): FieldPlaces {
+  const at = new Map<string, number>();
+  for (const [index, heading] of headings.entries()) {
+    const field = match[heading];
+    if (field !== undefined && field !== '' && !at.has(field)) at.set(field, index);
+  }
+  return at;
+}
+
+/** A match as the owner sends it, as JSON; null where it is none. Only fields of the list are kept. */
+export function readMatch(text: string, fields: readonly string[]): ColumnMatch | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+    const entries = Object.entries(value).filter(([, field]) => fields.includes(String(field)));
+    return Object.fromEntries(entries.map(([heading, field]) => [heading, String(field)]));
+  } catch {
+    return null;
+  }
+}
+
+const HEADS_LOOKED_AT = 20;
+const isTyped = (cell: string): boolean => cell.trim() !== '';
+
+/**
+ * Which of the first records has the headings: one that is known as such, else the first with two cells; titles may
+ * stand above. -1 where none has.
+ */
+export function headAt(
+  records: readonly (readonly string[])[],
+  isHead: (headings: readonly string[]) => boolean,
+): number {
+  const first = records.slice(0, HEADS_LOOKED_AT);
+  const known = first.findIndex((cells) => isHead(headingsOf(cells)));
+  return known >= 0 ? known : first.findIndex((cells) => cells.filter(isTyped).length > 1);
+}
+
+const SAMPLES = 3;
+const LONGEST_SAMPLE = 60;
+const MOST_COLUMNS = 200;
+
+/** Some cells of a column. */
+export function samplesOf(records: readonly (readonly string[])[], column: number): readonly string[] {
+  const cells = records.map((cells) => (cells[column] ?? '').trim()).filter(isTyped);
+  return [...new Set(cells)].slice(0, SAMPLES).map((cell) => cell.slice(0, LONGEST_SAMPLE));
+}
+
+/** The columns as the owner sees them, each with the field that it is taken for. */
+export function columnsShown(
+  head: readonly string[],
+  records: readonly (readonly string[])[],
+  at: FieldPlaces,
+): readonly ListColumn[] {
+  const fields = new Map([...at].map(([field, index]) => [index, field]));
+  const headings = headingsOf(head);
+  return headings.slice(0, MOST_COLUMNS).map((key, index) => ({
+    key,
+    heading: (head[index] ?? '').trim().slice(0, LONGEST_HEADING) || `Column ${index + 1}`,
+    samples: samplesOf(records, index),
+    field: fields.get(index) ?? '',
+  }));
+}

@@ -1,0 +1,62 @@
+/**
+ * The text of a file that nobody says the encoding of (rule spreadsheet-forms): UTF-8, UTF-16 as Excel's 'Unicode text'
+ * has it, or else Windows-1252, which older spreadsheets write.
+ */
+
+export interface DecodedText {
+  /** Without a byte order mark. */
+  readonly text: string;
+  readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
+}
+
+/** So many bytes tell whether a text without a mark is UTF-16: then every other one of plain letters is 0. */
+const LOOKED_AT = 200;
+
+function zerosAt(bytes: Uint8Array, parity: 0 | 1): number {
+  return bytes.subarray(0, LOOKED_AT).filter((byte, at) => byte === 0 && at % 2 === parity).length;
+}
+
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const most = Math.min(bytes.length, LOOKED_AT) / 4;
+  if (zerosAt(bytes, 1) > most) return 'utf-16le';
+  return zerosAt(bytes, 0) > most ? 'utf-16be' : null;
+}
+
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const wide = utf16Of(bytes);
+  if (wide !== null) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
+  }
+}
+
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+async function encodingOf(chunks: Chunks): Promise<string> {
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  try {
+    for await (const chunk of chunks) {
+      const wide = isFirst ? utf16Of(chunk) : null;
+      if (wide !== null) return wide;
+      isFirst = false;
+      strict.decode(chunk, { stream: true });
+    }
+    strict.decode();
+    return 'utf-8';
+  } catch (error) {
+    if (error instanceof TypeError) return 'windows-1252';
+    throw error;
+  }
+}
+
+/** The text of bytes that do not stand in memory at once: they are gone through twice. */
+export async function* decodedPieces(open: () => Chunks): AsyncGenerator<string> {
+  const decoder = new TextDecoder(await encodingOf(open()));
+  for await (const chunk of open()) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}

@@ -1,0 +1,150 @@
+/**
+ * The cells of an Excel workbook (.xlsx), as text: a ZIP archive of XML files (rule product-lists). Formulas give their
+ * last result.
+ */
+import { type Archive, unpack } from './archive.ts';
+
+/** No list's sheet is larger once it is unpacked. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+interface Tag {
+  /** Without its namespace; '/row' where it ends. */
+  readonly name: string;
+  readonly attributes: string;
+  /** The text before it. */
+  readonly text: string;
+}
+
+function* tagsOf(xml: string): Generator<Tag> {
+  let after = 0;
+  for (let at = xml.indexOf('<'); at !== -1; at = xml.indexOf('<', after)) {
+    const end = xml.indexOf('>', at);
+    if (end === -1) return;
+    const inner = xml.slice(at + 1, end);
+    const gap = inner.search(/[\s/]/);
+    const whole = inner.startsWith('/') || gap === -1 ? inner : inner.slice(0, gap);
+    const name = whole.startsWith('/') ? `/${localName(whole.slice(1))}` : localName(whole);
+    const text = xml.slice(after, at);
+    after = end + 1;
+    yield { name, attributes: inner, text };
+    if (inner.endsWith('/')) yield { name: `/${name}`, attributes: '', text: '' };
+  }
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1).trim();
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const plain = (text: string): string =>
+  text.replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,4});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return ENTITIES[name] ?? whole;
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+
+const attribute = ({ attributes }: Tag, name: string): string => {
+  const start = attributes.indexOf(` ${name}="`);
+  if (start === -1) return '';
+  const from = start + name.length + 3;
+  return plain(attributes.slice(from, attributes.indexOf('"', from)));
+};
+
+/** Texts that cells point at; how they are read aloud is no part of them. */
+function sharedTexts(xml: string): readonly string[] {
+  const texts: string[] = [];
+  let [text, isSpoken] = ['', false];
+  for (const tag of tagsOf(xml)) {
+    if (tag.name === 'si') text = '';
+    else if (tag.name === 'rPh') isSpoken = true;
+    else if (tag.name === '/rPh') isSpoken = false;
+    else if (tag.name === '/t' && !isSpoken) text += plain(tag.text);
+    else if (tag.name === '/si') texts.push(text);
+  }
+  return texts;
+}
+
+/** 'AB12' → 27; -1 where the reference names no column. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of reference) {
+    if (letter < 'A' || letter > 'Z') break;
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  }
+  return column - 1;
+}
+const MOST_COLUMNS = 16_384;
+
+/** Numbers as people wrote them: 10.949999999999999 is 10.95. */
+function written(value: string): string {
+  const number = Number(value);
+  return value === '' || !Number.isFinite(number) ? value : String(Number(number.toFixed(6)));
+}
+
+function rowsOf(xml: string, texts: readonly string[]): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let [kind, column, value, text] = ['', -1, '', ''];
+  for (const tag of tagsOf(xml)) {
+    if (tag.name === 'row') {
+      const number = Number(attribute(tag, 'r')) || rows.length + 1;
+      // Empty rows are not in the file, and count all the same.
+      while (rows.length + 1 < number && rows.length < 200_000) rows.push([]);
+      row = [];
+      column = -1;
+    } else if (tag.name === 'c') {
+      const at = columnOf(attribute(tag, 'r'));
+      column = at >= 0 && at < MOST_COLUMNS ? at : column + 1;
+      [kind, value, text] = [attribute(tag, 't'), '', ''];
+    } else if (tag.name === '/v') value = plain(tag.text);
+    else if (tag.name === '/t') text += plain(tag.text);
+    else if (tag.name === '/c') {
+      while (row.length < column) row.push('');
+      row[column] = cellText(kind, value, text, texts);
+    } else if (tag.name === '/row') rows.push(row);
+  }
+  return rows;
+}
+
+function cellText(kind: string, value: string, text: string, texts: readonly string[]): string {
+  if (kind === 's') return texts[Number(value)] ?? '';
+  if (kind === 'inlineStr') return text;
+  if (kind === 'b') return value === '1' ? 'Yes' : 'No';
+  return kind === '' || kind === 'n' ? written(value) : value;
+}
+
+/** A workbook that is damaged, or larger than any list once it is unpacked. */
+export class WorkbookUnreadable extends Error {
+  override readonly name = 'WorkbookUnreadable';
+}
+
+const BOOK = 'xl/workbook.xml';
+
+/** Whether an archive is an Excel workbook. */
+export const isWorkbook = (archive: Archive): boolean => archive.has(BOOK);
+
+function textIn(archive: Archive, name: string): string {
+  const entry = archive.get(name);
+  return entry === undefined ? '' : unpack(entry, MOST_BYTES).toString('utf8');
+}
+
+/** The sheets of a workbook, in their order, each read when it is asked for. Throws WorkbookUnreadable. */
+export function* excelSheets(archive: Archive): Generator<readonly (readonly string[])[]> {
+  try {
+    yield* sheetsOf(archive);
+  } catch {
+    throw new WorkbookUnreadable('The workbook is damaged, or larger than any list. In Excel: Save As, CSV UTF-8.');
+  }
+}
+
+function* sheetsOf(archive: Archive): Generator<readonly (readonly string[])[]> {
+  const targets = new Map<string, string>();
+  for (const tag of tagsOf(textIn(archive, 'xl/_rels/workbook.xml.rels'))) {
+    if (tag.name === 'Relationship') targets.set(attribute(tag, 'Id'), attribute(tag, 'Target'));
+  }
+  const texts = sharedTexts(textIn(archive, 'xl/sharedStrings.xml'));
+  for (const tag of tagsOf(textIn(archive, BOOK))) {
+    const target = tag.name === 'sheet' ? targets.get(attribute(tag, 'r:id')) : undefined;
+    const path = target?.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    if (archive.has(path)) yield rowsOf(textIn(archive, path), texts);
+  }
+}

@@ -1,0 +1,19 @@
+export { type CellTable, looksLikeList, readCsv } from './cell-table.ts';
+export {
+  type ColumnMatch,
+  columnsShown,
+  type FieldPlaces,
+  headAt,
+  headingOf,
+  headingsKey,
+  headingsOf,
+  type KnownMatches,
+  placesOf,
+  readMatch,
+  samplesOf,
+} from './column-match.ts';
+export { CsvFault, CsvReader } from './csv-records.ts';
+export { type DecodedText, decodedPieces, decodeText } from './decode-text.ts';
+export { excelSheets, WorkbookUnreadable } from './excel-table.ts';
+export { keepMatch, readMatches } from './match-store.ts';
+export { isPacked, unpackFile } from './unpack-file.ts';
