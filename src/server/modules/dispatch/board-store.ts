@@ -32,6 +32,8 @@ const ORDER_COLUMNS = [
   'orders.created_at',
   'orders.step_at',
   'orders.estimated_at',
+  'orders.ready_at',
+  'orders.expected_at',
   'orders.version',
   'orders.customer_name',
   'orders.customer_phone',
@@ -43,6 +45,8 @@ const ORDER_COLUMNS = [
   'orders.driver_id',
   'orders.taken_at',
   'orders.taken_by',
+  'orders.details_changed_at',
+  'orders.details_changed',
   'staff.name as driver_name',
 ] as const;
 

@@ -1,17 +1,18 @@
 import type { BoardOrder } from '#contract/delivery.ts';
-import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
+import { DELIVERY_ESTIMATE_MS } from '#domain/arrival.ts';
 import { orderNumberFor } from '#domain/order/order-number.ts';
 import { orderSearchText } from '#domain/order/order-search.ts';
+import { NO_NAME } from '#domain/person/first-name.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { BoundedMap } from '#server/bounded-map.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { takingOf } from '#server/modules/deliveries/index.ts';
-import { numberSourceOf, readDocument } from '#server/modules/orders/index.ts';
+import { arrivalOf, numberSourceOf, readDocument } from '#server/modules/orders/index.ts';
 import { type BoardOrderRow, type BoardPendingRow, readDocuments, type WaitingRow } from './board-store.ts';
 
 /** What a card of the board shows (rule order-card). */
 
-/** What a card takes from the document, which never changes: parsed once per order, not with every refresh. */
+/** What a card takes from the document: parsed once per order and change of its details, not with every refresh. */
 type Facts = Pick<BoardOrder, 'restaurant' | 'address' | 'itemCount'>;
 
 const KEPT = 5000;
@@ -27,8 +28,12 @@ function readFacts(document: string): Facts {
   };
 }
 
-/** By the pending order, which an order shares; what is forgotten of an order is forgotten here too. */
-const keyOf = (pendingId: string, phone: string): string => `${pendingId}${phone === '' ? ' forgotten' : ''}`;
+/**
+ * By the pending order, which an order shares until its details change; what is forgotten of an order is forgotten here
+ * too.
+ */
+const keyOf = (pendingId: string, phone: string, changedAt: number | null = null): string =>
+  `${pendingId}${changedAt === null ? '' : ` ${changedAt}`}${phone === '' ? ' forgotten' : ''}`;
 
 function learnFacts(key: string, document: string): Facts {
   const facts = readFacts(document);
@@ -61,6 +66,9 @@ function boardOrder(row: BoardOrderRow, facts: Facts): BoardOrder {
     needsReview: row.needs_review === 1,
     reviewReason: row.review_reason,
     taken: takingOf(row),
+    detailsChanged: row.details_changed_at === null ? null : { at: row.details_changed_at, words: row.details_changed },
+    readyAt: row.ready_at,
+    arrivesAt: arrivalOf(row),
     driver: row.driver_id === null ? null : { id: row.driver_id, name: row.driver_name ?? '' },
   };
 }
@@ -68,16 +76,13 @@ function boardOrder(row: BoardOrderRow, facts: Facts): BoardOrder {
 /** Orders as cards. Documents are read of those alone that are not known here. */
 export async function boardOrders(db: Db, rows: readonly BoardOrderRow[]): Promise<readonly BoardOrder[]> {
   const keyed = rows.map((row) => {
-    const key = keyOf(row.pending_order_id, row.customer_phone);
+    const key = keyOf(row.pending_order_id, row.customer_phone, row.details_changed_at);
     return { row, key, facts: known.get(key) };
   });
   const unread = keyed.filter(({ facts }) => facts === undefined).map(({ row }) => row.id);
   const documents = await readDocuments(db, unread);
   return keyed.map(({ row, key, facts }) => boardOrder(row, facts ?? learnFacts(key, documents.get(row.id) ?? '')));
 }
-
-/** The customer's name on the card of a pending order. */
-const PENDING_NAME = 'Customer';
 
 /** The number that the order will have. */
 const pendingNumber = ({ id, session_id }: WaitingRow): string => orderNumberFor(session_id ?? numberSourceOf(id));
@@ -86,7 +91,7 @@ const pendingNumber = ({ id, session_id }: WaitingRow): string => orderNumberFor
 export function pendingSearchText(row: WaitingRow): string {
   return orderSearchText({
     orderNumber: pendingNumber(row),
-    customerName: PENDING_NAME,
+    customerName: NO_NAME,
     restaurantName: row.restaurant_name,
     customerPhone: row.customer_phone,
   });
@@ -106,13 +111,16 @@ export function boardPending(row: BoardPendingRow): BoardOrder {
     stepAt: row.created_at,
     estimatedAt: row.created_at + DELIVERY_ESTIMATE_MS,
     version: 1,
-    customer: customerOf(PENDING_NAME, row.customer_phone),
+    customer: customerOf(NO_NAME, row.customer_phone),
     ...(known.get(key) ?? learnFacts(key, row.document)),
     total: row.final_total_cents,
     paymentStatus: 'unpaid',
     needsReview: false,
     reviewReason: null,
     taken: null,
+    detailsChanged: null,
+    readyAt: null,
+    arrivesAt: row.created_at + DELIVERY_ESTIMATE_MS,
     driver: null,
   };
 }

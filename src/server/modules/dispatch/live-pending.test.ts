@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DeliveryOrdersAnswer } from '#contract/delivery.ts';
-import { reconcileOnce } from '#server/modules/orders/index.ts';
+import { reconcileOnce } from '#server/modules/checkout/index.ts';
 import { buyer, openCheckout, press, savePending } from '#tests/support/checkout.ts';
 import { openWithShops } from '#tests/support/delivered.ts';
 import { boardEventOf, openBoardStream } from '#tests/support/live-board.ts';

@@ -2,7 +2,7 @@ import { plainAddress, splitHouseNumber } from '#domain/address/address-text.ts'
 import { withoutUnit } from '#domain/address/address-unit.ts';
 import { BoundedMap } from '#server/bounded-map.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { findPlaceByAddress, resolvePlace } from '../places/index.ts';
+import { findPlaceByAddress, isInUnknownTown, resolvePlace } from '../places/index.ts';
 
 const REMEMBERED = 5000;
 const REMEMBERED_MS = 60_000;
@@ -15,14 +15,18 @@ export type AddressServed = (address: string) => boolean | Promise<boolean>;
 /**
  * Answers whether the list of restaurants has anything for an address (rule menu-lookup-input). It has nothing where
  * the address is known and lies outside the zone, and where the text cannot be an address, because that has a house
- * number and a street. An address that no place list knows gets the list; quote and order decide in the end. A
- * remembered answer comes without waiting, and is forgotten when the shop changes: its zone may be another.
+ * number and a street. An address that no place list knows gets the list, unless its town is unknown too; quote and
+ * order decide in the end. A remembered answer comes without waiting, and is forgotten when the shop changes: its zone
+ * may be another.
  */
 export function openAddressServed(dependencies: Dependencies): AddressServed {
   const remembered = new BoundedMap<string, { served: boolean; until: number; version: number }>(REMEMBERED);
   const look = async (address: string): Promise<{ served: boolean; forMs: number }> => {
     const place = await findPlaceByAddress(dependencies, address);
-    if (place === null) return { served: canBeAddress(address), forMs: UNKNOWN_REMEMBERED_MS };
+    if (place === null) {
+      const served = canBeAddress(address) && !(await isInUnknownTown(dependencies, address));
+      return { served, forMs: UNKNOWN_REMEMBERED_MS };
+    }
     const resolved = await resolvePlace(dependencies, place.placeId);
     return { served: !resolved.ok || resolved.value.deliverable, forMs: REMEMBERED_MS };
   };

@@ -23,9 +23,12 @@ onBothDatabases('menus on open pages (rule live-menus)', (open) => {
     const origin = await house.listen();
     const board = await openEventStream(`${origin}/api/delivery/events`, headers);
     const stream = await openEventStream(`${origin}/api/shop/events`);
-    expect(await stream.until(1)).toMatchObject([{ event: 'reset' }]);
+    const [reset, menus] = await stream.until(2);
+    expect([reset?.event, menus?.event]).toEqual(['reset', 'menus']);
+    // What was published before the stream began is known by its version.
+    expect(JSON.parse(menus?.data ?? '')).toMatchObject({ grill: version });
     const told = async (count: number): Promise<unknown> => {
-      const frame = (await stream.until(count + 1)).find(
+      const frame = (await stream.until(count + 2)).find(
         ({ event, data }) => event === 'menu' && data.includes(`${version + count}`) && data.includes('grill'),
       );
       return frame && JSON.parse(frame.data);

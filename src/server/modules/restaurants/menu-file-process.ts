@@ -15,12 +15,12 @@ const LONGEST_LINE = 1000;
 const cutLines = (lines: readonly string[]): string[] =>
   lines.slice(0, MOST_LINES).map((line) => line.slice(0, LONGEST_LINE));
 
-async function read({ path, stored }: MenuFileTask): Promise<MenuFileRead | null> {
+async function read({ path, stored, wish }: MenuFileTask): Promise<MenuFileRead | null> {
   const bytes = await readFile(path);
-  const file = readMenuFile(bytes, stored);
+  const file = readMenuFile(bytes, stored, wish);
   if (!file.ok) {
-    const { format, problems } = file.problem;
-    return fail({ format, problems: cutLines(problems), problemsInAll: problems.length });
+    const { format, problems, columns = null } = file.problem;
+    return fail({ format, columns, problems: cutLines(problems), problemsInAll: problems.length });
   }
   if (JSON.stringify(file.value.restaurants).length > MOST_CHARACTERS) return null;
   const digest = createHash('sha256').update(bytes).digest('base64url');

@@ -1,23 +1,33 @@
+import type { ListColumn } from '#contract/list-columns.ts';
 import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { type Adapter, adapterOf, SCHEMA_ORG } from './menu-files/adapters.ts';
+import {
+  type CellTable,
+  type DecodedText,
+  decodeText,
+  excelSheets,
+  looksLikeList,
+  readCsv,
+  unpackFile,
+  WorkbookUnreadable,
+} from '../tables/index.ts';
+import { type Adapter, adapterOf, SCHEMA_ORG, sheetFormOf } from './menu-files/adapters.ts';
 import { boundedJson, FileTooLarge } from './menu-files/bounded-json.ts';
-import { type DecodedText, decodeText } from './menu-files/decode-text.ts';
 import { droppedFields } from './menu-files/dropped-fields.ts';
+import { type FileNote, fileNotes, type HiddenItem } from './menu-files/file-notes.ts';
 import { keepSeparate } from './menu-files/keep-separate.ts';
 import { checkRestaurant } from './menu-files/menu-check.ts';
-import { foreignBytes, foreignFormat, foreignText, isArchive, isWebPage, READABLE } from './menu-files/menu-formats.ts';
+import { foreignBytes, foreignFormat, foreignText, isWebPage, READABLE } from './menu-files/menu-formats.ts';
 import { type MenuProblem, menuProblemText } from './menu-files/menu-problem.ts';
-import { type Draft, type Issue, type MenuReading, placeOf } from './menu-files/menu-reading.ts';
+import { type Draft, type HiddenDish, type Issue, type MenuReading, placeOf } from './menu-files/menu-reading.ts';
 import { withIds, withKnown } from './menu-files/own-ids.ts';
 import { asList } from './menu-files/pages.ts';
-import { jsonLdIn } from './menu-files/pos/schema-org.ts';
-import { excelText } from './menu-files/spreadsheet/excel-text.ts';
-import { isSpreadsheet } from './menu-files/spreadsheet/read-spreadsheet.ts';
+import { dataIn, jsonLdIn, pageInMhtml } from './menu-files/saved-page.ts';
+import { headKind, type SheetWish } from './menu-files/spreadsheet/open-sheet.ts';
 import { readSheet } from './menu-files/spreadsheet/sheet-menu.ts';
 import { convertUberMenu, isUberMenu } from './menu-files/uber-menu.ts';
 import { list } from './menu-files/uber-menu-parts.ts';
-import { convertUberSite, droppedOfDishes, isUberSite } from './menu-files/uber-site.ts';
+import { convertUberSite, droppedOfDishes, isUberSite, isUberStore } from './menu-files/uber-site.ts';
 
 /** Where each restaurant of the file stands in it: '' for a file of one, '[2].' in a list. */
 interface Entry {
@@ -36,15 +46,27 @@ export interface ReadMenuFile {
   readonly hasTypedCents: boolean;
   /** What the owner should look at before the menu is sold, one line each. */
   readonly doubts: readonly string[];
+  /** What the owner settles dish by dish in the draft (rule import-notes); the lines say it too. */
+  readonly notes: readonly FileNote[];
+  /** The lines that a note says as well. */
+  readonly noted: readonly string[];
+  /** Of a list, what its columns are taken for (rule list-columns); null in other forms. */
+  readonly columns: readonly ListColumn[] | null;
 }
 
-type Read = Omit<ReadMenuFile, 'encoding'>;
+type Read = Omit<ReadMenuFile, 'encoding' | 'columns'> & Partial<Pick<ReadMenuFile, 'columns'>>;
 
 /** What is wrong with a file, and the form that it was recognized as; null where it is in none. */
 export interface UnsoundFile {
   readonly format: string | null;
   readonly problems: readonly string[];
+  /** Of a list, what its columns may be taken for. */
+  readonly columns?: readonly ListColumn[] | null;
 }
+
+/** A menu that is packed may be as large as this once it is unpacked. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const AS_KNOWN: SheetWish = { match: null, known: {} };
 
 const OWN = "the shop's own form";
 const SPREADSHEET = 'a spreadsheet (CSV)';
@@ -59,24 +81,68 @@ const UBER_SITE = "an answer of Uber Eats' own site";
  * problem is answered as a line in the file's own terms; a file in no known form is named. Throws FileTooLarge where
  * JSON has more levels or values than any menu.
  */
-export function readMenuFile(bytes: Uint8Array, stored: Restaurant | null): Result<ReadMenuFile, UnsoundFile> {
-  const binary = foreignBytes(bytes);
-  if (binary !== null) return unsound(null, [`The file is ${binary}. ${READABLE}`]);
-  const workbook = isArchive(bytes) ? excelText(bytes) : null;
-  if (workbook !== null) {
-    const read = readTable(workbook, stored, EXCEL);
-    return read.ok ? ok({ ...read.value, encoding: 'UTF-8' }) : read;
+export function readMenuFile(
+  bytes: Uint8Array,
+  stored: Restaurant | null,
+  wish: SheetWish = AS_KNOWN,
+): Result<ReadMenuFile, UnsoundFile> {
+  const unpacked = unpackFile(bytes, MOST_BYTES);
+  if (!unpacked.ok) return unsound(null, [`The file is ${unpacked.problem}. ${READABLE}`]);
+  if (unpacked.value.kind === 'workbook') {
+    const tables = workbookTables(unpacked.value.archive);
+    return tables.ok ? whole(readWorkbook(tables.value, stored, wish)) : unsound(EXCEL, [tables.problem]);
   }
-  const { text, encoding } = decodeText(bytes);
-  const read = readText(text, stored);
-  return read.ok ? ok({ ...read.value, encoding }) : read;
+  const binary = foreignBytes(unpacked.value.bytes);
+  if (binary !== null) return unsound(null, [`The file is ${binary}. ${READABLE}`]);
+  const { text, encoding } = decodeText(unpacked.value.bytes);
+  return whole(readText(text, stored, wish), encoding);
 }
 
 const unsound = (format: string | null, problems: readonly string[]) => fail({ format, problems });
 
-function readText(text: string, stored: Restaurant | null): Result<Read, UnsoundFile> {
-  if (isSpreadsheet(text)) return readTable(text, stored, SPREADSHEET);
-  const parsed = parse(text);
+function whole(
+  read: Result<Read, UnsoundFile>,
+  encoding: DecodedText['encoding'] = 'UTF-8',
+): Result<ReadMenuFile, UnsoundFile> {
+  return read.ok ? ok({ columns: null, ...read.value, encoding }) : read;
+}
+
+function workbookTables(archive: Parameters<typeof excelSheets>[0]): Result<readonly CellTable[], string> {
+  try {
+    const sheets = [...excelSheets(archive)];
+    return ok(sheets.map((records) => ({ separator: null, records })));
+  } catch (error) {
+    if (error instanceof WorkbookUnreadable) return fail(error.message);
+    throw error;
+  }
+}
+
+/** Reads the first sheet whose headings are known, or else the first with headings. */
+function readWorkbook(
+  tables: readonly CellTable[],
+  stored: Restaurant | null,
+  wish: SheetWish,
+): Result<Read, UnsoundFile> {
+  const form = wish.match === null ? sheetFormOf(tables) : undefined;
+  if (form !== undefined) return readAdapted(tables, form, stored);
+  const heads = tables.map((table) => headKind(table, wish));
+  const table = tables[heads.indexOf('known')] ?? tables[heads.indexOf('unknown')];
+  return table === undefined
+    ? unsound(EXCEL, ['No sheet of the workbook has a list in it.'])
+    : readTable(table, stored, wish, EXCEL);
+}
+
+function readText(text: string, stored: Restaurant | null, wish: SheetWish): Result<Read, UnsoundFile> {
+  const page = isWebPage(text) ? text : pageInMhtml(text);
+  if (page === null && looksLikeList(text)) {
+    const table = readCsv(text);
+    if (!table.ok) return unsound(SPREADSHEET, [table.problem]);
+    const form = wish.match === null ? sheetFormOf([table.value]) : undefined;
+    return form === undefined
+      ? readTable(table.value, stored, wish, SPREADSHEET)
+      : readAdapted([table.value], form, stored);
+  }
+  const parsed = page === null ? parse(text) : parsePage(page);
   if (!parsed.ok) return unsound(null, [parsed.problem]);
   const { value, adapter = adapterOf(value) } = parsed.value;
   if (isUberMenu(value)) return readUber(value, stored);
@@ -93,13 +159,19 @@ interface Parsed {
   readonly adapter?: Adapter;
 }
 
+/** Data of a page that is read in its own form (rule saved-pages): a store of a delivery site, or an Uber Eats menu. */
+const isMenuData = (part: unknown): boolean => isUberStore(part) || isUberMenu(part);
+
+function parsePage(html: string): Result<Parsed, string> {
+  const data = dataIn(html, isMenuData);
+  if (data !== undefined) return ok({ value: data });
+  const linked = jsonLdIn(html);
+  return linked.length === 0
+    ? fail(`The file is a web page without a menu that programs can read (schema.org). ${READABLE}`)
+    : ok({ value: linked, adapter: SCHEMA_ORG });
+}
+
 function parse(text: string): Result<Parsed, string> {
-  if (isWebPage(text)) {
-    const value = jsonLdIn(text);
-    return value === null
-      ? fail(`The file is a web page without a menu that programs can read (schema.org). ${READABLE}`)
-      : ok({ value, adapter: SCHEMA_ORG });
-  }
   try {
     return ok({ value: boundedJson(text) });
   } catch (error) {
@@ -151,7 +223,7 @@ function readOwn(entries: readonly Entry[], stored: Restaurant | null): Result<R
   const leftOut = [...dropped].map((path) => `${path}: is not kept`);
   return problems.length > 0
     ? unsound(OWN, problems)
-    : ok({ format: OWN, restaurants, hasTypedCents: true, leftOut, doubts: [] });
+    : ok({ format: OWN, restaurants, hasTypedCents: true, leftOut, doubts: [], notes: [], noted: [] });
 }
 
 function withProfile(value: unknown, profile: RestaurantProfile): unknown {
@@ -162,28 +234,45 @@ function withProfile(value: unknown, profile: RestaurantProfile): unknown {
 const needsRestaurant = (format: string) =>
   unsound(format, [`This is ${format}, of which the menu alone is taken: name a stored restaurant with --into ID.`]);
 
-function readTable(text: string, stored: Restaurant | null, format: string): Result<Read, UnsoundFile> {
+function readTable(
+  table: CellTable,
+  stored: Restaurant | null,
+  wish: SheetWish,
+  format: string,
+): Result<Read, UnsoundFile> {
   if (stored === null) return needsRestaurant(format);
-  const read = readSheet(text, stored);
-  if (!read.ok) return unsound(format, linesOf(read.problem));
-  const { restaurants, leftOut } = read.value;
-  return ok({ format, restaurants, ...notesOf(leftOut) });
+  const { read, columns } = readSheet(table, stored, wish);
+  if (!read.ok) return fail({ format, problems: linesOf(read.problem), columns });
+  const { restaurants, reading } = read.value;
+  const { hidden = [] } = reading;
+  const menu: readonly Draft[] = restaurants[0].menu.map((category) => ({ ...category }));
+  const rest = withIds([...menu, ...hidden.map(asCategory)], stored.menu).slice(menu.length);
+  const beside = soundHidden(profileOf(stored), hidden, rest, restaurants[0].menu);
+  return ok({ format, restaurants, columns, ...notesOf(reading, restaurants[0].menu, beside) });
 }
 
 /** What a stored dish keeps where another maker's file has nothing of it. */
 const KEPT = new Set(['imageUrl', 'itemDescription', 'taxRate', 'isPopular']);
 
-function readAdapted(value: unknown, { name, read }: Adapter, stored: Restaurant | null): Result<Read, UnsoundFile> {
+function readAdapted<Content>(
+  value: Content,
+  { name, read, lacksChoices }: Adapter<Content>,
+  stored: Restaurant | null,
+): Result<Read, UnsoundFile> {
   if (stored === null) return needsRestaurant(name);
   const reading = read(value);
   if (!reading.ok) return unsound(name, linesOf(reading.problem));
-  const { menu, leftOut, places } = reading.value;
+  const { menu, hidden = [], places } = reading.value;
   // A till without pictures or words takes none away.
-  const isSilent = (item: Draft, field: string) => (item[field] ?? '') === '' && KEPT.has(field);
-  const whole = withKnown(withIds(menu, stored.menu), stored.menu, isSilent);
-  const checked = checkRestaurant({ ...profileOf(stored), menu: whole });
+  const isSilent = (item: Draft, field: string) =>
+    ((item[field] ?? '') === '' && KEPT.has(field)) || (lacksChoices === true && field === 'customizationsList');
+  const all = withKnown(withIds([...menu, ...hidden.map(asCategory)], stored.menu), stored.menu, isSilent);
+  const profile = profileOf(stored);
+  const checked = checkRestaurant({ ...profile, menu: all.slice(0, menu.length) });
   if (!checked.ok) return unsound(name, linesOf(checked.problem.map((problem) => placed(problem, places))));
-  return ok({ format: name, restaurants: [keepSeparate(checked.value, stored.menu)], ...notesOf(leftOut) });
+  const beside = soundHidden(profile, hidden, all.slice(menu.length), checked.value.menu);
+  const restaurant = keepSeparate(checked.value, stored.menu);
+  return ok({ format: name, restaurants: [restaurant], ...notesOf(reading.value, checked.value.menu, beside) });
 }
 
 function placed({ path, text }: MenuProblem, places: MenuReading['places']): Issue {
@@ -206,7 +295,8 @@ function readUber(value: unknown, stored: Restaurant | null): Result<Read, Unsou
   });
   if (!checked.ok) return unsound(UBER, problemsIn(menu, checked.problem));
   const restaurants = [keepSeparate(checked.value, stored.menu)];
-  return ok({ format: UBER, restaurants, ...notesOf(converted.value.leftOut) });
+  const told = { leftOut: converted.value.leftOut, places: NOWHERE };
+  return ok({ format: UBER, restaurants, ...notesOf(told, checked.value.menu) });
 }
 
 function readUberSite(value: unknown, stored: Restaurant | null): Result<Read, UnsoundFile> {
@@ -218,19 +308,60 @@ function readUberSite(value: unknown, stored: Restaurant | null): Result<Read, U
   if (!checked.ok) return unsound(UBER_SITE, problemsIn(menu, checked.problem));
   const dropped = droppedOfDishes(converted.value, checked.value.menu);
   const restaurants = [keepSeparate(checked.value, stored.menu)];
-  return ok({ format: UBER_SITE, restaurants, ...notesOf([...leftOut, ...dropped]) });
+  const told = { leftOut: [...leftOut, ...dropped], places: NOWHERE };
+  return ok({ format: UBER_SITE, restaurants, ...notesOf(told, checked.value.menu) });
 }
+
+/** Of forms whose notes name their dishes by id. */
+const NOWHERE: MenuReading['places'] = new Map();
 
 const linesOf = (issues: readonly Issue[]): string[] => [
   ...new Set(issues.map(({ path, text }) => `${path}: ${text}`)),
 ];
 
 /** What was left out of another maker's file, without what the owner should look at. */
-const notesOf = (issues: readonly Issue[]): Pick<ReadMenuFile, 'leftOut' | 'doubts' | 'hasTypedCents'> => ({
-  hasTypedCents: false,
-  leftOut: linesOf(issues.filter(({ needsLook }) => needsLook !== true)),
-  doubts: linesOf(issues.filter(({ needsLook }) => needsLook === true)),
+function notesOf(
+  { leftOut, places }: Pick<MenuReading, 'leftOut' | 'places'>,
+  menu: Restaurant['menu'],
+  hidden: readonly HiddenItem[] = [],
+): Pick<ReadMenuFile, 'leftOut' | 'doubts' | 'hasTypedCents' | 'notes' | 'noted'> {
+  const { notes, told } = fileNotes({ leftOut, places }, menu, hidden);
+  return {
+    hasTypedCents: false,
+    leftOut: linesOf(leftOut.filter(({ needsLook }) => needsLook !== true)),
+    doubts: linesOf(leftOut.filter(({ needsLook }) => needsLook === true)),
+    notes,
+    noted: linesOf([...told]),
+  };
+}
+
+const asCategory = ({ category, item }: HiddenDish): Draft => ({
+  ...(category.id === '' ? {} : { _id: category.id }),
+  name: category.name,
+  items: [item],
 });
+
+/** The dishes beside the menu that could be sold as they are, each once, and none that stands in the menu as well. */
+function soundHidden(
+  profile: RestaurantProfile,
+  hidden: readonly HiddenDish[],
+  categories: readonly Draft[],
+  menu: Restaurant['menu'],
+): readonly HiddenItem[] {
+  const taken = new Set(menu.flatMap(({ items }) => items.map(({ _id }) => _id)));
+  const check = (some: readonly Draft[]) => {
+    const checked = checkRestaurant({ ...profile, menu: some.map((one, at) => ({ ...one, _id: `beside-${at}` })) });
+    return checked.ok ? checked.value.menu.map(({ items }) => items[0]) : null;
+  };
+  // Mostly all are sound; else each is looked at by itself.
+  const items = check(categories) ?? categories.map((one) => check([one])?.[0]);
+  return hidden.flatMap(({ place, category }, at) => {
+    const item = items[at];
+    if (item === undefined || taken.has(item._id)) return [];
+    taken.add(item._id);
+    return [{ place, category, item }];
+  });
+}
 
 /** The outline of a menu that was converted into our model. */
 type Outline = readonly { readonly _id: string; readonly items: readonly { readonly _id: string }[] }[];

@@ -24,8 +24,8 @@ interface ListSnapshot {
 }
 
 export interface RestaurantSnapshots {
-  /** Reads the versions now: what is answered from then on is not older (rule live-menus). */
-  readonly readNow: () => Promise<void>;
+  /** Reads the versions now, by restaurant: what is answered from then on is not older (rule live-menus). */
+  readonly readNow: () => Promise<ReadonlyMap<string, number>>;
   readonly list: () => Promise<ListSnapshot>;
   /** The same without waiting, or undefined where it is not at hand; for the hot path. */
   readonly cachedList: () => Snapshot | undefined;
@@ -133,7 +133,12 @@ export function openRestaurantSnapshots(dependencies: Dependencies): RestaurantS
   }
 
   return {
-    readNow: look,
+    async readNow() {
+      // What is being read already may have begun before what is to be told.
+      await asking;
+      await look();
+      return versions;
+    },
     restaurant,
     cachedRestaurant: (id) => (isLive() ? ready.get(id) : undefined),
     emptyList: () => empty,

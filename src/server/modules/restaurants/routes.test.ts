@@ -47,6 +47,20 @@ onBothDatabases('the list of restaurants', (open) => {
     }
   });
 
+  it('is empty for an unknown address in a town that no address is known of (rule menu-calls)', async () => {
+    const house = await openShop(open);
+    const count = async (address: string): Promise<number> =>
+      (await list(house, address)).json<RestaurantsAnswer>().restaurants.length;
+    expect(await count('1 Biscayne Blvd, Miami, FL 33132')).toBe(3);
+    house.clock.advance(120_000);
+    await house.app.inject('/api/places/details?placeId=near');
+    const { city = '', state = '' } = (await testPlaces.details('near')) ?? {};
+    expect(await count(`2 Unlisted Rd, ${city.toUpperCase()}, ${state}`)).toBe(3);
+    expect(await count('2 Biscayne Blvd, Miami')).toBe(3);
+    expect(await count('2 Biscayne Blvd, Miami, FL 33132')).toBe(0);
+    expect(await count(`2 Unlisted Rd, ${city}, Wyoming`)).toBe(0);
+  });
+
   it('is empty, and no error, for text that is no address (rule menu-lookup-input)', async () => {
     const house = await openShop(open);
     for (const text of ['<img src=x onerror=alert(1)>', 'zzzz', '12', '12 <b>']) {

@@ -37,6 +37,19 @@ it('compares a new dish with its neighbors (rule publish-warnings)', () => {
   expect([texts(300), texts(4900)]).toEqual([[], []]);
 });
 
+it('compares a new dish with a single neighbor, and with the menu where its category is new (rule publish-warnings)', () => {
+  const [soup] = OTHERS;
+  const beside = (price: number) => draftWarnings(menuOf(dish('new', { price }), ...(soup ? [soup] : [])), IN_FORCE);
+  expect([beside(25_000), beside(6000)].map((all) => all.map(({ text }) => text))).toEqual([
+    ['$250.00 is far from the other dishes (about $10.00).'],
+    [],
+  ]);
+  const drinks = { _id: 'drinks', name: 'Drinks', items: [dish('new', { price: 25_000 })] };
+  expect(draftWarnings([...IN_FORCE, drinks], IN_FORCE).map(({ text }) => text)).toEqual([
+    '$250.00 is far from the other dishes (about $10.00).',
+  ]);
+});
+
 it('tells of a dish once, and of an empty category (rule publish-warnings)', () => {
   const twice = dish('new', { imageUrl: '' });
   const menu = [

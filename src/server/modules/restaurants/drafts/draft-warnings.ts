@@ -11,20 +11,25 @@ import { groupMinimum } from '#domain/selection/option-groups.ts';
 const FAR = 5;
 /** A price that becomes this many times as much or as little was probably mistyped. */
 const LEAP = 2;
-/** So many prices tell what is usual in a category. */
-const FEWEST = 3;
+/** So many other prices tell what is usual; a single one must differ more to be odd. */
+const FEWEST = 2;
+const FAR_FROM_ONE = 2 * FAR;
 
 /** What the owner should look at before publishing: only of what is new or changed, so that a list stays short. */
 export function draftWarnings(menu: Menu, published: Menu): readonly MenuRemark[] {
   const before = dishesOf(published);
   const seen = new Set<string>();
+  const all = menu.flatMap(({ items }) => items);
   const warnings = menu.flatMap(({ items }) => {
-    const middle = middlePrice(items);
     return items.flatMap((item) => {
       const was = before.get(item._id);
       if (seen.has(item._id) || (was !== undefined && isSame(was, item))) return [];
       seen.add(item._id);
-      const texts = [...priceWarnings(item, was, middle), ...pictureWarnings(item, was), ...choiceWarnings(item)];
+      const texts = [
+        ...priceWarnings(item, was, () => usualPrice(item, items, all)),
+        ...pictureWarnings(item, was),
+        ...choiceWarnings(item),
+      ];
       return texts.map((text) => ({ id: item._id, title: item.title, text }));
     });
   });
@@ -32,21 +37,34 @@ export function draftWarnings(menu: Menu, published: Menu): readonly MenuRemark[
   return [...warnings, ...empty.map(({ name }) => ({ id: '', title: name, text: 'This category is empty.' }))];
 }
 
-function middlePrice(items: readonly MenuItem[]): number | null {
-  const prices = items.flatMap(({ price }) => (price === null || price === 0 ? [] : [price]));
-  const sorted = prices.sort((one, other) => one - other);
-  return sorted.length < FEWEST ? null : (sorted[Math.floor(sorted.length / 2)] ?? null);
+interface Usual {
+  readonly middle: number;
+  readonly where: string;
+  readonly far: number;
 }
 
-function priceWarnings({ price }: MenuItem, was: MenuItem | undefined, middle: number | null): readonly string[] {
+/** What other dishes cost: those of the category, or of the whole menu where there are too few. */
+function usualPrice({ _id }: MenuItem, near: readonly MenuItem[], all: readonly MenuItem[]): Usual | null {
+  const pricesOf = (items: readonly MenuItem[]) =>
+    items.flatMap(({ _id: id, price }) => (id === _id || price === null || price === 0 ? [] : [price]));
+  const there = pricesOf(near);
+  const prices = (there.length >= FEWEST ? there : pricesOf(all)).sort((one, other) => one - other);
+  const middle = prices[Math.floor(prices.length / 2)];
+  if (middle === undefined) return null;
+  const where = there.length >= FEWEST ? 'the other dishes there' : 'the other dishes';
+  return { middle, where, far: prices.length >= FEWEST ? FAR : FAR_FROM_ONE };
+}
+
+function priceWarnings({ price }: MenuItem, was: MenuItem | undefined, usualOf: () => Usual | null): readonly string[] {
   if (price === null || price === was?.price) return [];
   if (price === 0) return [`It costs ${formatCents(0)}.`];
   const before = was?.price ?? 0;
   if (before > 0 && (price >= before * LEAP || price * LEAP <= before)) {
     return [`Its price changes from ${formatCents(before)} to ${formatCents(price)}.`];
   }
-  if (middle === null || (price < middle * FAR && price * FAR > middle)) return [];
-  return [`${formatCents(price)} is far from the other dishes there (about ${formatCents(middle)}).`];
+  const usual = usualOf();
+  if (usual === null || (price < usual.middle * usual.far && price * usual.far > usual.middle)) return [];
+  return [`${formatCents(price)} is far from ${usual.where} (about ${formatCents(usual.middle)}).`];
 }
 
 function pictureWarnings({ imageUrl }: MenuItem, was: MenuItem | undefined): readonly string[] {

@@ -4,6 +4,7 @@ import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvent, DRAFT_EVENT } from '#server/database/events/event-log.ts';
 import type { MenuDraftsTable } from '#server/database/schema-menus.ts';
+import type { DraftNote } from './draft-notes.ts';
 
 /** Who does something; null and '' where a command does. */
 export interface Author {
@@ -32,12 +33,15 @@ interface DraftContent {
   readonly menuText: string;
   /** The menu of the last file that was put into this draft; null where none was. */
   readonly imported: Menu | null;
+  /** What that file leaves to be settled. */
+  readonly notes: readonly DraftNote[];
 }
 
 interface NewContent extends Pick<DraftContent, 'baseVersion' | 'menu'> {
   readonly base?: Menu;
   /** Left out, what is stored stays. */
   readonly imported?: Menu | null;
+  readonly notes?: readonly DraftNote[];
 }
 
 const NONE: StoredDraft = { revision: 0, isChanged: false, content: null, changedAt: null, changedBy: '' };
@@ -64,9 +68,10 @@ export async function readDraft(db: Db, restaurantId: string): Promise<StoredDra
 }
 
 function draftOf(row: Selectable<MenuDraftsTable>): StoredDraft {
-  const { revision, base_version: baseVersion, base, menu, imported, changed_at: changedAt, person: changedBy } = row;
+  const { revision, base_version: baseVersion, base, menu, imported, notes } = row;
+  const { changed_at: changedAt, person: changedBy } = row;
   const isNone = baseVersion === null || base === null || menu === null;
-  const content = isNone ? null : contentOf({ baseVersion, base, menu, imported });
+  const content = isNone ? null : contentOf({ baseVersion, base, menu, imported, notes });
   return { revision, isChanged: content !== null, content, changedAt, changedBy };
 }
 
@@ -75,17 +80,21 @@ interface ContentText {
   readonly base: string;
   readonly menu: string;
   readonly imported: string | null;
+  readonly notes: string | null;
 }
 
 /**
  * A menu may be megabytes of JSON, and is read where it is looked into; its base is needed only where another menu is
  * in force now.
  */
-function contentOf({ baseVersion, base, menu, imported }: ContentText): DraftContent {
+function contentOf({ baseVersion, base, menu, imported, notes }: ContentText): DraftContent {
   return {
     baseVersion,
     get imported() {
       return imported === null ? null : (JSON.parse(imported) as Menu);
+    },
+    get notes() {
+      return notes === null ? [] : (JSON.parse(notes) as readonly DraftNote[]);
     },
     get base() {
       return JSON.parse(base) as Menu;
@@ -111,6 +120,7 @@ export async function holdDraft(trx: Trx, restaurantId: string): Promise<StoredD
       base: null,
       menu: null,
       imported: null,
+      notes: null,
       changed_at: null,
       staff_id: null,
       person: '',
@@ -126,11 +136,11 @@ export async function holdDraft(trx: Trx, restaurantId: string): Promise<StoredD
   return { ...draftOf(row), revision: row.revision - 1 };
 }
 
-const asText = (value: Menu | null | undefined): string | null => (value ? JSON.stringify(value) : null);
+const asText = (value: readonly unknown[] | null | undefined): string | null => (value ? JSON.stringify(value) : null);
 
 /**
- * Writes what is drafted, or null for nothing, in the transaction that holds the draft. A base or an imported menu that
- * is left out stays as stored.
+ * Writes what is drafted, or null for nothing, in the transaction that holds the draft. A base, an imported menu or
+ * notes that are left out stay as stored.
  */
 export async function writeDraft(
   trx: Trx,
@@ -144,6 +154,7 @@ export async function writeDraft(
       base_version: content?.baseVersion ?? null,
       ...(content !== null && content.base === undefined ? {} : { base: asText(content?.base) }),
       ...(content !== null && content.imported === undefined ? {} : { imported: asText(content?.imported) }),
+      ...(content !== null && content.notes === undefined ? {} : { notes: asText(content?.notes) }),
       menu: asText(content?.menu),
       changed_at: at,
       staff_id: by.id,

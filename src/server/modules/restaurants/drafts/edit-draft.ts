@@ -1,16 +1,18 @@
-import type { DraftConflicts, DraftEditedAnswer, EditDraftBody } from '#contract/menu-drafts.ts';
+import type { DraftConflicts, DraftEditedAnswer, EditDraftBody, SettleNotesBody } from '#contract/menu-drafts.ts';
 import { applyEdits } from '#domain/menu/editing/apply-edits.ts';
 import { dishesOf } from '#domain/menu/editing/describe-changes.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
 import { mapped } from '#domain/menu/mapped.ts';
 import type { Problem } from '#domain/problems.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { fail, mapOk, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
+import type { FileNote } from '../menu-files/file-notes.ts';
 import type { RestaurantWish } from '../restaurant-wish.ts';
 import { readRestaurant, type StoredRestaurant } from '../restaurants-store.ts';
+import { type DraftNote, hasOpenNotes, keptNotes, settledDraft } from './draft-notes.ts';
 import { type Author, holdDraft, readStanding, type StoredDraft, tellDraft, writeDraft } from './drafts-store.ts';
 import { importIntoDraft } from './import-into-draft.ts';
 import { draftedMenu, readMenuDraft } from './read-menu-draft.ts';
@@ -36,17 +38,13 @@ export async function editDraft(
     dependencies,
     idempotent,
     async (trx) => {
-      const { revision, content } = await holdDraft(trx, restaurantId);
-      const stored = await readRestaurant(trx, restaurantId);
-      if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
-      const applied = applyEdits(draftedMenu(content, stored), body.edits);
-      if (!applied.ok) {
+      const changed = await changeDraft(trx, restaurantId, { by: staff, at }, (drafted, { revision }) => {
+        const applied = applyEdits(drafted, body.edits);
+        if (applied.ok) return ok({ menu: applied.value });
         const details: DraftConflicts = { revision, conflicts: applied.problem };
         return fail({ code: 'DRAFT_CONFLICT', details });
-      }
-      await writeMenu(trx, { stored, content }, { menu: applied.value }, { by: staff, at });
-      await tellDraft(trx, restaurantId, revision + 1, at);
-      return ok({ before: revision, revision: revision + 1 });
+      });
+      return mapOk(changed, (revision) => ({ before: revision - 1, revision }));
     },
     // Without a key, the same edits mean something new once others have come after them: done, undone, done again.
     async (trx, { revision }) => (await readStanding(trx, restaurantId)).revision !== revision,
@@ -72,28 +70,81 @@ interface Held {
 interface Drafted {
   readonly menu: Menu;
   readonly imported?: Menu;
+  readonly notes?: readonly DraftNote[];
 }
 
 async function writeMenu(trx: Trx, { stored, content }: Held, next: Drafted, when: When): Promise<void> {
   const { restaurant, version: baseVersion } = stored;
   const { _id: id, menu: base } = restaurant;
-  const draft = { ...(content === null ? { imported: null } : {}), ...next, baseVersion };
+  const draft = { ...(content === null ? { imported: null, notes: [] } : {}), ...next, baseVersion };
   const based = content?.baseVersion === baseVersion ? draft : { ...draft, base };
-  await writeDraft(trx, id, isSame(base, next.menu) ? null : based, when);
+  // What is left to be settled keeps a draft that changes nothing yet.
+  const isOver = isSame(base, next.menu) && !hasOpenNotes(next.notes ?? content?.notes ?? []);
+  await writeDraft(trx, id, isOver ? null : based, when);
+}
+
+/**
+ * Changes the draft of a menu, in the caller's transaction; nothing where `change` refuses. Answers the revision that
+ * this makes. Problem, besides those of `change`: RESTAURANT_UNKNOWN.
+ */
+async function changeDraft(
+  trx: Trx,
+  restaurantId: string,
+  when: When,
+  change: (drafted: Menu, draft: StoredDraft) => Result<Drafted, Problem>,
+): Promise<Result<number, Problem>> {
+  const draft = await holdDraft(trx, restaurantId);
+  const stored = await readRestaurant(trx, restaurantId);
+  if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
+  const { content } = draft;
+  const changed = change(draftedMenu(content, stored), draft);
+  if (!changed.ok) return changed;
+  await writeMenu(trx, { stored, content }, changed.value, when);
+  const revision = draft.revision + 1;
+  await tellDraft(trx, restaurantId, revision, when.at);
+  return ok(revision);
 }
 
 /**
  * Puts the menu of a file into the draft (rules menu-drafts, imports-replace). Answers the draft's revision, or null
  * where nobody knows the restaurant.
  */
-export async function putIntoDraft(trx: Trx, restaurantId: string, menu: Menu, when: When): Promise<number | null> {
+export async function putIntoDraft(
+  trx: Trx,
+  restaurantId: string,
+  menu: Menu,
+  { notes = [], ...when }: When & { readonly notes?: readonly FileNote[] },
+): Promise<number | null> {
   const stored = await readRestaurant(trx, restaurantId);
   if (stored === null) return null;
   const { revision, content } = await holdDraft(trx, restaurantId);
   const next = importIntoDraft({ stored, content }, menu, when.at);
-  await writeMenu(trx, { stored, content }, { menu: next.menu, imported: next.imported }, when);
+  const kept = keptNotes(notes, content?.notes ?? []);
+  await writeMenu(trx, { stored, content }, { menu: next.menu, imported: next.imported, notes: kept }, when);
   await tellDraft(trx, restaurantId, revision + 1, when.at);
   return revision + 1;
+}
+
+/**
+ * Settles notes of the last file, with what that changes in the dishes (rule import-notes). Answers the draft's
+ * revision. Problems: RESTAURANT_UNKNOWN; NOT_FOUND where a note is there no more; VALIDATION where a price is needed.
+ */
+export async function settleNotes(
+  dependencies: Dependencies,
+  { restaurantId, body, key, staff }: RestaurantWish<SettleNotesBody>,
+): Promise<Result<number, Problem>> {
+  const at = dependencies.clock.now();
+  const idempotent = { scope: 'menu-notes', key, body: { ...body, restaurantId, by: staff.id } };
+  return runOnce<number>(
+    dependencies,
+    idempotent,
+    (trx) =>
+      changeDraft(trx, restaurantId, { by: staff, at }, (drafted, { content }) =>
+        settledDraft(drafted, content?.notes ?? [], body.notes),
+      ),
+    // Without a key, the same wish means something new once the draft has changed: off, on, off again.
+    async (trx, revision) => (await readStanding(trx, restaurantId)).revision !== revision,
+  );
 }
 
 /**

@@ -19,30 +19,36 @@ async function openEditors(open: OpenHouse) {
   const origin = await house.listen();
   const listen = async (cookies: Readonly<Record<string, string>>, path = '/api/shop/events') => {
     const stream = await openEventStream(`${origin}${path}`, cookies);
-    await stream.until(1);
+    await stream.until(path === '/api/shop/events' ? BEGINNING : 1);
     return stream;
   };
   const listenAs = async (role: StaffRole) => listen((await signIn(house, role)).headers);
   return { house, other, headers, post, listen, listenAs };
 }
 
+/** The frames with which the shop's stream begins: 'reset' and 'menus'. */
+const BEGINNING = 2;
+
 const heard = ({ frames }: Awaited<ReturnType<typeof openEventStream>>) =>
-  frames.slice(1).map(({ event, data }) => [event, JSON.parse(data)] as const);
+  frames.slice(BEGINNING).map(({ event, data }) => [event, JSON.parse(data)] as const);
 
 onBothDatabases('a draft that changes (rule live-drafts)', (open) => {
   it('is told to every open editor, whichever server has it', async () => {
     const { other, post, listenAs } = await openEditors(open);
     const stream = await listenAs('owner');
     await post('/draft/edits', { edits: [SOUP] });
-    await stream.until(2);
+    await stream.until(BEGINNING + 1);
     await post('/draft/discard', { revision: 1 });
-    await stream.until(3);
+    await stream.until(BEGINNING + 2);
     const told = (revision: number) => ['draft', { restaurantId: 'grill', revision }];
     expect(heard(stream)).toEqual([told(1), told(2)]);
     await post('/draft/edits', { edits: [SOUP] });
     await post('/publish', { revision: 3 });
     // What is published is told as the menu that is new.
-    expect((await stream.until(5)).slice(3).map(({ event }) => event)).toEqual(['draft', 'menu']);
+    expect((await stream.until(BEGINNING + 4)).slice(BEGINNING + 2).map(({ event }) => event)).toEqual([
+      'draft',
+      'menu',
+    ]);
     stream.close();
     await other.stop();
   });
@@ -54,7 +60,7 @@ onBothDatabases('a draft that changes (rule live-drafts)', (open) => {
     await post('/draft/edits', { edits: [SOUP] });
     await post('/publish', { revision: 1 });
     for (const stream of strangers) {
-      await stream.until(2);
+      await stream.until(BEGINNING + 1);
       expect(heard(stream).map(([event]) => event)).toEqual(['menu']);
       stream.close();
     }

@@ -213,7 +213,7 @@ onBothDatabases('the draft of a menu (rule menu-drafts)', (open) => {
       revision: 1,
       words: 'Soup $10.00 → $100.00; 1 dish new',
       changes: [
-        { kind: 'new', what: 'dish', id: 'pie', lines: [] },
+        { kind: 'new', what: 'dish', id: 'pie', lines: ['$5.00'] },
         { kind: 'changed', what: 'dish', id: 'soup', lines: ['$10.00 → $100.00'] },
       ],
       warnings: [

@@ -5,22 +5,31 @@ import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { soundProblems } from '../menu-files/sound-menu.ts';
+import { type DraftNote, openPrices } from './draft-notes.ts';
 
 type NamedProblem = Readonly<z.infer<typeof menuProblemSchema>>;
 
 const PLACE = /^menu\[(\d+)\](?:\.items\[(\d+)\])?/;
 
 /**
- * What keeps a menu from being published, each with its path and the dish or the category that it is in (rule
- * publish-menu).
+ * What keeps a menu from being published, each with its path and the dish or the category that it is in (rules
+ * publish-menu, import-notes).
  */
-export function menuProblems(restaurant: Restaurant, inForce: Menu): readonly NamedProblem[] {
-  return soundProblems(withoutKnown(restaurant, inForce)).map(({ path, text }) => {
+export function menuProblems(
+  restaurant: Restaurant,
+  inForce: Menu,
+  notes: readonly DraftNote[] = [],
+): readonly NamedProblem[] {
+  const open = openPrices(notes, restaurant.menu).map(({ itemId, title, text }): NamedProblem => {
+    return { id: itemId, title, path: '', text: `Confirm its price, or keep it off. The file says: ${text}` };
+  });
+  const unsound = soundProblems(withoutKnown(restaurant, inForce)).map(({ path, text }) => {
     const [, category = '', item = ''] = PLACE.exec(path) ?? [];
     const inside = restaurant.menu[category === '' ? -1 : Number(category)];
     const dish = inside?.items[item === '' ? -1 : Number(item)];
     return { id: dish?._id ?? '', title: dish?.title ?? inside?.name ?? '', path, text };
   });
+  return [...open, ...unsound];
 }
 
 /** The choices of dishes that are in force as they are were looked at before: most of a large menu. */

@@ -10,6 +10,7 @@ import { runOnce } from '#server/http/idempotency.ts';
 import { keepSwitches } from '../menu-files/keep-switches.ts';
 import type { RestaurantWish } from '../restaurant-wish.ts';
 import { holdRestaurant, type StoredRestaurant, saveMenu, tellMenus } from '../restaurants-store.ts';
+import type { DraftNote } from './draft-notes.ts';
 import { type Author, holdDraft, readStanding, writeDraft } from './drafts-store.ts';
 import { keepVersion } from './keep-version.ts';
 import { menuProblems } from './menu-problems.ts';
@@ -35,7 +36,7 @@ export async function publishMenu(
     if (revision !== body.revision) return fail({ code: 'DRAFT_CHANGED', details: { revision } });
     if (content === null) return fail({ code: 'DRAFT_EMPTY' });
     await writeDraft(trx, restaurantId, null, { by: staff, at });
-    return putInForce(trx, held, draftedMenu(content, held), { by: staff, at, origin: 'draft' });
+    return putInForce(trx, held, draftedMenu(content, held), { by: staff, at, origin: 'draft', notes: content.notes });
   });
   return told(dependencies, staff, 'published', published);
 }
@@ -58,9 +59,18 @@ export async function restoreVersion(
     const menu = await readVersionMenu(trx, restaurantId, body.version);
     if (menu === null) return fail({ code: 'NOT_FOUND', message: 'This version is no longer kept.' });
     const { menu: present } = held.restaurant;
-    return putInForce(trx, held, menuWithSwitchesOf(menu, present), { by: staff, at, origin: 'restore' });
+    return putInForce(trx, held, menuWithSwitchesOf(menu, present), { by: staff, at, origin: 'restore', notes: [] });
   });
   return told(dependencies, staff, 'restored', restored);
+}
+
+/** How a menu comes into force. */
+interface Coming {
+  readonly by: Author;
+  readonly at: number;
+  readonly origin: MenuOrigin;
+  /** What its last file leaves to be settled. */
+  readonly notes: readonly DraftNote[];
 }
 
 /** Writes a menu as the one of the version that is held. */
@@ -68,12 +78,12 @@ async function putInForce(
   trx: Trx,
   { restaurant, version }: StoredRestaurant,
   menu: Menu,
-  { by, at, origin }: { readonly by: Author; readonly at: number; readonly origin: MenuOrigin },
+  { by, at, origin, notes }: Coming,
 ): Promise<Result<Published, Problem>> {
   const { _id: restaurantId, menu: before } = restaurant;
   const next = keepSwitches({ ...restaurant, menu }, restaurant, at);
   if (isSame(next.menu, before)) return fail({ code: 'DRAFT_EMPTY' });
-  const problems = menuProblems(next, before);
+  const problems = menuProblems(next, before, notes);
   if (problems.length > 0) return fail({ code: 'MENU_UNSOUND', details: { problems } });
   await saveMenu(trx, restaurantId, next.menu);
   const words = await keepVersion(trx, { restaurantId, version, menu: next.menu, before, by, at, origin });

@@ -2,12 +2,15 @@ import { followMenu } from '#domain/menu/editing/follow-menu.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { readRestaurant, readRestaurantText, type StoredRestaurant } from '../restaurants-store.ts';
+import type { DraftNote } from './draft-notes.ts';
 import { type DraftStanding, readDraft, type StoredDraft } from './drafts-store.ts';
 
 export interface MenuDraft extends DraftStanding {
   readonly stored: StoredRestaurant;
   /** The menu as drafted, on what is in force now; the published menu where nothing is drafted. */
   readonly menu: Menu;
+  /** What the last file leaves to be settled. */
+  readonly notes: readonly DraftNote[];
 }
 
 /** The draft of a restaurant's menu as it stands now (rules menu-drafts, drafts-follow); null where nobody knows it. */
@@ -15,7 +18,7 @@ export async function readMenuDraft(db: Db, restaurantId: string): Promise<MenuD
   const { content, ...draft } = await readDraft(db, restaurantId);
   const stored = await readRestaurant(db, restaurantId);
   if (stored === null) return null;
-  return { ...draft, stored, menu: draftedMenu(content, stored) };
+  return { ...draft, stored, menu: draftedMenu(content, stored), notes: content?.notes ?? [] };
 }
 
 /** What is drafted, on the published menu. */

@@ -7,7 +7,7 @@ import { serve } from '#server/http/serve.ts';
 import { readVersion } from '../restaurants-store.ts';
 import { draftChanges } from './draft-changes.ts';
 import { readStanding } from './drafts-store.ts';
-import { discardDraft, editDraft } from './edit-draft.ts';
+import { discardDraft, editDraft, settleNotes } from './edit-draft.ts';
 import { publishMenu, restoreVersion } from './publish-menu.ts';
 import { readDraftText, readMenuDraft } from './read-menu-draft.ts';
 import { listVersions } from './versions-store.ts';
@@ -15,7 +15,7 @@ import { listVersions } from './versions-store.ts';
 /** As much as a call of the API may carry: 2,000 edits, or a few dishes with hundreds of choices. */
 const EDITS_LIMIT_BYTES = 512 * 1024;
 
-const NO_CHANGES = { words: '', changes: [], warnings: [], problems: [] } as const;
+const NO_CHANGES = { words: '', changes: [], warnings: [], problems: [], notes: [] } as const;
 
 /** The calls of the menu editor (rules menu-drafts, publish-menu, menu-versions). */
 export function menuDraftRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -39,6 +39,12 @@ export function menuDraftRoutes(app: FastifyInstance, dependencies: Dependencies
   serve(app, 'POST /api/office/restaurants/:id/draft/edits', edits, (request) => {
     const { params, body, staff } = request;
     return editDraft(dependencies, { restaurantId: params.id, body, key: idempotencyKeyOf(request), staff });
+  });
+
+  serve(app, 'POST /api/office/restaurants/:id/draft/notes', async (request) => {
+    const { params, body, staff } = request;
+    const wish = { restaurantId: params.id, body, key: idempotencyKeyOf(request), staff };
+    return mapOk(await settleNotes(dependencies, wish), (revision) => ({ success: true, revision }));
   });
 
   serve(app, 'POST /api/office/restaurants/:id/draft/discard', async (request) => {

@@ -65,14 +65,9 @@ export function foreignText(text: string): string | null {
   if (start === '') return 'empty';
   if (start.startsWith('<')) return 'XML';
   if (start.startsWith('%PDF')) return 'a PDF';
-  if (start.startsWith('PK')) return 'an Excel workbook without the columns Name and Price, or an archive';
-  if (/^[^{["\n]*[,;|\t][^{\n]*\n/.test(start)) return 'a table (CSV) without the columns Name and Price';
   if (list(start.split('\n').filter((line) => line.startsWith('{'))).length > 1) return 'one JSON object in each line';
   return /^[{[]/.test(start) ? null : 'a text in no form that is known';
 }
-
-/** Whether a file is an archive, as Excel workbooks are. */
-export const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /** How files begin that are no text, and what they are. */
 const BINARIES: readonly (readonly [begins: string, name: string])[] = [

@@ -1,4 +1,5 @@
 /** What an adapter reads from a file of another form, before the model checks it. */
+import type { NoteKind } from '#domain/menu/import-note.ts';
 
 export interface Issue {
   /** Where, in the file's own terms: 'row 12, Price' or 'items.tea'. */
@@ -6,13 +7,26 @@ export interface Issue {
   readonly text: string;
   /** The owner should look at it before the menu is sold. */
   readonly needsLook?: true;
+  /** What the owner settles dish by dish in the draft (rule import-notes). */
+  readonly kind?: NoteKind;
+  /** The dishes that it is about, by their id in the file; where absent, those at `path` or inside it. */
+  readonly dishes?: readonly string[];
 }
 
 /** A category, dish, group or option in the shape of our model, still to be checked. */
 export type Draft = Record<string, unknown>;
 
+/** A dish that is left out, and may be put into the draft by hand. */
+export interface HiddenDish {
+  /** Where it stands in the file. */
+  readonly place: string;
+  readonly category: { readonly id: string; readonly name: string };
+  readonly item: Draft;
+}
+
 export interface MenuReading {
   readonly menu: readonly Draft[];
+  readonly hidden?: readonly HiddenDish[];
   /** What was not taken over, and what the owner should look at. */
   readonly leftOut: readonly Issue[];
   /** Where the parts of the menu stand in the file, by their path in the model: 'menu[0].items[2]'. */

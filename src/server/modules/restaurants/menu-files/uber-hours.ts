@@ -37,6 +37,13 @@ export function dayParts(root: Raw): readonly Issue[] {
     const words = [...new Set(spans.map(({ opens, closes }) => `${opens}–${closes}`))].join(', ');
     const days = new Set(spans.map(({ day }) => day)).size;
     const text = `"${title(menu)}" is served ${words} on ${days} ${days === 1 ? 'day' : 'days'} a week there, and in all opening hours here`;
-    return [{ path: `menus[${at}].service_availability`, text }];
+    return [{ path: `menus[${at}].service_availability`, text, kind: 'times', dishes: dishesOf(menu, root) }];
   });
+}
+
+/** The ids of the dishes of a menu. */
+function dishesOf(menu: Raw, root: Raw): readonly string[] {
+  const wanted = new Set(list(menu.category_ids).map(String));
+  const categories = records(root.categories).filter(({ id }) => wanted.has(String(id)));
+  return categories.flatMap(({ entities }) => records(entities).map(({ id }) => String(id)));
 }

@@ -74,9 +74,18 @@ export function unreadParts(root: Raw, index: UberIndex): readonly Issue[] {
       for (const path of leaves(part, key)) if (!isRead(key, path)) note(shortened(path), name);
     });
   }
-  const unread = [...found].map(([path, names]) => ({ path, text: wordsFor(path, [...names]) }));
+  const unread = [...found].map(([path, names]): Issue => {
+    const issue = { path, text: wordsFor(path, [...names]) };
+    return path === TIMED ? { ...issue, kind: 'times', dishes: timedDishes(root) } : issue;
+  });
   return [...unread, ...deadOverrides(index)];
 }
+
+const TIMED = 'items.visibility_info';
+
+/** The ids of the dishes that are shown at certain hours or dates. */
+const timedDishes = (root: Raw): readonly string[] =>
+  records(root.items).flatMap(({ id, visibility_info: shown }) => (isNothing(shown) ? [] : [String(id)]));
 
 function isNothing(value: unknown): boolean {
   if (value === null || value === undefined || value === '' || value === 0 || value === false) return true;

@@ -41,7 +41,8 @@ function answerIn(value: unknown): Answer {
   return record(data) === null ? { value, at: '' } : { value: data, at: 'data' };
 }
 
-const isStore = (value: unknown): boolean => {
+/** Whether a parsed JSON value is a store with its dishes. */
+export const isUberStore = (value: unknown): boolean => {
   const part = record(value);
   if (part === null) return false;
   if (isCatalog(part)) return true;
@@ -61,13 +62,13 @@ const isDish = (value: unknown): boolean => {
 /** Whether a parsed JSON value is a store, a dish or a list of dishes in the form of the site. */
 export function isUberSite(value: unknown): boolean {
   const answer = answerIn(Array.isArray(value) ? value[0] : value).value;
-  return isDish(answer) || (!Array.isArray(value) && isStore(answer));
+  return isDish(answer) || (!Array.isArray(value) && isUberStore(answer));
 }
 
 /** Converts an answer; what makes it unsound is reported with its path in the file. */
 export function convertUberSite(value: unknown): Result<SiteMenu, readonly Issue[]> {
   const { value: answer, at } = answerIn(value);
-  if (!isStore(answer)) return readDishes(Array.isArray(value) ? value : [value]);
+  if (!isUberStore(answer)) return readDishes(Array.isArray(value) ? value : [value]);
   const store = readStore(answer as Raw, at);
   return ok({ ...store, leftOut: [...store.leftOut, ...besideData(value, at)] });
 }
@@ -138,7 +139,8 @@ function readSections(store: Raw, at: string, leftOut: Issue[]): readonly SiteCa
   const subsections = record(store.subsectionsMap) ?? {};
   const categories: SiteCategory[] = [];
   for (const section of records(store.sections)) {
-    noteSection(section, pathIn(at, 'sections'), leftOut);
+    const entities = record(record(store.sectionEntitiesMap)?.[idOf(section)]) ?? {};
+    noteSection(section, pathIn(at, 'sections'), Object.keys(entities), leftOut);
     for (const id of list(section.subsectionUuids).map(String)) {
       const subsection = record(subsections[id]);
       if (subsection === null) {
@@ -183,12 +185,12 @@ function readSubsection(id: string, subsection: Raw, section: Raw, reading: Read
   return { _id: id, name: textOf(subsection.title).trim() || textOf(section.title), items };
 }
 
-function noteSection(section: Raw, at: string, leftOut: Issue[]): void {
+function noteSection(section: Raw, at: string, dishes: readonly string[], leftOut: Issue[]): void {
   const { subtitle, ...others } = section;
   const hours = textOf(subtitle);
   if (hours !== '') {
     const text = `"${textOf(section.title)}" is not held to ${hours}: its dishes are sold at all hours`;
-    leftOut.push({ path: `${at}.subtitle`, text, needsLook: true });
+    leftOut.push({ path: `${at}.subtitle`, text, needsLook: true, kind: 'times', dishes });
   }
   leftOut.push(...unread(others, ['uuid', 'title', 'subsectionUuids'], at));
 }

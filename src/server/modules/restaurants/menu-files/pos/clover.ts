@@ -68,20 +68,23 @@ function elements(part: Raw, key: string, { file }: PosMenu): readonly Raw[] {
   return file.records(file.record(part, key), 'elements');
 }
 
-function readItem(item: Raw, place: string, draft: PosMenu): DraftDish | null {
-  const { file } = draft;
+function readItem(item: Raw, place: string, outer: PosMenu): DraftDish | null {
+  const { file } = outer;
   const title = file.text(item, 'name');
-  const kind = file.text(item, 'priceType') || 'FIXED';
-  const price = file.number(item, 'price');
-  const why = skipped(item, kind, file);
-  if (why !== null) return draft.leaveOut(item, place, `"${title}" ${why}`);
-  if (price === null) draft.issues.push({ path: `${place}.price`, text: 'must be whole cents' });
+  const unpriced = UNPRICED.get(file.text(item, 'priceType')) ?? null;
+  const price = unpriced === null ? file.number(item, 'price') : null;
+  if (isDeleted(item, file)) return outer.leaveOut(item, place, `"${title}" is deleted`);
+  const why = hiddenBy(item, file) ?? unpriced;
+  const note = unpriced === null ? 'hidden' : 'price';
+  const draft = why === null ? outer : outer.hide(item, place, `"${title}" ${why}`, note);
+  if (price === null && unpriced === null) draft.issues.push({ path: `${place}.price`, text: 'must be whole cents' });
   return {
     id: file.id(item, 'id'),
     title,
     description: file.text(file.record(item, 'menuItem'), 'description'),
     price,
     isSoldOut: isSoldOut(item, file),
+    hiddenIn: why === null ? null : draft,
     groups: inOrder(elements(item, 'modifierGroups', draft), (group) => file.number(group, 'sortOrder')).flatMap(
       (group, at) =>
         isDeleted(group, file) ? [] : [readGroup(group, `${place}.modifierGroups.elements[${at}]`, draft)],
@@ -90,13 +93,16 @@ function readItem(item: Raw, place: string, draft: PosMenu): DraftDish | null {
   };
 }
 
-/** Why an item is not taken over; null where it is (rule hidden-dishes). */
-function skipped(item: Raw, kind: string, file: TrackedFile): string | null {
+/** Kinds of prices that say nothing of what a dish costs. */
+const UNPRICED: ReadonlyMap<string, string> = new Map([
+  ['VARIABLE', 'has no fixed price'],
+  ['PER_UNIT', 'is sold by weight or measure'],
+]);
+
+/** Why customers do not get an item to see; null where they do (rule hidden-dishes). */
+function hiddenBy(item: Raw, file: TrackedFile): string | null {
   if (file.get(item, 'hidden') === true) return 'is hidden';
-  if (file.get(item, 'enabledOnline') === false) return 'is not sold online';
-  if (isDeleted(item, file)) return 'is deleted';
-  if (kind === 'VARIABLE') return 'has no fixed price';
-  return kind === 'PER_UNIT' ? 'is sold by weight or measure' : null;
+  return file.get(item, 'enabledOnline') === false ? 'is not sold online' : null;
 }
 
 /** Whether a part was deleted, which Clover says by a mark or by the time. */

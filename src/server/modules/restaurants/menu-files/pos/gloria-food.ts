@@ -28,28 +28,31 @@ export function readGloriaFood(root: unknown): Result<MenuReading, readonly Issu
   for (const [at, category] of file.records(top, 'categories').entries()) {
     const path = `categories[${at}]`;
     const name = file.text(category, 'name');
-    if (isOff(category, path, `"${name}"`, draft)) continue;
-    const shared = readGroups(category, path, draft);
+    const aside = whereOff(category, path, `"${name}"`, draft);
+    const shared = readGroups(category, path, aside ?? draft);
     const dishes = file
       .records(category, 'items')
-      .flatMap((item, index) => readItem(item, `${path}.items[${index}]`, shared, draft) ?? []);
+      .map((item, index) => readItem(item, `${path}.items[${index}]`, shared, { draft, aside }));
     draft.category(file.id(category, 'id'), name, path, dishes);
   }
   return draft.done(file.unread(PLAIN));
 }
 
-/** Notes what is not sold at all, which is left out, or only at times, which is sold at all times here. */
-function isOff(part: Raw, path: string, name: string, draft: PosMenu): boolean {
+/**
+ * Notes what is not sold at all, which is left out, or only at times, which is sold at all times here. Answers where to
+ * read what is left out.
+ */
+function whereOff(part: Raw, path: string, name: string, draft: PosMenu): PosMenu | null {
   const { file } = draft;
   const isOut = file.get(part, 'active') === false;
   const days = file.number(part, 'active_days') ?? EVERY_DAY;
   const isTimed = days !== EVERY_DAY || file.get(part, 'active_begin') != null || file.get(part, 'active_end') != null;
   const orders = file.get(file.record(part, 'extras'), 'menu_item_order_types');
   const isDelivered = !Array.isArray(orders) || orders.includes('delivery');
-  if (isOut) draft.leaveOut(part, path, `${name} is not active`);
-  else if (!isDelivered) draft.leaveOut(part, path, `${name} is not delivered`);
-  else if (isTimed) draft.look(path, `${name} is not held to its days and hours`);
-  return isOut || !isDelivered;
+  if (isOut) return draft.hide(part, path, `${name} is not active`);
+  if (!isDelivered) return draft.hide(part, path, `${name} is not delivered`);
+  if (isTimed) draft.look(path, `${name} is not held to its days and hours`, 'times');
+  return null;
 }
 
 /**
@@ -62,7 +65,8 @@ function isSoldOut(part: Raw, path: string, draft: PosMenu): boolean {
   const until = file.get(part, 'out_of_stock_until') ?? null;
   const hidden = file.get(part, 'hidden_until') ?? null;
   const isHidden = hidden !== null && hidden !== 0 && hidden !== '';
-  if (isHidden) draft.look(path, `"${file.text(part, 'name')}" is hidden for a time: it is off until you turn it on`);
+  if (isHidden)
+    draft.look(path, `"${file.text(part, 'name')}" is hidden for a time: it is off until you turn it on`, 'hidden');
   return isHidden || stock === true || stock === 1 || (stock !== false && until !== null && until !== 0);
 }
 /** One bit for each day of the week. */
@@ -74,10 +78,17 @@ function dollars(part: Raw, path: string, draft: PosMenu): number {
   return cents ?? 0;
 }
 
-function readItem(item: Raw, path: string, shared: readonly DraftGroup[], draft: PosMenu): DraftDish | null {
-  const { file } = draft;
+interface Where {
+  readonly draft: PosMenu;
+  /** Where the dishes of a category are read that is left out. */
+  readonly aside: PosMenu | null;
+}
+
+function readItem(item: Raw, path: string, shared: readonly DraftGroup[], { draft: menu, aside }: Where): DraftDish {
+  const { file } = menu;
   const title = file.text(item, 'name');
-  if (isOff(item, path, `"${title}"`, draft)) return null;
+  const hiddenIn = aside ?? whereOff(item, path, `"${title}"`, menu);
+  const draft = hiddenIn ?? menu;
   const sizes = file.records(item, 'sizes').map((size, at): DraftOption => {
     const own = `${path}.sizes[${at}]`;
     return {
@@ -96,6 +107,7 @@ function readItem(item: Raw, path: string, shared: readonly DraftGroup[], draft:
     description: file.text(item, 'description'),
     price: dollars(item, path, draft),
     isSoldOut: isSoldOut(item, path, draft),
+    hiddenIn,
     groups: [...(sizes.length > 0 ? [size] : []), ...shared, ...readGroups(item, path, draft)],
     place: path,
   };

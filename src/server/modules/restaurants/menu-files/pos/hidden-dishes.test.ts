@@ -91,14 +91,14 @@ describe('what a till hides (rule hidden-dishes)', () => {
     });
   });
 
-  it('is no choice of a Toast dish, and a dish that needs such a choice is off', () => {
+  it('is off among the choices of a Toast dish, and a dish that needs such a choice is off', () => {
     const read = sold(
       toast([
         { name: 'Burger', modifierGroupReferences: [1, 3] },
         { name: 'Steak', modifierGroupReferences: [2] },
       ]),
     );
-    expect(read).toMatchObject({ on: ['Burger'], off: ['Steak'], choices: ['Fries'] });
+    expect(read).toMatchObject({ on: ['Burger'], off: ['Steak'], choices: ['Fries', 'Secret (off)'] });
     expect(read.doubts).toEqual([
       'menus[0].menuGroups[0].menuItems[1]: "Steak" is off: what has to be chosen is left out of "Cut"',
     ]);
@@ -125,6 +125,7 @@ describe('what a till hides (rule hidden-dishes)', () => {
       expect.stringContaining('"Not sellable, Regular" is not sold'),
       'item Not sellable: "Not sellable" has no variation with a fixed price',
       'category C: "Staff" is hidden online',
+      'item Backstage: "Backstage" is in a hidden category',
     ]);
   });
 
@@ -161,7 +162,7 @@ describe('what a till hides (rule hidden-dishes)', () => {
     ]);
   });
 
-  it('is no choice of a Square item: hidden lists and modifiers', () => {
+  it('is off among the choices of a Square item, and a hidden list is none of its groups', () => {
     const modifier = (id: string, data: object = {}) => ({
       type: 'MODIFIER',
       id,
@@ -182,7 +183,7 @@ describe('what a till hides (rule hidden-dishes)', () => {
       { modifier_list_id: 'C', hidden_from_customer_override: 'YES' },
     ];
     const { choices, leftOut } = sold({ objects: [squareItem('Latte', { modifier_list_info: info }), ...lists] });
-    expect(choices).toEqual(['A1']);
+    expect(choices).toEqual(['A1', 'A2 (off)']);
     expect(leftOut).toEqual([
       'modifier A2: "A2" of "A" is hidden online',
       'modifier list B: "B" is hidden from customers',

@@ -1,7 +1,8 @@
 /** Lays out a menu of another form part by part, and notes where each part came from and what is wrong with it. */
 
+import type { NoteKind } from '#domain/menu/import-note.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { type Draft, type Issue, type MenuReading, partPath } from '../menu-reading.ts';
+import { type Draft, type HiddenDish, type Issue, type MenuReading, partPath } from '../menu-reading.ts';
 import type { Raw } from '../uber-menu-parts.ts';
 import type { TrackedFile } from './tracked-file.ts';
 
@@ -13,7 +14,7 @@ export interface DraftGroup {
   /** The first so many units are free. */
   readonly freeUnits?: number;
   readonly options: readonly DraftOption[];
-  /** Some of its options are hidden at the till, and left out. */
+  /** Some of its options are hidden at the till, and off or left out. */
   readonly hasHidden?: boolean;
   readonly place: string;
 }
@@ -26,6 +27,8 @@ export interface DraftOption {
   /** How often it may be chosen; 0 states no limit. */
   readonly maxPermitted?: number;
   readonly isSoldOut?: boolean;
+  /** Hidden at the till: it is off until the owner sells it all the same (rule import-notes). */
+  readonly isHidden?: boolean;
   /** The first so many units are free. */
   readonly freeUnits?: number;
   readonly groups?: readonly DraftGroup[];
@@ -41,12 +44,16 @@ export interface DraftDish {
   readonly picture?: string;
   readonly taxRate?: number;
   readonly isSoldOut?: boolean;
+  /** Where it was read, where it is left out: the owner may put it into the draft (rule import-notes). */
+  readonly hiddenIn?: PosMenu | null;
   readonly groups: readonly DraftGroup[];
   readonly place: string;
 }
 
 /** So many groups and options are read; what has more points at itself. */
 const MOST_PARTS = 100_000;
+
+const isShown = ({ isHidden }: DraftOption): boolean => isHidden !== true;
 
 /** How many units may be chosen of some options. */
 const mostUnits = (options: readonly DraftOption[]): number =>
@@ -64,6 +71,7 @@ export class PosMenu {
   #parts = 0;
   /** Groups of the dish at hand that cannot be answered, because the till hides their options. */
   #unmet: string[] = [];
+  readonly #hidden: HiddenDish[] = [];
   /** The file that it is made of. */
   readonly file: TrackedFile;
 
@@ -72,8 +80,23 @@ export class PosMenu {
   }
 
   /** Names something that the owner should look at before the menu is sold. */
-  look(path: string, text: string): void {
-    this.leftOut.push({ path, text, needsLook: true });
+  look(path: string, text: string, kind?: NoteKind): void {
+    this.leftOut.push({ path, text, needsLook: true, ...(kind === undefined ? {} : { kind }) });
+  }
+
+  /**
+   * Says why a part is left out that the owner may sell all the same. Answers where to read it: what is said there goes
+   * no further.
+   */
+  hide(part: Raw | null, path: string, text: string, kind: NoteKind = 'hidden'): PosMenu {
+    this.leftOut.push({ path, text, kind });
+    this.file.skip(part);
+    return new PosMenu(this.file);
+  }
+
+  /** Says why a choice is off that the owner may sell all the same. */
+  hideOption(path: string, text: string): void {
+    this.leftOut.push({ path, text, kind: 'hidden' });
   }
 
   /** Leaves a part of the file out with all that is in it, and says why. */
@@ -94,7 +117,9 @@ export class PosMenu {
   }
 
   /** Adds a category; a dish that stands in two and is sold differently there gets an id of its own. */
-  category(id: string, name: string, place: string, dishes: readonly DraftDish[]): void {
+  category(id: string, name: string, place: string, all: readonly DraftDish[]): void {
+    const dishes = all.filter((dish) => !this.#isHidden(dish, { id, name }));
+    if (dishes.length === 0 && all.length > 0) return;
     const path = partPath.category(this.#menu.length);
     this.#places.set(path, place);
     const own = new Set<string>();
@@ -106,6 +131,17 @@ export class PosMenu {
       return [known === undefined ? item : { _id: known, ...item }];
     });
     this.#menu.push({ ...(id === '' ? {} : { _id: id }), name, items });
+  }
+
+  /** Whether a dish is left out; one that is read without a fault is kept beside the menu. */
+  #isHidden(dish: DraftDish, category: HiddenDish['category']): boolean {
+    const { hiddenIn = null } = dish;
+    if (hiddenIn === null) return false;
+    const item = { ...hiddenIn.#dish(dish, 'hidden'), isSoldOut: false };
+    const own = dish.id === undefined ? item : { _id: dish.id, ...item };
+    if (hiddenIn.issues.length === 0 && hiddenIn.#unmet.length === 0)
+      this.#hidden.push({ place: dish.place, category, item: own });
+    return true;
   }
 
   /** The id to use; null where the dish stands in its category already. */
@@ -124,7 +160,7 @@ export class PosMenu {
     const isUnmet = this.#unmet.length > 0;
     if (isUnmet) {
       const text = `"${dish.title}" is off: what has to be chosen is left out of ${this.#unmet.join(', ')}`;
-      this.look(dish.place, text);
+      this.look(dish.place, text, 'hidden');
     }
     return {
       title: dish.title,
@@ -140,9 +176,10 @@ export class PosMenu {
   /** The groups without those that cannot be answered, which are noted (rule hidden-dishes). */
   #groups(groups: readonly DraftGroup[], pathOf: (at: number) => string): readonly Draft[] {
     const met = groups.filter((group) => {
-      const isUnmet = group.hasHidden === true && mostUnits(group.options) < group.minPermitted;
+      const shown = group.options.filter(isShown);
+      const isUnmet = group.hasHidden === true && mostUnits(shown) < group.minPermitted;
       if (isUnmet) this.#unmet.push(`"${group.title}"`);
-      return !isUnmet && (group.hasHidden !== true || group.options.length > 0);
+      return !isUnmet && (group.hasHidden !== true || shown.length > 0);
     });
     return met.map((group, at) => this.#group(group, pathOf(at)));
   }
@@ -167,10 +204,10 @@ export class PosMenu {
     return {
       title: option.title,
       price: option.price,
-      defaultQuantity: option.defaultQuantity ?? 0,
+      defaultQuantity: isShown(option) ? (option.defaultQuantity ?? 0) : 0,
       maxPermitted: option.maxPermitted ?? 1,
       ...((option.freeUnits ?? 0) > 0 ? { chargeAbove: option.freeUnits } : {}),
-      ...(option.isSoldOut === true ? { isSoldOut: true } : {}),
+      ...(option.isSoldOut === true || !isShown(option) ? { isSoldOut: true } : {}),
       shouldAutoShowChildCustomizations: groups.length > 0,
       childCustomizationList: this.#groups(groups, (at) => partPath.child(path, at)),
     };
@@ -184,6 +221,7 @@ export class PosMenu {
       ...new Map(issues.map((one) => [`${one.path}\n${one.text}`, one])).values(),
     ];
     if (this.issues.length > 0) return fail(unique(this.issues));
-    return ok({ menu: this.#menu, places: this.#places, leftOut: unique([...this.leftOut, ...unread]) });
+    const leftOut = unique([...this.leftOut, ...unread]);
+    return ok({ menu: this.#menu, places: this.#places, leftOut, hidden: this.#hidden });
   }
 }

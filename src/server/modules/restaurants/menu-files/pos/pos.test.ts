@@ -212,7 +212,7 @@ describe('menus of other makers (rule menu-file-forms)', () => {
       ],
     });
     expect(doubts).toEqual([
-      'menus.availability: "Dinner" is not held to its hours: it is sold at all hours',
+      'menus[0]: "Dinner" is not held to its hours: it is sold at all hours',
       'menus[0].menuGroups[0].menuItems[0].modifierGroupReferences: no modifier group 9',
     ]);
     expect(leftOut).toEqual(['menus.menuGroups.menuItems.calories: is not kept (Margherita)']);

@@ -4,7 +4,6 @@
  * be left.
  */
 import type { Result } from '#domain/result.ts';
-import { boundedJson } from '../bounded-json.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
 import { type Raw, record } from '../uber-menu-parts.ts';
 import { type DraftDish, type DraftGroup, type DraftOption, PosMenu } from './menu-draft.ts';
@@ -13,28 +12,6 @@ import { centsOf, TrackedFile } from './tracked-file.ts';
 const PLAIN = new Set(['@context', '@type', '@id', 'inLanguage', 'priceCurrency', 'mainEntityOfPage']);
 /** Sections inside sections, deeper than any page has them. */
 const MAX_SECTIONS = 12;
-/** Where the tag of a script says its type. */
-const LONGEST_TAG = 500;
-
-/** The JSON-LD blocks of a web page that can be read, as one list; null where there is none. */
-export function jsonLdIn(html: string): unknown {
-  const lower = html.toLowerCase();
-  const blocks: unknown[] = [];
-  for (let at = lower.indexOf('<script'); at !== -1; at = lower.indexOf('<script', at + 1)) {
-    const start = lower.indexOf('>', at) + 1;
-    if (start === 0) break;
-    if (!/\btype\s*=\s*["']?application\/ld\+json/.test(lower.slice(at, Math.min(start, at + LONGEST_TAG)))) continue;
-    const end = lower.indexOf('</script', start);
-    try {
-      blocks.push(boundedJson(html.slice(start, end === -1 ? html.length : end)));
-    } catch {
-      // Pages have broken blocks beside good ones.
-    }
-    at = start;
-  }
-  return blocks.length === 0 ? null : blocks;
-}
-
 /** What a field holds: one value, a list, or lists in a list, as some pages have them. */
 const asList = (value: unknown): readonly unknown[] => {
   if (value === undefined || value === null) return [];
@@ -125,8 +102,8 @@ function readHolder(holder: Raw, path: string, reading: Reading, parents: readon
   if (reading.read.has(holder) || parents.length >= MAX_SECTIONS) return;
   reading.read.add(holder);
   const name = textOf(holder, 'name', reading) || 'Menu';
-  const dishes = follow(holder, 'hasMenuItem', reading).flatMap(
-    (item, at) => readItem(item, `${path}.hasMenuItem[${at}]`, reading) ?? [],
+  const dishes = follow(holder, 'hasMenuItem', reading).map((item, at) =>
+    readItem(item, `${path}.hasMenuItem[${at}]`, reading),
   );
   if (dishes.length > 0) reading.shelves.push({ name, parents, path, dishes });
   for (const [at, section] of follow(holder, 'hasMenuSection', reading).entries()) {
@@ -179,10 +156,14 @@ function priceOf(part: Raw, offer: Raw, path: string, reading: Reading): number 
   return price;
 }
 
-function readItem(item: Raw, path: string, reading: Reading): DraftDish | null {
+function readItem(item: Raw, path: string, reading: Reading): DraftDish {
   const title = textOf(item, 'name', reading);
   const offers = offersOf(item, path, reading);
-  if (offers.length === 0) return reading.draft.leaveOut(item, path, `"${title}" has no price`);
+  const description = textOf(item, 'description', reading);
+  if (offers.length === 0) {
+    const hiddenIn = reading.draft.hide(item, path, `"${title}" has no price`, 'price');
+    return { title, description, price: null, groups: [], hiddenIn, place: path };
+  }
   const least = Math.min(...offers.map(({ price }) => price));
   const sizes: DraftGroup = {
     title: 'Choose one',
@@ -199,7 +180,7 @@ function readItem(item: Raw, path: string, reading: Reading): DraftDish | null {
   const extras = addOnsOf(item, path, reading);
   return {
     title,
-    description: textOf(item, 'description', reading),
+    description,
     price: least,
     picture: pictureOf(item, reading),
     isSoldOut: offers.every(({ isSoldOut }) => isSoldOut),

@@ -75,7 +75,11 @@ export function readSquare(given: unknown): Result<MenuReading, readonly Issue[]
   for (const one of objects.filter(({ type }) => type === 'ITEM')) {
     const dish = readItem(one, reading);
     if (dish === null) continue;
-    for (const [id, name] of categoriesOf(one, reading)) {
+    const { shown, hidden } = categoriesOf(one, reading);
+    for (const [id, name] of hidden) {
+      if (shown.length === 0) reading.draft.category(id, name, placeIn(id, 'category'), [hiddenBy(dish, reading)]);
+    }
+    for (const [id, name] of shown) {
       const shelf = shelves.get(id) ?? { dishes: [], name };
       shelf.dishes.push(dish);
       shelves.set(id, shelf);
@@ -104,23 +108,36 @@ function noteOthers(objects: readonly Raw[], { file, draft }: Reading): void {
     draft.leftOut.push({ path: `objects of type ${type}`, text: `are not kept (${count})` });
 }
 
-/** The shelves of an item; none where the till hides all of them. */
-function categoriesOf(object: Raw, { file, draft, byId }: Reading): readonly (readonly [string, string])[] {
+interface Shelves {
+  readonly shown: readonly (readonly [id: string, name: string])[];
+  /** Those that the till hides, which are named. */
+  readonly hidden: readonly (readonly [id: string, name: string])[];
+}
+
+function categoriesOf(object: Raw, { file, draft, byId }: Reading): Shelves {
   const item = file.record(object, 'item_data');
   const all = file.records(item, 'categories').map((one) => file.id(one, 'id'));
   const first = file.id(item, 'category_id') || file.id(file.record(item, 'reporting_category'), 'id');
-  const wanted = all.length > 0 ? all : [first];
-  const shown = wanted.filter((id) => {
+  const wanted = (all.length > 0 ? all : [first]).map((id) => {
     const category = file.record(byId.get(id) ?? null, 'category_data');
-    const isShown = file.get(category, 'online_visibility') !== false;
-    const text = `"${file.text(category, 'name')}" is hidden online`;
-    if (!isShown) draft.leftOut.push({ path: placeIn(id, 'category'), text });
-    return isShown;
+    return { id, name: file.text(category, 'name'), isShown: file.get(category, 'online_visibility') !== false };
   });
-  return shown.map((id) => {
-    const name = file.text(file.record(byId.get(id) ?? null, 'category_data'), 'name');
-    return name === '' ? ['other', 'Other'] : [id, name];
-  });
+  const hidden = wanted.filter(({ isShown }) => !isShown);
+  for (const { id, name } of hidden)
+    draft.leftOut.push({ path: placeIn(id, 'category'), text: `"${name}" is hidden online` });
+  const shown = wanted.filter(({ isShown }) => isShown);
+  return {
+    shown: shown.map(({ id, name }) => (name === '' ? ['other', 'Other'] : [id, name])),
+    hidden: hidden.map(({ id, name }) => [id, name]),
+  };
+}
+
+/** A dish whose categories are all hidden. */
+function hiddenBy(dish: DraftDish, { draft }: Reading): DraftDish {
+  return {
+    ...dish,
+    hiddenIn: dish.hiddenIn ?? draft.hide(null, dish.place, `"${dish.title}" is in a hidden category`),
+  };
 }
 
 function cents(part: Raw | null, { file, draft }: Reading, place: string): number | null {
@@ -134,19 +151,33 @@ function cents(part: Raw | null, { file, draft }: Reading, place: string): numbe
   return typeof cents === 'number' && Number.isFinite(cents) ? cents : null;
 }
 
-function readItem(object: Raw, reading: Reading): DraftDish | null {
-  const { file, draft, byId } = reading;
+function readItem(object: Raw, outer: Reading): DraftDish | null {
+  const { file, byId } = outer;
   const item = file.record(object, 'item_data');
   const id = file.id(object, 'id');
   const title = file.text(item, 'name');
   const place = placeIn(id, 'item');
-  const presence = presenceOf(object, reading);
-  const why = whyNotSold(item, presence, file);
-  if (why !== null) return draft.leaveOut(object, place, `"${title}" ${why}`);
-  if (presence === 'some') draft.look(place, `"${title}" ${AT_SOME}`);
+  const presence = presenceOf(object, outer);
+  const why = whyNoDish(item, presence, file);
+  if (why !== null) return outer.draft.leaveOut(object, place, `"${title}" ${why}`);
+  const isHidden = ['UNAVAILABLE', 'HIDDEN'].includes(file.text(item, 'ecom_visibility'));
+  const aside = isHidden ? outer.draft.hide(object, place, `"${title}" is hidden online`) : null;
+  const reading = { ...outer, draft: aside ?? outer.draft };
+  const { draft } = reading;
+  if (presence === 'some') draft.look(place, `"${title}" ${AT_SOME}`, 'hidden');
   const variations = readVariations(item, title, reading);
   const [first] = variations;
-  if (first === undefined) return draft.leaveOut(object, place, `"${title}" has no variation with a fixed price`);
+  if (first === undefined) {
+    const unpriced = draft.hide(object, place, `"${title}" has no variation with a fixed price`, 'price');
+    return {
+      id,
+      title,
+      price: null,
+      groups: readLists(item, { ...reading, draft: unpriced }),
+      hiddenIn: unpriced,
+      place,
+    };
+  }
   const least = Math.min(...variations.map(({ price }) => price));
   const sizes: DraftGroup = {
     title: 'Choose one',
@@ -162,6 +193,7 @@ function readItem(object: Raw, reading: Reading): DraftDish | null {
     description: file.text(item, 'description') || file.text(item, 'description_plaintext'),
     price: least,
     picture: file.text(file.record(picture ?? null, 'image_data'), 'url'),
+    hiddenIn: aside,
     isSoldOut: presence === 'some' || variations.every(({ isSoldOut }) => isSoldOut === true),
     groups: [...(variations.length > 1 ? [sizes] : []), ...readLists(item, reading)],
     place,
@@ -179,12 +211,11 @@ const NO_DISHES: ReadonlyMap<string, string> = new Map([
   ['DONATION', 'is a donation'],
 ]);
 
-/** Why an item is not taken over; null where it is (rule hidden-dishes). */
-function whyNotSold(item: Raw | null, presence: Presence, file: TrackedFile): string | null {
+/** Why an item is no dish that anybody sells; null where it is one (rule hidden-dishes). */
+function whyNoDish(item: Raw | null, presence: Presence, file: TrackedFile): string | null {
   const kind = NO_DISHES.get(file.text(item, 'product_type'));
   if (file.get(item, 'is_archived') === true) return 'is archived';
   if (kind !== undefined) return kind;
-  if (['UNAVAILABLE', 'HIDDEN'].includes(file.text(item, 'ecom_visibility'))) return 'is hidden online';
   return presence === 'nowhere' ? 'is sold at no location' : null;
 }
 
@@ -223,7 +254,7 @@ function readVariations(item: Raw | null, title: string, reading: Reading): read
     const presence = presenceOf(variation, reading);
     const isHidden = presence === 'nowhere' || file.get(data, 'sellable') === false;
     if (isHidden) return draft.leaveOut(variation, place, `${label} is not sold`) ?? [];
-    if (presence === 'some') draft.look(place, `${label} ${AT_SOME}`);
+    if (presence === 'some') draft.look(place, `${label} ${AT_SOME}`, 'hidden');
     const { price, isSoldOut } = atLocations(data, place, label, reading);
     const isFixed = file.get(data, 'pricing_type') !== 'VARIABLE_PRICING';
     if (isFixed && price !== null) {
@@ -245,9 +276,10 @@ function atLocations(data: Raw | null, place: string, label: string, reading: Re
   });
   const soldOut = overrides.filter((one) => file.get(one, 'sold_out') === true);
   const price = location === null ? general : (prices[0] ?? general);
-  if (prices.some((one) => one !== price)) draft.look(place, `${label} has another price at some of your locations`);
+  if (prices.some((one) => one !== price))
+    draft.look(place, `${label} has another price at some of your locations`, 'price');
   if (soldOut.length > 0 && soldOut.length < overrides.length)
-    draft.look(place, `${label} is sold out at some of your locations: it is off until you turn it on`);
+    draft.look(place, `${label} is sold out at some of your locations: it is off until you turn it on`, 'hidden');
   return { price, isSoldOut: soldOut.length > 0 };
 }
 
@@ -290,14 +322,14 @@ function readModifiers(object: Raw, info: Raw, reading: Reading): DraftGroup | n
     const isChosen = file.get(override, 'on_by_default') ?? file.get(own, 'on_by_default');
     const at = placeIn(id, 'modifier');
     const name = file.text(own, 'name');
-    if (isHiddenModifier(override, own, file)) {
-      return draft.leaveOut(modifier, at, `"${name}" of "${title}" is hidden online`) ?? [];
-    }
+    const isHidden = isHiddenModifier(override, own, file);
+    if (isHidden) draft.hideOption(at, `"${name}" of "${title}" is hidden online`);
     const option = {
       title: name,
       price: cents(own, reading, at) ?? 0,
       defaultQuantity: isChosen === true ? 1 : 0,
       maxPermitted: repeats ? 0 : 1,
+      isHidden,
       place: at,
     };
     return [option];
@@ -314,7 +346,7 @@ function readModifiers(object: Raw, info: Raw, reading: Reading): DraftGroup | n
   ];
   const [least, most] = own.some((one) => one !== null) ? own : general;
   const maxPermitted = most || (isSingle ? 1 : null);
-  const hasHidden = options.length < modifiers.length;
+  const hasHidden = options.length < modifiers.length || options.some((option) => option.isHidden);
   return { title, minPermitted: least ?? 0, maxPermitted, options, hasHidden, place };
 }
 

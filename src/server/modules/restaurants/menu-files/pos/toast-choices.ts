@@ -6,7 +6,7 @@ import { MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
 import { type Raw, record } from '../uber-menu-parts.ts';
 import type { DraftGroup, DraftOption } from './menu-draft.ts';
 import { BY_SIZE, type GroupPrice, optionPrice, sizePrice, toastGroupPrice } from './toast-prices.ts';
-import { isHidden, type ToastReading } from './toast-reading.ts';
+import { isHidden, isNotOnline, type ToastReading } from './toast-reading.ts';
 
 export interface Choices {
   readonly groups: readonly DraftGroup[];
@@ -98,7 +98,7 @@ function readGroup({ group, path }: Reference, spot: Spot, reading: ToastReading
     maxPermitted: sizes === null ? most : 1,
     freeUnits: prices?.freeUnits ?? 0,
     options,
-    hasHidden: options.length < references.length,
+    hasHidden: options.length < references.length || options.some((option) => option.isHidden === true),
     place: path,
   };
 }
@@ -119,14 +119,15 @@ function readOption(reference: string, around: Around, spot: Spot, reading: Toas
     return null;
   }
   const title = file.text(option, 'name');
-  if (isHidden(option, path, `"${title}"`, reading)) return null;
+  const isOff = isNotOnline(option, file);
+  if (isOff) draft.hideOption(path, `"${title}" is not sold online`);
   const inner = groupsOf(option, { ...spot, depth: spot.depth + 1 }, reading);
   const sized = ownSizes(option, inner, spot, reading);
   const price =
     sizePrice(title, around.sizes?.rules ?? null, file) ??
     (sized === null ? optionPrice(option, path, around.prices, reading) : sized.price);
   if (price === null) {
-    draft.look(path, `"${title}" has no price, and is left out`);
+    if (!isOff) draft.look(path, `"${title}" has no price, and is left out`);
     return null;
   }
   const inside = around.sizes?.inside ?? [];
@@ -137,7 +138,7 @@ function readOption(reference: string, around: Around, spot: Spot, reading: Toas
       .map((one) => readGroup(one, deeper, reading, one === sized?.kept ? { rules: null, inside: [] } : null)),
     ...inside.map((one) => readGroup(one, { ...deeper, size: option }, reading, null)),
   ];
-  return { title, ...asDefault(option, price, around, spot, reading), groups, place: path };
+  return { title, ...asDefault(option, price, around, spot, reading), isHidden: isOff, groups, place: path };
 }
 
 interface OwnSizes {

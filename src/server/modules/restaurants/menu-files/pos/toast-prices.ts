@@ -95,7 +95,7 @@ export function statedPrice(part: Raw, path: string, { file, draft }: ToastReadi
   const [usual = null] = rules.map((rule) => file.get(rule, 'basePrice') ?? null);
   const stated = usual ?? file.get(part, 'price') ?? null;
   if (stated === null) return null;
-  if (isTimed) draft.look(path, `"${file.text(part, 'name')}" costs the same at all hours here`);
+  if (isTimed) draft.look(path, `"${file.text(part, 'name')}" costs the same at all hours here`, 'times');
   const cents = centsOf(stated);
   if (cents === null) draft.issues.push({ path: `${path}.price`, text: 'must be dollars in whole cents' });
   return cents ?? 0;

@@ -5,7 +5,10 @@ import type { TrackedFile } from './tracked-file.ts';
 /** A Toast file that is being read. */
 export interface ToastReading {
   readonly file: TrackedFile;
+  /** Where what is said of a part goes. */
   readonly draft: PosMenu;
+  /** Where the dishes go. */
+  readonly menu: PosMenu;
   /** Modifier groups and options by their number. */
   readonly groups: Raw | null;
   readonly options: Raw | null;
@@ -14,10 +17,15 @@ export interface ToastReading {
 /** Where Toast sells to guests who are there. */
 const AT_THE_PLACE: ReadonlySet<unknown> = new Set(['POS', 'KIOSK']);
 
-/** Whether a part is for the till alone, or nowhere shown; it is then left out (rule hidden-dishes). */
-export function isHidden(part: Raw, path: string, name: string, { file, draft }: ToastReading): boolean {
+/** Whether a part is for the till alone, or nowhere shown (rule hidden-dishes). */
+export function isNotOnline(part: Raw, file: TrackedFile): boolean {
   const shown = file.get(part, 'visibility');
-  const isOut = Array.isArray(shown) && shown.every((one) => AT_THE_PLACE.has(one));
+  return Array.isArray(shown) && shown.every((one) => AT_THE_PLACE.has(one));
+}
+
+/** The same for a choice, which is then left out and named. */
+export function isHidden(part: Raw, path: string, name: string, { file, draft }: ToastReading): boolean {
+  const isOut = isNotOnline(part, file);
   if (isOut) draft.leaveOut(part, path, `${name} is not sold online`);
   return isOut;
 }

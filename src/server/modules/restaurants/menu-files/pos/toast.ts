@@ -8,7 +8,7 @@ import { type Raw, record, records } from '../uber-menu-parts.ts';
 import { type DraftDish, PosMenu } from './menu-draft.ts';
 import { readChoices } from './toast-choices.ts';
 import { statedPrice } from './toast-prices.ts';
-import { isHidden, type ToastReading } from './toast-reading.ts';
+import { isNotOnline, type ToastReading } from './toast-reading.ts';
 import { TrackedFile } from './tracked-file.ts';
 
 /** What says nothing of a menu. */
@@ -31,13 +31,16 @@ export function readToast(root: unknown): Result<MenuReading, readonly Issue[]> 
   const top = record(root);
   const groups = file.record(top, 'modifierGroupReferences');
   const options = file.record(top, 'modifierOptionReferences');
-  const reading: ToastReading = { file, draft: new PosMenu(file), groups, options };
+  const draft = new PosMenu(file);
+  const reading: ToastReading = { file, draft, menu: draft, groups, options };
   const menus = file.records(top, 'menus');
   for (const [at, menu] of menus.entries()) {
     const name = file.text(menu, 'name');
-    if (isHidden(menu, `menus[${at}]`, `"${name}"`, reading)) continue;
-    noteHours(menu, reading);
-    readGroups(menu, { path: `menus[${at}]`, of: menus.length > 1 ? name : '' }, reading);
+    const path = `menus[${at}]`;
+    const isOut = isNotOnline(menu, file);
+    const within = isOut ? asideOf(menu, path, name, reading) : reading;
+    if (!isOut) noteHours(menu, path, reading);
+    readGroups(menu, { path, of: menus.length > 1 ? name : '', isOut }, within);
   }
   file.skipUnread(groups);
   file.skipUnread(options);
@@ -45,52 +48,65 @@ export function readToast(root: unknown): Result<MenuReading, readonly Issue[]> 
 }
 
 /** A menu that is sold at certain hours is sold at all hours here. */
-function noteHours(menu: Raw, { file, draft }: ToastReading): void {
+function noteHours(menu: Raw, path: string, { file, draft }: ToastReading): void {
   const availability = file.record(menu, 'availability');
   const isAlways = file.get(availability, 'alwaysAvailable') !== false;
   if (availability === null || isAlways) return;
   file.skip(availability);
-  draft.look('menus.availability', `"${file.text(menu, 'name')}" is not held to its hours: it is sold at all hours`);
+  draft.look(path, `"${file.text(menu, 'name')}" is not held to its hours: it is sold at all hours`, 'times');
+}
+
+/** Where a part is read that Toast does not sell online. */
+function asideOf(part: Raw, path: string, name: string, reading: ToastReading): ToastReading {
+  return { ...reading, draft: reading.draft.hide(part, path, `"${name}" is not sold online`) };
 }
 
 interface Spot {
   readonly path: string;
   /** The menu, where there are several. */
   readonly of: string;
+  /** Whether what it stands in is not sold online. */
+  readonly isOut: boolean;
 }
 
 /** Each menu group with dishes is a category; the groups inside it follow it. */
 function readGroups(parent: Raw, spot: Spot, reading: ToastReading): void {
-  const { file, draft } = reading;
+  const { file, menu } = reading;
   for (const [at, group] of file.records(parent, 'menuGroups').entries()) {
     const path = `${spot.path}.menuGroups[${at}]`;
     const name = file.text(group, 'name');
-    if (isHidden(group, path, `"${name}"`, reading)) continue;
+    const isHere = !spot.isOut && isNotOnline(group, file);
+    const within = isHere ? asideOf(group, path, name, reading) : reading;
+    const isOut = spot.isOut || isHere;
     const items = file
       .records(group, 'menuItems')
-      .flatMap((item, index) => readItem(item, `${path}.menuItems[${index}]`, reading) ?? []);
+      .flatMap((item, index) => readItem(item, `${path}.menuItems[${index}]`, isOut, within) ?? []);
     const title = spot.of === '' ? name : `${name} (${spot.of})`;
-    if (items.length > 0) draft.category(file.id(group, 'guid') || path, title, path, items);
-    readGroups(group, { path, of: spot.of }, reading);
+    if (items.length > 0) menu.category(file.id(group, 'guid') || path, title, path, items);
+    readGroups(group, { path, of: spot.of, isOut }, within);
   }
 }
 
-function readItem(item: Raw, place: string, reading: ToastReading): DraftDish | null {
-  const { file, draft } = reading;
+const NO_PRICE = new Set(['OPEN_PRICE']);
+
+function readItem(item: Raw, place: string, isInside: boolean, outer: ToastReading): DraftDish | null {
+  const { file } = outer;
   const title = file.text(item, 'name');
-  if (isHidden(item, place, `"${title}"`, reading)) return null;
+  const isOut = !isInside && isNotOnline(item, file);
+  const shown = isOut ? asideOf(item, place, title, outer) : outer;
   const unit = file.text(item, 'unitOfMeasure');
-  if (unit !== '' && unit !== 'NONE') {
-    return draft.leaveOut(item, place, `"${title}" is sold by weight or measure`);
-  }
+  const strategy = file.text(item, 'pricingStrategy');
   // The price of a dish in several sizes stands in its group of sizes.
-  const isSized = file.text(item, 'pricingStrategy') === 'SIZE_PRICE';
-  const isOpen = file.text(item, 'pricingStrategy') === 'OPEN_PRICE';
-  const price = isSized || isOpen ? null : statedPrice(item, place, reading);
-  if (price === null && !isSized) return draft.leaveOut(item, place, `"${title}" has no fixed price`);
+  const isSized = strategy === 'SIZE_PRICE';
+  const byUnit = unit !== '' && unit !== 'NONE';
+  const price = byUnit || isSized || NO_PRICE.has(strategy) ? null : statedPrice(item, place, shown);
+  const lacks = byUnit ? 'is sold by weight or measure' : price === null && !isSized ? 'has no fixed price' : null;
+  const reading =
+    lacks === null ? shown : { ...shown, draft: shown.draft.hide(item, place, `"${title}" ${lacks}`, 'price') };
   const { groups, unkept } = readChoices(item, place, reading);
   if (unkept.size > 0) {
-    draft.look(place, `"${title}" is off until you set its prices and turn it on: ${[...unkept].join('; ')}`);
+    const text = `"${title}" is off until you set its prices and turn it on: ${[...unkept].join('; ')}`;
+    reading.draft.look(place, text, 'price');
   }
   return {
     id: file.id(item, 'guid') || place,
@@ -99,6 +115,7 @@ function readItem(item: Raw, place: string, reading: ToastReading): DraftDish | 
     price,
     picture: pictureOf(file.get(item, 'image')),
     isSoldOut: unkept.size > 0,
+    hiddenIn: isInside || isOut || lacks !== null ? reading.draft : null,
     groups,
     place,
   };

@@ -6,6 +6,15 @@ export interface SizedDish<Row extends { readonly number: number }> {
   readonly row: Row;
   readonly dish: Draft;
   readonly sizes: Draft[];
+  readonly options: ListOption[];
+}
+
+/** An option that a list has in a row of its dish. */
+export interface ListOption {
+  readonly group: string;
+  readonly title: string;
+  /** What it adds, in cents; null where its cell is no amount. */
+  readonly price: number | null;
 }
 
 /** The option of a size, which still has the price of the whole dish. */
@@ -17,17 +26,38 @@ export const sizeOf = (name: string, { price, isSoldOut }: Draft): Draft => ({
   maxPermitted: 1,
 });
 
-/** Gives dishes of several sizes a group of them; the smallest price is the dish's. Answers those without a size. */
+/** A size that several rows have, one for each option, is one. */
+const distinct = (sizes: readonly Draft[]): readonly Draft[] => [
+  ...new Map(sizes.map((size) => [`${size.title}\n${size.price}`, size])).values(),
+];
+
+const optional = (title: string, options: readonly ListOption[]): Draft => ({
+  title,
+  minPermitted: 0,
+  maxPermitted: options.length,
+  options: options.map((one) => ({ title: one.title, price: one.price, defaultQuantity: 0, maxPermitted: 1 })),
+});
+
+/**
+ * Gives dishes of several sizes a group of them, the smallest price being the dish's, and their options. Answers those
+ * without a size.
+ */
 export function giveSizes(dishes: Iterable<SizedDish<{ readonly number: number }>>): readonly Issue[] {
   const lacking: Issue[] = [];
-  for (const { dish, row, sizes } of dishes) {
+  for (const { dish, row, sizes: all, options } of dishes) {
+    const sizes = distinct(all);
+    const isPriced = sizes.every(({ price }) => price !== null);
     const least = Math.min(...sizes.map(({ price }) => Number(price)));
-    if (sizes.length > 0) dish.price = least;
+    if (sizes.length > 0) dish.price = isPriced ? least : null;
     else lacking.push({ path: `row ${row.number}, Price`, text: 'is empty, and no row has a size of it' });
-    if (sizes.length < 2) continue;
-    const options = sizes.map((size) => ({ ...size, price: Number(size.price) - least }));
-    dish.isSoldOut = sizes.every(({ isSoldOut }) => isSoldOut === true);
-    dish.customizationsList = [{ title: 'Choose one', minPermitted: 1, maxPermitted: 1, options }];
+    const groups: Draft[] = [];
+    if (sizes.length > 1 && isPriced) {
+      const ofSizes = sizes.map((size) => ({ ...size, price: Number(size.price) - least }));
+      dish.isSoldOut = sizes.every(({ isSoldOut }) => isSoldOut === true);
+      groups.push({ title: 'Choose one', minPermitted: 1, maxPermitted: 1, options: ofSizes });
+    }
+    for (const [group, own] of Map.groupBy(options, (option) => option.group)) groups.push(optional(group, own));
+    if (groups.length > 0) dish.customizationsList = groups;
   }
   return lacking;
 }

@@ -2,9 +2,12 @@
  * The columns of lists that tills and shops export (Square, Shopify, WooCommerce, Clover) and that people write, by the
  * names that a menu's list has for them (rule product-lists).
  */
+import { MENU_FIELDS, type MenuListField } from '#domain/list-fields.ts';
+import type { NoteKind } from '#domain/menu/import-note.ts';
+import { type ColumnMatch, type FieldPlaces, placesOf } from '../../../tables/index.ts';
 
 /** Names of each column, the likeliest first. */
-const ALIASES: Readonly<Record<string, readonly string[]>> = {
+const ALIASES: Readonly<Partial<Record<MenuListField, readonly string[]>>> = {
   name: [
     'item name',
     'title',
@@ -41,23 +44,81 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   variant: ['variation name', 'option1 value', 'attribute 1 value(s)', 'variation', 'size'],
 };
 
-/** Where the columns of a list stand, by their heading and by the name that a menu's list has for them. */
-export function listColumns(heads: readonly string[]): ReadonlyMap<string, number> {
-  const at = new Map(heads.map((head, index) => [head, index]));
-  for (const [column, names] of Object.entries(ALIASES)) {
-    const named = names.map((name) => at.get(name)).find((index) => index !== undefined);
-    if (!at.has(column) && named !== undefined) at.set(column, named);
+/** The fields whose columns are known by their headings. */
+const KNOWN = [
+  'name',
+  'price',
+  'category',
+  'description',
+  'picture',
+  'variant',
+  'tax %',
+  'sold out',
+  'hidden',
+  'id',
+] as const;
+
+/** Which known column holds which field; its key is the heading. */
+export function knownMatch(heads: readonly string[]): ColumnMatch {
+  const match = new Map<string, MenuListField>();
+  for (const field of KNOWN) {
+    const named = [field, ...(ALIASES[field] ?? [])].find((name) => heads.includes(name));
+    if (named !== undefined) match.set(named, field);
   }
   // Of Shopify alone: elsewhere a type is a kind of product.
-  const type = at.get('type');
-  if (at.has('handle') && type !== undefined && !at.has('category')) at.set('category', type);
-  return at;
+  const hasCategory = [...match.values()].includes('category');
+  if (heads.includes('handle') && heads.includes('type') && !hasCategory) match.set('type', 'category');
+  return Object.fromEntries(match);
+}
+
+const MONEY = /^[-$\u20ac\u00a3\s]*\d{1,5}(?:[.,]\d{1,2})?\s*(?:usd|[$\u20ac\u00a3])?$/i;
+const LETTERS = /\p{L}{2}/u;
+
+/** What unknown headings may be meant for, by words in them; the owner decides. */
+const HINTS: readonly (readonly [field: MenuListField, heading: RegExp])[] = [
+  ['option price', /(?:option|modifier|add.?on|extra).*(?:price|cost)|(?:price|cost).*(?:option|modifier|add.?on)/],
+  ['option group', /(?:option|modifier).*(?:group|set)|choice/],
+  ['option', /option|modifier|add.?on|topping/],
+  ['price', /price|cost|amount|\busd\b|\$|rate/],
+  ['description', /descri|detail|ingredient|notes?\b|about/],
+  ['category', /categor|section|group|course|menu$|type/],
+  ['variant', /size|variant|variation|portion/],
+  ['picture', /image|photo|picture|img/],
+  ['sold out', /sold.?out|out of stock/],
+  ['name', /name|dish|item|product|title|food|plate/],
+];
+
+/** A guess for a list whose headings are not known, from its headings and then from its cells. */
+export function guessedMatch(heads: readonly string[], samples: (column: number) => readonly string[]): ColumnMatch {
+  const match = new Map(Object.entries(knownMatch(heads)));
+  const isTaken = (field: string): boolean => [...match.values()].includes(field);
+  for (const [field, hint] of HINTS) {
+    const free = heads.find((head) => !match.has(head) && hint.test(head));
+    if (free !== undefined && !isTaken(field)) match.set(free, field);
+  }
+  const byCells = (field: MenuListField, pattern: RegExp): void => {
+    const found = heads.find((head, at) => {
+      const cells = samples(at);
+      return !match.has(head) && cells.length > 0 && cells.every((cell) => pattern.test(cell));
+    });
+    if (found !== undefined && !isTaken(field)) match.set(found, field);
+  };
+  byCells('price', MONEY);
+  byCells('name', LETTERS);
+  return Object.fromEntries(match);
+}
+
+/** Where the columns of a list stand, by the name that a menu's list has for them, and by their heading. */
+export function listColumns(heads: readonly string[], match: ColumnMatch): FieldPlaces {
+  const assignable = Object.keys(MENU_FIELDS);
+  const others = heads.flatMap((head, at) => (assignable.includes(head) ? [] : [[head, at] as const]));
+  return new Map([...others, ...placesOf(heads, match)]);
 }
 
 /** Whether a line of headings belongs to a list of dishes with a name and a price each. */
 export function isListHead(heads: readonly string[]): boolean {
-  const at = listColumns(heads);
-  return at.has('name') && at.has('price');
+  const fields = Object.values(knownMatch(heads));
+  return fields.includes('name') && fields.includes('price');
 }
 
 type CellOf = (column: string) => string;
@@ -65,42 +126,64 @@ type CellOf = (column: string) => string;
 const YES = /^(?:y|yes|true|1|x)$/i;
 const NO = /^(?:n|no|false|0|-1)$/i;
 
-/** Columns that keep a row from being sold, each with what it then says. */
-const HIDING: readonly (readonly [column: string, hides: RegExp, why: string])[] = [
-  ['archived', YES, 'is archived'],
-  ['hidden', YES, 'is hidden'],
-  ['deleted', YES, 'is deleted'],
-  ['sellable', NO, 'is not sold'],
-  ['available', NO, 'is not sold'],
-  ['active', NO, 'is not sold'],
-  ['visible', NO, 'is hidden'],
-  ['published', NO, 'is not published'],
-  ['enabled online', NO, 'is not sold online'],
-  ['status', /^(?:draft|archived|inactive)$/i, 'is not published'],
-  ['visibility in catalog', /^hidden$/i, 'is hidden'],
-  ['square online item visibility', /^(?:hidden|unavailable)$/i, 'is hidden online'],
-  ['item type', /gift/i, 'is a gift card'],
-  ['price type', /variable|per.?unit/i, 'has no fixed price'],
+interface Hiding {
+  readonly column: string;
+  readonly hides: RegExp;
+  /** What is then said of the row. */
+  readonly why: string;
+  /** What the owner settles of it (rule import-notes); absent where nobody sells it at all. */
+  readonly kind?: NoteKind;
+}
+
+/** Columns that keep a row from being sold. */
+const HIDING: readonly Hiding[] = [
+  { column: 'archived', hides: YES, why: 'is archived' },
+  { column: 'deleted', hides: YES, why: 'is deleted' },
+  { column: 'status', hides: /^archived$/i, why: 'is archived' },
+  { column: 'item type', hides: /gift/i, why: 'is a gift card' },
+  { column: 'hidden', hides: YES, why: 'is hidden', kind: 'hidden' },
+  { column: 'sellable', hides: NO, why: 'is not sold', kind: 'hidden' },
+  { column: 'available', hides: NO, why: 'is not sold', kind: 'hidden' },
+  { column: 'active', hides: NO, why: 'is not sold', kind: 'hidden' },
+  { column: 'visible', hides: NO, why: 'is hidden', kind: 'hidden' },
+  { column: 'published', hides: NO, why: 'is not published', kind: 'hidden' },
+  { column: 'enabled online', hides: NO, why: 'is not sold online', kind: 'hidden' },
+  { column: 'status', hides: /^(?:draft|inactive)$/i, why: 'is not published', kind: 'hidden' },
+  { column: 'visibility in catalog', hides: /^hidden$/i, why: 'is hidden', kind: 'hidden' },
+  {
+    column: 'square online item visibility',
+    hides: /^(?:hidden|unavailable)$/i,
+    why: 'is hidden online',
+    kind: 'hidden',
+  },
+  { column: 'price type', hides: /variable|per.?unit/i, why: 'has no fixed price', kind: 'price' },
 ];
 
 /** Columns of a list that are read though a menu has none of them. */
-export const READ_COLUMNS: readonly string[] = [...HIDING.map(([column]) => column), 'in stock?', 'handle', 'parent'];
+export const READ_COLUMNS: readonly string[] = [
+  ...HIDING.flatMap(({ column }) => [column, `${column}?`]),
+  'in stock?',
+  'handle',
+  'parent',
+];
 
-/** Why a row is not taken over; null where it is (rule hidden-dishes). */
-export function whyHidden(cell: CellOf): string | null {
-  return HIDING.find(([column, hides]) => hides.test(cell(column).trim()))?.[2] ?? null;
-}
+/** Why a row is not taken over; undefined where it is (rule hidden-dishes). Clover asks: 'Hidden?'. */
+export const whyHidden = (cell: CellOf): Pick<Hiding, 'why' | 'kind'> | undefined =>
+  HIDING.find(({ column, hides }) => [column, `${column}?`].some((name) => hides.test(cell(name).trim())));
 
 /** Whether a row is sold out in a column of its own. */
 export const isOutOfStock = (cell: CellOf): boolean => NO.test(cell('in stock?').trim());
 
-/** What rows of one product have in common; '' where a list has a row for each product. */
-export function productKey(cell: CellOf): string {
+/**
+ * What rows of one product have in common. Dishes of one name in two sections are two: `section` is that of the row, or
+ * of those above it.
+ */
+export function productKey(cell: CellOf, section: string): string {
   const parent = cell('parent').trim();
   const own = cell('id').trim();
   if (parent !== '') return parent.startsWith('id:') ? parent : `sku:${parent}`;
   if (cell('type').trim() === 'variable') return cell('sku').trim() === '' ? `id:${own}` : `sku:${cell('sku').trim()}`;
-  return cell('handle').trim() || cell('name').trim();
+  return cell('handle').trim() || `${cell('name').trim()}\n${section}`;
 }
 
 /** The first category of a cell that may hold several: 'Food > Pizza, Specials' is 'Pizza'. */

@@ -1,8 +1,9 @@
-import { crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { readMenuFile } from '#server/modules/restaurants/read-menu-file.ts';
+import { headingsKey } from '#server/modules/tables/index.ts';
 import { group, item, option, restaurant } from '#tests/support/menu-builders.ts';
+import { workbook, zipped } from '#tests/support/packed-files.ts';
 
 const KNOWN = item([group('Sauce', [option('Hot')])], { _id: 'wings', title: 'Wings', price: 900 });
 const STORED = restaurant({ menu: [{ _id: 'old', name: 'Mains', items: [KNOWN] }] });
@@ -23,75 +24,6 @@ const outline = (file: string | Uint8Array) => {
   const { menu = [], problems } = read(file);
   return problems ?? menu.map(({ name, items }) => [name, ...items.map(priced)]);
 };
-
-/** An Excel workbook with one sheet for each list of rows; a cell that is a text stands among the shared ones. */
-function workbook(...sheets: readonly (readonly (readonly (string | number)[])[])[]): Buffer {
-  const texts: string[] = [];
-  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const cell = (value: string | number, reference: string) =>
-    typeof value === 'number'
-      ? `<c r="${reference}"><v>${value}</v></c>`
-      : `<c r="${reference}" t="s"><v>${texts.push(value) - 1}</v></c>`;
-  const sheet = (rows: readonly (readonly (string | number)[])[]) =>
-    rows
-      .map((row, at) => {
-        const cells = row.flatMap((one, column) => (one === '' ? [] : [cell(one, `${'ABCDEFGH'[column]}${at + 1}`)]));
-        return cells.length === 0 ? '' : `<row r="${at + 1}">${cells.join('')}</row>`;
-      })
-      .join('');
-  const files = sheets.map((rows, at) => [
-    `xl/worksheets/sheet${at + 1}.xml`,
-    `<worksheet><sheetData>${sheet(rows)}</sheetData></worksheet>`,
-  ]);
-  const ids = sheets.map((_, at) => at + 1);
-  return zipped([
-    [
-      'xl/workbook.xml',
-      `<workbook><sheets>${ids.map((id) => `<sheet name="S${id}" sheetId="${id}" r:id="rId${id}"/>`).join('')}</sheets></workbook>`,
-    ],
-    [
-      'xl/_rels/workbook.xml.rels',
-      `<Relationships>${ids.map((id) => `<Relationship Id="rId${id}" Target="worksheets/sheet${id}.xml"/>`).join('')}</Relationships>`,
-    ],
-    ...(files as [string, string][]),
-    [
-      'xl/sharedStrings.xml',
-      `<sst>${texts.map((text) => `<si><r><t>${escaped(text)}</t></r><rPh><t>read aloud</t></rPh></si>`).join('')}</sst>`,
-    ],
-  ]);
-}
-
-function zipped(files: readonly (readonly [string, string])[]): Buffer {
-  const parts: Buffer[] = [];
-  const list: Buffer[] = [];
-  let at = 0;
-  for (const [name, text] of files) {
-    const data = deflateRawSync(Buffer.from(text));
-    const head = Buffer.alloc(30 + name.length);
-    head.writeUInt32LE(0x04034b50, 0);
-    head.writeUInt16LE(8, 8);
-    head.writeUInt32LE(crc32(text), 14);
-    head.writeUInt32LE(data.length, 18);
-    head.writeUInt32LE(Buffer.byteLength(text), 22);
-    head.writeUInt16LE(name.length, 26);
-    head.write(name, 30);
-    const entry = Buffer.alloc(46 + name.length);
-    entry.writeUInt32LE(0x02014b50, 0);
-    head.copy(entry, 6, 4, 30);
-    entry.writeUInt32LE(at, 42);
-    entry.write(name, 46);
-    parts.push(head, data);
-    list.push(entry);
-    at += head.length + data.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(Buffer.concat(list).length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, ...list, end]);
-}
 
 describe('lists of products (rule product-lists)', () => {
   it('of Square have a row for each variation', () => {
@@ -181,6 +113,73 @@ describe('lists of products (rule product-lists)', () => {
   });
 });
 
+describe('the columns of a list of dishes (rule list-columns)', () => {
+  const UNKNOWN = 'Plate|Dollars|Course|Comment\nSoup|4.50|Starters|hot\nStew|9|Mains|';
+  const readAs = (file: string, wish: Parameters<typeof readMenuFile>[2]) => {
+    const result = readMenuFile(Buffer.from(file), STORED, wish);
+    return result.ok
+      ? { menu: result.value.restaurants[0]?.menu.map(({ name, items }) => [name, ...items.map(priced)]) }
+      : { problems: result.problem.problems, columns: result.problem.columns };
+  };
+
+  it('that are not known are shown with samples and a guess each', () => {
+    const { problems, columns } = readAs(UNKNOWN, undefined);
+    expect(problems).toEqual(["row 1: the column 'Name' is missing", "row 1: the column 'Price' is missing"]);
+    expect(columns?.map(({ heading, samples, field }) => [heading, ...samples, field])).toEqual([
+      ['Plate', 'Soup', 'Stew', 'name'],
+      ['Dollars', '4.50', '9', 'price'],
+      ['Course', 'Starters', 'Mains', 'category'],
+      ['Comment', 'hot', ''],
+    ]);
+  });
+
+  it('are read as the owner has assigned them, now or for an earlier file with the same headings', () => {
+    const match = { plate: 'name', dollars: 'price', course: 'category' };
+    const menu = [
+      ['Starters', ['Soup', 450]],
+      ['Mains', ['Stew', 900]],
+    ];
+    expect(readAs(UNKNOWN, { match, known: {} })).toEqual({ menu });
+    const key = headingsKey(['course', 'comment', 'dollars', 'plate']);
+    const turned = 'Comment;Course;Plate;Dollars\nhot;Starters;Soup;4,50\n;Mains;Stew;9';
+    expect(readAs(turned, { match: null, known: { [key]: match } })).toEqual({ menu });
+  });
+
+  it('hold options in rows of their dish, each with what it adds', () => {
+    const file = [
+      'Dish,Price,Topping group,Topping,Topping price,Section',
+      'Pizza,10,Extras,Ham,1.50,Mains',
+      'Pizza,,Extras,Olives,0,Mains',
+      'Pizza,,Crust,Thin,,Mains',
+      'Pizza,8,,,,Kids',
+    ].join('\n');
+    const fields = ['name', 'price', 'option group', 'option', 'option price', 'category'];
+    const heads = ['dish', 'price', 'topping group', 'topping', 'topping price', 'section'];
+    const match = Object.fromEntries(heads.map((head, at) => [head, fields[at] ?? '']));
+    expect(readAs(file, { match, known: {} }).menu).toEqual([
+      ['Mains', ['Pizza', 1000, 'Ham 150', 'Olives 0']],
+      ['Kids', ['Pizza', 800]],
+    ]);
+  });
+
+  it('that are there twice are asked about', () => {
+    const { problems, columns } = readAs('Name,Price,Price\nSoup,4,5', undefined);
+    expect(problems).toEqual(["row 1: the column 'price' is there twice"]);
+    expect(columns?.map(({ key, field }) => [key, field])).toEqual([
+      ['name', 'name'],
+      ['price', 'price'],
+      ['price (2)', ''],
+    ]);
+  });
+
+  it('never stop a list by one bad row, nor by a title above it', () => {
+    expect(outline('Our menu\n\nName,Price\nSoup,4\nStew,ask')).toEqual([['Menu', ['Soup', 400]]]);
+    expect(read('Our menu\n\nName,Price\nSoup,4\nStew,ask').doubts).toEqual([
+      "row 5, Price: must be dollars such as 10.95, not 'ask'",
+    ]);
+  });
+});
+
 describe('an Excel workbook (rule product-lists)', () => {
   it('is read from its first sheet with a name and a price', () => {
     const file = workbook(
@@ -199,8 +198,10 @@ describe('an Excel workbook (rule product-lists)', () => {
   });
 
   it('is refused where no sheet has them, where it is damaged, and where it grows beyond all measure', () => {
-    const words = expect.stringContaining('an Excel workbook without the columns Name and Price, or an archive');
-    expect(outline(workbook([['A', 'B']]))).toEqual([words]);
+    expect(outline(workbook([['A', 'B']]))).toEqual([
+      "row 1: the column 'Name' is missing",
+      "row 1: the column 'Price' is missing",
+    ]);
     expect(
       outline(
         workbook([
@@ -208,12 +209,12 @@ describe('an Excel workbook (rule product-lists)', () => {
           ['Soup', 4],
         ]).subarray(0, 300),
       ),
-    ).toEqual([words]);
+    ).toEqual([expect.stringMatching(/^The file is a ZIP archive or an Excel workbook that is cut off or damaged\./)]);
     const bomb = zipped([
       ['xl/workbook.xml', '<workbook><sheets><sheet r:id="r"/></sheets></workbook>'],
       ['xl/_rels/workbook.xml.rels', '<Relationships><Relationship Id="r" Target="s.xml"/></Relationships>'],
       ['xl/s.xml', ' '.repeat(65 * 1024 * 1024)],
     ]);
-    expect(outline(bomb)).toEqual([words]);
+    expect(outline(bomb)).toEqual([expect.stringContaining('The workbook is damaged, or larger than any list.')]);
   });
 });

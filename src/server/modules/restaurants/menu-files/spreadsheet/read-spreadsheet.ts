@@ -2,75 +2,16 @@
  * Reads the spreadsheet of a menu (rule spreadsheet-forms): the one that is downloaded, or a plain list of dishes with
  * a price each. Every fault is told by its row and column.
  */
+import type { ListColumn } from '#contract/list-columns.ts';
+import type { NoteKind } from '#domain/menu/import-note.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { type Draft, type Issue, type MenuReading, partPath } from '../menu-reading.ts';
+import { type CellTable, headingOf } from '../../../tables/index.ts';
+import { type Draft, type HiddenDish, type Issue, type MenuReading, partPath } from '../menu-reading.ts';
+import { EXTRA } from './cell-kinds.ts';
 import { COLUMNS, FIELDS, type Field, ROW_KINDS, type RowKind, SEPARATE } from './columns.ts';
-import { type CsvTable, readCsv } from './csv-records.ts';
-import { giveSizes, type SizedDish, sizeOf } from './list-sizes.ts';
-import {
-  firstCategory,
-  isListHead,
-  isOutOfStock,
-  listColumns,
-  productKey,
-  READ_COLUMNS,
-  whyHidden,
-} from './product-columns.ts';
-
-/** A heading as it is compared: 'At Most ' is 'at most'. */
-const headingOf = (cell: string): string => cell.trim().toLowerCase().split(/\s+/).join(' ');
-
-/** The columns that a plain list of dishes has. */
-const LIST_CATEGORY = 'category';
-
-interface Sheet {
-  readonly table: CsvTable;
-  /** Where a column stands, by its heading. */
-  readonly at: ReadonlyMap<string, number>;
-  readonly heads: readonly string[];
-  /** Whether its rows are dishes alone. */
-  readonly isList: boolean;
-}
-
-interface Row {
-  /** As spreadsheets count it: the headings are row 1. */
-  readonly number: number;
-  readonly cell: (column: string) => string;
-}
-
-const LONGEST_HEAD = 20_000;
-
-/** Whether a text is a table with the headings of a menu. */
-export function isSpreadsheet(text: string): boolean {
-  if (/^\s*[[{<]/.test(text)) return false;
-  const start = text.slice(0, LONGEST_HEAD);
-  const head = start.toLowerCase().split(/\r?\n/).slice(0, 2).join(' ');
-  if (/[,;|\t]/.test(head) && /\bname\b/.test(head) && /\bprice\b/.test(head)) return true;
-  const table = readCsv(start.split(/\r?\n/, 1)[0] ?? '');
-  return table.ok && isListHead((table.value.records[0] ?? []).map(headingOf));
-}
-
-function openSheet(text: string): Result<Sheet, readonly Issue[]> {
-  const table = readCsv(text);
-  if (!table.ok) return fail([{ path: `row ${table.problem.row}`, text: table.problem.text }]);
-  const heads = (table.value.records[0] ?? []).map(headingOf);
-  const twice = heads.filter((head, index) => HELD.has(head) && head !== '' && heads.indexOf(head) !== index);
-  if (twice.length > 0)
-    return fail(twice.map((head) => ({ path: 'row 1', text: `the column '${head}' is there twice` })));
-  const isList = !heads.includes('row');
-  const at = isList ? listColumns(heads) : new Map(heads.map((head, index) => [head, index]));
-  const lacking = ['Name', 'Price'].filter((column) => !at.has(headingOf(column)));
-  if (lacking.length > 0)
-    return fail(lacking.map((column) => ({ path: 'row 1', text: `the column '${column}' is missing` })));
-  return ok({ table: table.value, at, heads, isList });
-}
-
-function* rowsOf({ table, at }: Sheet): Generator<Row> {
-  for (const [index, record] of table.records.entries()) {
-    if (index === 0 || record.every((cell) => cell.trim() === '')) continue;
-    yield { number: index + 1, cell: (column) => record[at.get(headingOf(column)) ?? -1] ?? '' };
-  }
-}
+import { giveSizes, type ListOption, type SizedDish, sizeOf } from './list-sizes.ts';
+import { openSheet, type Sheet, type SheetRow, type SheetWish, sheetRows } from './open-sheet.ts';
+import { firstCategory, isOutOfStock, productKey, READ_COLUMNS, whyHidden } from './product-columns.ts';
 
 /** A part of the menu that rows beneath it belong to. */
 interface Holder {
@@ -88,8 +29,12 @@ interface Reading {
   /** Of a list: what is wrong with its rows, and how many rows it has. */
   readonly badRows: Issue[];
   rows: number;
+  /** Of a list: the category of the row at hand. */
+  section: string;
   /** Of a list with sizes: the dishes by what their rows have in common. */
-  readonly products: Map<string, SizedDish<Row>>;
+  readonly products: Map<string, SizedDish<SheetRow>>;
+  /** Of a list: the rows that are left out and that the owner may sell all the same (rule import-notes). */
+  readonly aside: Reading | null;
   category: Holder | null;
   dish: Holder | null;
   /** By level, from 1. */
@@ -103,7 +48,7 @@ const listOf = (part: Draft, key: string): Draft[] => {
   return parts;
 };
 
-function fieldValue(row: Row, field: Field, { sheet, issues }: Reading): unknown {
+function fieldValue(row: SheetRow, field: Field, { sheet, issues }: Reading): unknown {
   const cell = row.cell(field.column);
   const tell = (text: string): null => {
     issues.push({ path: `row ${row.number}, ${field.column}`, text });
@@ -119,25 +64,25 @@ function fieldValue(row: Row, field: Field, { sheet, issues }: Reading): unknown
 const emptyWords = ({ key }: Field): string =>
   key === 'price' ? 'is empty: write 0 where it costs nothing' : 'is empty';
 
-function fieldsOf(row: Row, kind: RowKind, reading: Reading): Draft {
+function fieldsOf(row: SheetRow, kind: RowKind, reading: Reading): Draft {
   const entries = FIELDS[kind].map((field) => [field.key, fieldValue(row, field, reading)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 /** Puts a part behind the others of its holder, and notes its row. */
-function put(part: Draft, holder: Holder, path: string, row: Row, { places }: Reading): void {
+function put(part: Draft, holder: Holder, path: string, row: SheetRow, { places }: Reading): void {
   holder.parts.push(part);
   places.set(path, `row ${row.number}`);
 }
 
-function putCategory(row: Row, part: Draft, reading: Reading): void {
+function putCategory(row: SheetRow, part: Draft, reading: Reading): void {
   const path = partPath.category(reading.menu.length);
   put(part, { path: '', parts: reading.menu }, path, row, reading);
   reading.category = { path, parts: listOf(part, 'items') };
   reading.dish = null;
 }
 
-function putDish(row: Row, part: Draft, reading: Reading): void {
+function putDish(row: SheetRow, part: Draft, reading: Reading): void {
   if (reading.category === null) putCategory(row, { name: 'Menu' }, reading);
   const holder = reading.category as Holder;
   const path = partPath.dish(holder.path, holder.parts.length);
@@ -147,7 +92,7 @@ function putDish(row: Row, part: Draft, reading: Reading): void {
   reading.options.length = 0;
 }
 
-function putGroup(row: Row, part: Draft, level: number, reading: Reading): void {
+function putGroup(row: SheetRow, part: Draft, level: number, reading: Reading): void {
   const holder = level === 1 ? reading.dish : reading.options[level - 1];
   if (holder === null || holder === undefined) {
     const text =
@@ -165,7 +110,7 @@ function putGroup(row: Row, part: Draft, level: number, reading: Reading): void 
   reading.groups[level] = { path, parts: listOf(part, 'options') };
 }
 
-function putOption(row: Row, part: Draft, level: number, reading: Reading): void {
+function putOption(row: SheetRow, part: Draft, level: number, reading: Reading): void {
   const holder = reading.groups[level];
   if (holder === undefined) {
     reading.issues.push({
@@ -182,7 +127,7 @@ function putOption(row: Row, part: Draft, level: number, reading: Reading): void
 }
 
 /** The level of a group or an option, 1 where the cell is empty; null where it is none. */
-function levelOf(row: Row, { issues }: Reading): number | null {
+function levelOf(row: SheetRow, { issues }: Reading): number | null {
   const typed = row.cell('Level').trim();
   if (typed === '') return 1;
   if (/^[1-9]\d?(?:[.,]0+)?$/.test(typed)) return Number.parseInt(typed, 10);
@@ -190,7 +135,7 @@ function levelOf(row: Row, { issues }: Reading): number | null {
   return null;
 }
 
-function readRow(row: Row, reading: Reading): void {
+function readRow(row: SheetRow, reading: Reading): void {
   const typed = row.cell('Row').trim().toLowerCase();
   const kind = ROW_KINDS.find((one) => one === typed);
   if (kind === undefined) {
@@ -204,7 +149,7 @@ function readRow(row: Row, reading: Reading): void {
   else putInDish(row, part, kind, reading);
 }
 
-function putInDish(row: Row, part: Draft, kind: 'group' | 'option', reading: Reading): void {
+function putInDish(row: SheetRow, part: Draft, kind: 'group' | 'option', reading: Reading): void {
   const level = levelOf(row, reading);
   if (level === null) return;
   if (kind === 'group') putGroup(row, part, level, reading);
@@ -212,53 +157,84 @@ function putInDish(row: Row, part: Draft, kind: 'group' | 'option', reading: Rea
 }
 
 /**
- * A row of a plain list: a dish, in the category that it names, or else in that of the row above; or one more size of a
- * dish (rule product-lists).
+ * A row of a plain list: a dish, in the category that it names, or else in that of the row above; or one more size or
+ * option of a dish (rule product-lists).
  */
-function readListRow(row: Row, reading: Reading): void {
-  const why = whyHidden(row.cell);
-  if (why !== null) {
-    reading.leftOut.push({ path: `row ${row.number}`, text: `"${row.cell('Name').trim()}" ${why}` });
+function readListRow(row: SheetRow, reading: Reading): void {
+  const hidden = whyHidden(row.cell);
+  reading.section = firstCategory(row.cell) || reading.section;
+  if (hidden !== undefined) {
+    const { why, kind } = hidden;
+    const text = `"${row.cell('Name').trim()}" ${why}`;
+    reading.leftOut.push({ path: `row ${row.number}`, text, ...(kind === undefined ? {} : { kind }) });
+    if (kind !== undefined) putAside(row, kind, reading);
     return;
   }
   reading.rows += 1;
-  const dish = listDish(row, reading);
-  if (dish !== null) putListRow(row, dish, reading);
+  const before = reading.issues.length;
+  const dish = fieldsOf(row, 'dish', reading);
+  const option = readOption(row, reading);
+  const wrong = reading.issues.splice(before).filter(({ path }) => !mayLack(path, row, reading));
+  const isUnpriced = wrong.length > 0 && wrong.every(({ path }) => path.endsWith(', Price'));
+  reading.badRows.push(...wrong.map((issue): Issue => (isUnpriced ? { ...issue, kind: 'price' } : issue)));
+  if (isUnpriced && !hasSeveral(reading.sheet)) putAside(row, 'price', reading);
+  if (wrong.length === 0)
+    putListRow(row, { ...dish, ...(isOutOfStock(row.cell) ? { isSoldOut: true } : {}) }, option, reading);
 }
 
-function putListRow(row: Row, dish: Draft, reading: Reading): void {
-  if (!reading.sheet.at.has('variant')) {
+/** Keeps the dish of a row that is left out; without a price where the file has none that holds. */
+function putAside(row: SheetRow, kind: NoteKind, { aside, section }: Reading): void {
+  if (aside === null) return;
+  aside.section = section;
+  const cell = (column: string) => (kind === 'price' && column === 'Price' ? 'varies' : row.cell(column));
+  const own = { ...row, cell };
+  const before = aside.issues.length;
+  const dish = fieldsOf(own, 'dish', aside);
+  if (aside.issues.splice(before).length === 0 && row.cell('Option').trim() === '')
+    putListRow(own, { ...dish, isSoldOut: false }, null, aside);
+}
+
+/** The option that a row of a list has besides its dish. */
+function readOption(row: SheetRow, { issues }: Reading): ListOption | null {
+  const title = row.cell('Option').trim();
+  if (title === '') return null;
+  const path = `row ${row.number}, Option price`;
+  const cell = row.cell('Option price');
+  const price = cell.trim() === '' ? fail('is empty: write 0 where it adds nothing') : EXTRA.read(cell, true);
+  if (!price.ok) issues.push({ path, text: price.problem });
+  return { group: row.cell('Option group').trim() || 'Options', title, price: price.ok ? Number(price.value) : null };
+}
+
+/** Whether a list has several rows for one dish. */
+const hasSeveral = ({ at }: Sheet): boolean => at.has('variant') || at.has('option');
+
+const keyOf = (row: SheetRow, { section }: Reading): string => productKey(row.cell, section);
+
+function putListRow(row: SheetRow, dish: Draft, option: ListOption | null, reading: Reading): void {
+  if (!hasSeveral(reading.sheet)) {
     putListDish(row, dish, reading);
     return;
   }
-  const key = productKey(row.cell);
-  const product = reading.products.get(key) ?? { row, dish, sizes: [] };
+  const key = keyOf(row, reading);
+  const product = reading.products.get(key) ?? { row, dish, sizes: [], options: [] };
   reading.products.set(key, product);
-  // Rows without a price stand for the whole product, or hold one more picture of it.
-  if (dish.price === null) return;
+  if (option !== null) product.options.push(option);
+  // Rows without a price stand for the whole product, or hold one more picture or option of it.
+  if (dish.price === null && reading.aside !== null) return;
   if (product.sizes.length === 0) putListDish(product.row, product.dish, reading);
   product.sizes.push(sizeOf(row.cell('Variant'), dish));
 }
 
-/** The dish of a row; null where something is wrong with it. */
-function listDish(row: Row, reading: Reading): Draft | null {
-  const before = reading.issues.length;
-  const part = fieldsOf(row, 'dish', reading);
-  const wrong = reading.issues.splice(before).filter(({ path }) => !mayLack(path, row, reading));
-  reading.badRows.push(...wrong);
-  return wrong.length > 0 ? null : { ...part, ...(isOutOfStock(row.cell) ? { isSoldOut: true } : {}) };
-}
-
 /** Whether a cell may be empty, because another row of the same product has it. */
-function mayLack(path: string, row: Row, { sheet, products }: Reading): boolean {
-  if (!sheet.at.has('variant')) return false;
-  const isMore = products.has(productKey(row.cell));
+function mayLack(path: string, row: SheetRow, reading: Reading): boolean {
+  if (!hasSeveral(reading.sheet)) return false;
+  const isMore = reading.products.has(keyOf(row, reading));
   if (path.endsWith(', Name')) return isMore && row.cell('Name').trim() === '';
   const isHead = row.cell('Type').trim() === 'variable';
   return path.endsWith(', Price') && row.cell('Price').trim() === '' && (isMore || isHead);
 }
 
-function putListDish(row: Row, dish: Draft, reading: Reading): void {
+function putListDish(row: SheetRow, dish: Draft, reading: Reading): void {
   const name = firstCategory(row.cell);
   const known = reading.menu.findIndex((category) => category.name === name);
   if (known >= 0) reading.category = { path: partPath.category(known), parts: reading.menu[known]?.items as Draft[] };
@@ -268,13 +244,16 @@ function putListDish(row: Row, dish: Draft, reading: Reading): void {
 
 const HELD = new Set([...COLUMNS.map(headingOf), '']);
 
-/** The columns that a menu has no place for, and the cells that their kind of row has no use for. */
-function unusedColumns({ at, heads, isList }: Sheet): readonly Issue[] {
-  const used = new Set(['variant', LIST_CATEGORY, ...READ_COLUMNS, ...HELD].flatMap((column) => at.get(column) ?? []));
-  const isHeld = (head: string, index: number): boolean => HELD.has(head) || (isList && used.has(index));
-  return heads
-    .filter((head, index) => !isHeld(head, index))
-    .map((head) => ({ path: `column '${head}'`, text: 'is not kept' }));
+/** The columns that a menu has no place for. */
+function unusedColumns({ at, heads, columns }: Sheet): readonly Issue[] {
+  const used = new Set(READ_COLUMNS.flatMap((column) => at.get(column) ?? []));
+  const unused =
+    columns === null
+      ? heads.filter((head) => !HELD.has(head))
+      : columns.flatMap(({ key, field, samples }, index) =>
+          field !== '' || samples.length === 0 || HELD.has(key) || used.has(index) ? [] : [key],
+        );
+  return unused.map((head) => ({ path: `column '${head}'`, text: 'is not kept' }));
 }
 
 /** A group that states no most may give as many as its options do. */
@@ -297,7 +276,7 @@ const MOST_ISSUES = 1000;
 const MOST_ROWS = 100_000;
 
 /** Whether there is no use in reading on, which is told. */
-function isEnough(row: Row, { issues, places }: Reading): boolean {
+function isEnough(row: SheetRow, { issues, places }: Reading): boolean {
   if (issues.length < MOST_ISSUES && places.size < MOST_ROWS) return false;
   const text =
     issues.length < MOST_ISSUES ? `is more than the ${MOST_ROWS} that a menu has` : 'and those below were not read';
@@ -315,46 +294,82 @@ export interface SheetReading extends MenuReading {
   readonly saysSeparate: boolean;
 }
 
+interface SheetFaults {
+  readonly issues: readonly Issue[];
+  readonly rest: SheetReading | null;
+}
+
+/** What was read, or what is wrong with it, and the columns of a list. */
+export interface ReadSheet {
+  readonly read: Result<SheetReading, SheetFaults>;
+  readonly columns: readonly ListColumn[] | null;
+}
+
 /** The fields of a dish that have no column; a plain list has none for choices either. */
 function lackingOf({ at, isList }: Sheet): readonly string[] {
   const fields = FIELDS.dish.filter(({ column }) => !at.has(headingOf(column))).map(({ key }) => key);
   return isList ? [...fields, 'customizationsList'] : fields;
 }
 
-/** Reads the whole text; the faults of its cells are told, and what is left is laid out as a menu all the same. */
-export function readSpreadsheet(
-  text: string,
-): Result<SheetReading, { issues: readonly Issue[]; rest: SheetReading | null }> {
-  const opened = openSheet(text);
-  if (!opened.ok) return fail({ issues: opened.problem, rest: null });
-  const sheet = opened.value;
-  const reading: Reading = {
-    sheet,
-    menu: [],
-    issues: [],
-    places: new Map(),
-    category: null,
-    dish: null,
-    groups: [],
-    options: [],
-    leftOut: [],
-    badRows: [],
-    rows: 0,
-    products: new Map(),
-  };
-  for (const row of rowsOf(sheet)) {
+/** Reads the whole table, lists the faults of its cells, and lays out the rest as a menu. */
+export function readSpreadsheet(table: CellTable, wish: SheetWish): ReadSheet {
+  const opened = openSheet(table, wish);
+  if (!opened.ok) {
+    const { issues, columns } = opened.problem;
+    return { read: fail({ issues, rest: null }), columns };
+  }
+  return { read: readOpened(opened.value), columns: opened.value.columns };
+}
+
+const emptyReading = (sheet: Sheet): Reading => ({
+  sheet,
+  menu: [],
+  issues: [],
+  places: new Map(),
+  category: null,
+  dish: null,
+  groups: [],
+  options: [],
+  leftOut: [],
+  badRows: [],
+  rows: 0,
+  section: '',
+  products: new Map(),
+  aside: null,
+});
+
+/** The dishes that are left out, each with its row. */
+function hiddenOf(aside: Reading | null): readonly HiddenDish[] {
+  if (aside === null) return [];
+  const lacking = new Set(giveSizes(aside.products.values()).map(({ path }) => path));
+  for (const category of aside.menu) withLimits(category.items as Draft[], 'customizationsList');
+  return aside.menu.flatMap((category, at) =>
+    (category.items as Draft[]).flatMap((item, index) => {
+      const place = aside.places.get(partPath.dish(partPath.category(at), index)) ?? '';
+      const known = { id: '', name: String(category.name) };
+      return lacking.has(`${place}, Price`) ? [] : [{ place, category: known, item }];
+    }),
+  );
+}
+
+function readOpened(sheet: Sheet): Result<SheetReading, SheetFaults> {
+  const reading = { ...emptyReading(sheet), aside: sheet.isList ? emptyReading(sheet) : null };
+  for (const row of sheetRows(sheet)) {
     if (isEnough(row, reading)) break;
     (sheet.isList ? readListRow : readRow)(row, reading);
   }
   reading.badRows.push(...giveSizes(reading.products.values()));
   for (const category of reading.menu) withLimits(category.items as Draft[], 'customizationsList');
   const { menu, places, issues } = reading;
-  const isWrong = wrongRows(reading) * 2 >= reading.rows;
+  const wrong = wrongRows(reading);
+  // One bad row never stops the others; where most are bad, its columns hold something else.
+  const isWrong = menu.length === 0 || (wrong > 1 && wrong * 2 >= reading.rows);
   issues.push(...(isWrong ? reading.badRows : []));
   const bad = isWrong ? [] : reading.badRows.map((issue): Issue => ({ ...issue, needsLook: true }));
   const rest = {
     menu,
     places,
+    hidden: hiddenOf(reading.aside),
     leftOut: [...bad, ...reading.leftOut, ...unusedColumns(sheet)],
     lacking: lackingOf(sheet),
     saysSeparate: sheet.at.has(headingOf(SEPARATE)),

@@ -1,22 +1,34 @@
 /** The menu of a spreadsheet, checked like every other; faults of cells and of the model are told by row and column. */
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { CellTable } from '../../../tables/index.ts';
 import { keepSeparate } from '../keep-separate.ts';
 import { checkRestaurant } from '../menu-check.ts';
 import type { MenuProblem } from '../menu-problem.ts';
 import { type Issue, type MenuReading, placeOf } from '../menu-reading.ts';
 import { withIds, withKnown } from '../own-ids.ts';
 import { FIELDS } from './columns.ts';
-import { columnOf, readSpreadsheet } from './read-spreadsheet.ts';
+import type { SheetWish } from './open-sheet.ts';
+import { columnOf, type ReadSheet, readSpreadsheet } from './read-spreadsheet.ts';
 
 interface SheetMenu {
   readonly restaurants: readonly [Restaurant];
-  readonly leftOut: readonly Issue[];
+  readonly reading: MenuReading;
+}
+
+interface CheckedSheet {
+  readonly read: Result<SheetMenu, readonly Issue[]>;
+  /** Of a list, for its owner. */
+  readonly columns: ReadSheet['columns'];
 }
 
 /** Reads a spreadsheet as the menu of a stored restaurant. */
-export function readSheet(text: string, stored: Restaurant): Result<SheetMenu, readonly Issue[]> {
-  const read = readSpreadsheet(text);
+export function readSheet(table: CellTable, stored: Restaurant, wish: SheetWish): CheckedSheet {
+  const { read, columns } = readSpreadsheet(table, wish);
+  return { read: checked(read, stored), columns };
+}
+
+function checked(read: ReadSheet['read'], stored: Restaurant): Result<SheetMenu, readonly Issue[]> {
   const reading = read.ok ? read.value : read.problem.rest;
   const issues = read.ok ? [] : read.problem.issues;
   if (reading === null) return fail(issues);
@@ -27,17 +39,17 @@ export function readSheet(text: string, stored: Restaurant): Result<SheetMenu, r
     // A list of sizes has choices for the dishes that have several.
     return lacking.has(field) && !(Array.isArray(dish[field]) && dish[field].length > 0);
   });
-  const checked = checkRestaurant({ ...stored, menu });
-  if (checked.ok && issues.length === 0) {
-    const { value } = checked;
+  const sound = checkRestaurant({ ...stored, menu });
+  if (sound.ok && issues.length === 0) {
+    const { value } = sound;
     return ok({
       restaurants: [reading.saysSeparate ? value : keepSeparate(value, stored.menu)],
-      leftOut: reading.leftOut,
+      reading,
     });
   }
   // What the model finds in a dish with a faulty cell may come from that.
   const faulty = faultyDishes(issues, reading);
-  const others = checked.ok ? [] : checked.problem.filter(({ path }) => !faulty.has(DISH.exec(path)?.[0] ?? path));
+  const others = sound.ok ? [] : sound.problem.filter(({ path }) => !faulty.has(DISH.exec(path)?.[0] ?? path));
   const all = [...issues, ...others.map((problem) => inSheet(problem, reading))];
   return fail(all.sort((one, other) => rowOf(one) - rowOf(other)));
 }

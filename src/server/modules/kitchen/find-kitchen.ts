@@ -1,0 +1,39 @@
+import type { StaffMember } from '#contract/staff.ts';
+import type { Restaurant } from '#domain/menu/menu.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { hashToken } from '#server/http/identity/token-cookie.ts';
+import { findRestaurant } from '#server/modules/restaurants/index.ts';
+import { findLinkBySecret, noteSeen } from './kitchen-links-store.ts';
+
+/** That a kitchen looks is noted once in this time, ms. */
+const SEEN_EVERY_MS = 60_000;
+
+export interface Kitchen {
+  readonly restaurant: Restaurant;
+  readonly menuVersion: number;
+  /** Who makes its steps: the restaurant itself, with what a dispatcher may do to its orders (rule kitchen-link). */
+  readonly by: StaffMember;
+}
+
+/** The kitchen whose link holds a secret, and notes that it has looked. Problem: NOT_FOUND. */
+export async function findKitchen(dependencies: Dependencies, secret: string): Promise<Result<Kitchen, Problem>> {
+  const { database, clock } = dependencies;
+  const link = await findLinkBySecret(database.db, hashToken(secret));
+  const found = link && (await findRestaurant(dependencies, link.restaurant_id));
+  if (link === undefined || !found) return fail({ code: 'NOT_FOUND' });
+  const now = clock.now();
+  if (link.seen_at === null || now - link.seen_at >= SEEN_EVERY_MS) {
+    await noteSeen(database.db, link.restaurant_id, now);
+  }
+  const { restaurant, version: menuVersion } = found;
+  const by = {
+    id: `kitchen-${restaurant._id}`,
+    email: '',
+    name: restaurant.name,
+    role: 'dispatcher',
+    isDisabled: false,
+  };
+  return ok({ restaurant, menuVersion, by: by as StaffMember });
+}

@@ -1,0 +1,48 @@
+/** All SQL of kitchens and their links (rule kitchen-link). Times in Unix ms. */
+import { COOKING } from '#domain/order/kitchen-time.ts';
+import type { Db } from '#server/database/database-port.ts';
+import type { KitchenLinksTable } from '#server/database/schema.ts';
+import type { Order } from '#server/modules/orders/index.ts';
+
+/** A kitchen has fewer orders at a time. */
+const MOST_ORDERS = 100;
+
+/** Gives a restaurant this link in place of the one that it had. */
+export async function putLink(db: Db, link: Omit<KitchenLinksTable, 'seen_at'>): Promise<void> {
+  const { secret_hash, created_at } = link;
+  await db
+    .insertInto('kitchen_links')
+    .values({ ...link, seen_at: null })
+    .onConflict((conflict) => conflict.column('restaurant_id').doUpdateSet({ secret_hash, created_at, seen_at: null }))
+    .execute();
+}
+
+export async function dropLink(db: Db, restaurantId: string): Promise<void> {
+  await db.deleteFrom('kitchen_links').where('restaurant_id', '=', restaurantId).execute();
+}
+
+export function findLink(db: Db, restaurantId: string): Promise<KitchenLinksTable | undefined> {
+  return db.selectFrom('kitchen_links').selectAll().where('restaurant_id', '=', restaurantId).executeTakeFirst();
+}
+
+export function findLinkBySecret(db: Db, secretHash: string): Promise<KitchenLinksTable | undefined> {
+  return db.selectFrom('kitchen_links').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst();
+}
+
+/** Notes that a kitchen has looked. */
+export async function noteSeen(db: Db, restaurantId: string, at: number): Promise<void> {
+  await db.updateTable('kitchen_links').set({ seen_at: at }).where('restaurant_id', '=', restaurantId).execute();
+}
+
+/** The orders of a restaurant that wait for its kitchen, or for their driver there; oldest first. */
+export function readKitchenOrders(db: Db, restaurantId: string): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('status', 'in', [...COOKING, 'ready_pickup'])
+    .where('needs_review', '=', 0)
+    .orderBy('created_at')
+    .limit(MOST_ORDERS)
+    .execute();
+}

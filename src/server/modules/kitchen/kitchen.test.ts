@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import type { DashboardOrder } from '#contract/delivery.ts';
+import type { KitchenAnswer } from '#contract/kitchen.ts';
+import type { OfficeMenuAnswer } from '#contract/office.ts';
+import { cartLine } from '#tests/support/checkout.ts';
+import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+
+const MINUTE_MS = 60_000;
+const RESTAURANT = 'grill';
+const LINK = `/api/office/restaurants/${RESTAURANT}/kitchen-link`;
+
+const BOWL = {
+  ...{ menuItem: { id: 'bowl', title: 'Bowl', price: 1200 }, unitPrice: 1200, totalPrice: 1200, quantity: 1 },
+  ...{ customizations: { 0: 1 }, specialInstructions: 'Sauce apart' },
+};
+
+/** A shop with an order, its owner, and the link of the restaurant's kitchen. */
+async function openKitchen(open: OpenHouse, line: Parameters<typeof cartLine>[0] = {}) {
+  const house = await openWithShops(open);
+  const owner = await signIn(house, 'owner');
+  const makeLink = async (): Promise<string> => {
+    const made = await house.app.inject({ method: 'POST', url: LINK, headers: owner.headers });
+    return new URL(made.json().address).hash.slice(1);
+  };
+  const secret = await makeLink();
+  const order = await placeOrder(house, { lines: [cartLine(line)] });
+  return { house, owner, order, secret, makeLink, kitchen: kitchenOf(house, secret) };
+}
+
+function kitchenOf(house: House, secret: string) {
+  const base = `/api/kitchen/${secret}`;
+  const post = (path: string, payload: object, key?: string) =>
+    house.app.inject({
+      method: 'POST',
+      url: `${base}${path}`,
+      payload,
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    });
+  return {
+    see: async () => (await house.app.inject(base)).json<KitchenAnswer>(),
+    accept: (id: string, minutes: number, key?: string) => post(`/orders/${id}/accept`, { minutes }, key),
+    ready: (id: string) => post(`/orders/${id}/ready`, {}),
+    menu: async () => (await house.app.inject(`${base}/menu`)).json<OfficeMenuAnswer>(),
+    move: (change: object) => post('/switch', change),
+  };
+}
+
+async function show(house: House, { headers }: { headers: object }, id: string): Promise<DashboardOrder> {
+  return (await house.app.inject({ url: `/api/delivery/orders/${id}`, headers: { ...headers } })).json().order;
+}
+
+onBothDatabases('the link of a kitchen (rule kitchen-link)', (open) => {
+  it('shows the dishes with their choices, and nothing of who ordered them', async () => {
+    const { house, owner, order, kitchen } = await openKitchen(open, BOWL);
+    const seen = await kitchen.see();
+    expect(seen.orders).toMatchObject([{ id: order.id, orderNumber: order.orderNumber, status: 'received' }]);
+    expect(seen.orders[0]?.items).toEqual([
+      { title: 'Bowl', quantity: 1, choices: [{ text: 'Tofu', depth: 0 }], note: 'Sauce apart' },
+    ]);
+    const { customer, address } = await show(house, owner, order.id);
+    for (const secret of [customer.phone, address.street]) expect(JSON.stringify(seen)).not.toContain(secret);
+  });
+
+  it('accepts an order with the time at which it is ready, in the restaurant’s name', async () => {
+    const { house, owner, order, kitchen } = await openKitchen(open);
+    const now = house.clock.now();
+    const accepted = (await kitchen.accept(order.id, 20, 'one-key')).json();
+    expect(accepted).toEqual({ success: true, readyAt: now + 20 * MINUTE_MS });
+    house.clock.advance(1000);
+    expect((await kitchen.accept(order.id, 20, 'one-key')).json()).toEqual(accepted);
+    const { status, taken, history, readyAt, restaurant } = await show(house, owner, order.id);
+    expect({ status, readyAt }).toEqual({ status: 'restaurant_confirmed', readyAt: accepted.readyAt });
+    expect(taken).toEqual({ at: now, person: restaurant.name });
+    expect(history.slice(1).map(({ kind, person }) => [kind, person])).toEqual([
+      ['step', restaurant.name],
+      ['kitchen', restaurant.name],
+    ]);
+  });
+
+  it('makes the steps up to ready once, from wherever the order stands', async () => {
+    const { house, owner, order, kitchen } = await openKitchen(open);
+    await changeTo(house, owner, order.id, 'restaurant_called');
+    expect((await kitchen.ready(order.id)).json()).toEqual({ success: true });
+    expect((await kitchen.ready(order.id)).json()).toEqual({ success: true });
+    const { history } = await show(house, owner, order.id);
+    const steps = history.filter(({ kind }) => kind === 'step').map(({ status }) => status);
+    expect(steps).toEqual(['received', 'restaurant_called', 'restaurant_confirmed', 'preparing', 'ready_pickup']);
+  });
+
+  it('is told what a dispatcher did first, and changes nothing then', async () => {
+    const { house, owner, order, kitchen } = await openKitchen(open);
+    await changeTo(house, owner, order.id, 'cancelled', 'Closed');
+    expect((await kitchen.accept(order.id, 10)).json()).toMatchObject({ code: 'STATUS_CHANGED' });
+    expect((await kitchen.ready(order.id)).json()).toMatchObject({ success: false });
+    expect((await kitchen.see()).orders).toEqual([]);
+    expect((await show(house, owner, order.id)).status).toBe('cancelled');
+  });
+
+  it('reaches no order of another restaurant, and none that waits for a look at its payment', async () => {
+    const { house, order, owner, kitchen } = await openKitchen(open);
+    const { db } = house.dependencies.database;
+    await db.updateTable('orders').set({ restaurant_id: 'other' }).where('id', '=', order.id).execute();
+    expect((await kitchen.see()).orders).toEqual([]);
+    expect((await kitchen.accept(order.id, 10)).statusCode).toBe(404);
+    await db.updateTable('orders').set({ restaurant_id: RESTAURANT, needs_review: 1 }).execute();
+    expect((await kitchen.see()).orders).toEqual([]);
+    expect((await kitchen.ready(order.id)).statusCode).toBe(404);
+    expect((await show(house, owner, order.id)).status).toBe('received');
+  });
+
+  it('takes a dish off its own menu until tomorrow', async () => {
+    const { kitchen } = await openKitchen(open);
+    const offNow = async () => {
+      const dishes = (await kitchen.menu()).categories.flatMap((category) => category.dishes);
+      return new Set(dishes.filter(({ isOn }) => !isOn).map(({ id }) => id));
+    };
+    const before = await offNow();
+    const { version } = await kitchen.menu();
+    expect((await kitchen.move({ version, state: 'tomorrow', itemId: 'soup' })).json()).toMatchObject({
+      success: true,
+    });
+    expect(await offNow()).toEqual(before.add('soup'));
+  });
+
+  it('is void once it is replaced or removed, and nobody can guess one', async () => {
+    const { house, owner, order, secret, makeLink, kitchen } = await openKitchen(open);
+    const next = kitchenOf(house, await makeLink());
+    expect(await kitchen.see()).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await next.see()).orders).toHaveLength(1);
+    const url = LINK;
+    const { link } = (await house.app.inject({ url, headers: owner.headers })).json();
+    expect(link).toEqual({ madeAt: house.clock.now(), seenAt: house.clock.now() });
+    await house.app.inject({ method: 'DELETE', url, headers: owner.headers });
+    expect((await next.accept(order.id, 10)).statusCode).toBe(404);
+    expect((await house.app.inject({ url, headers: owner.headers })).json().link).toBeNull();
+    const guess = kitchenOf(
+      house,
+      secret.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')),
+    );
+    expect(await guess.see()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

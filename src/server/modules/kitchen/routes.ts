@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type { Problem } from '#domain/problems.ts';
+import { fail, mapOk, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency.ts';
+import { hashToken, newToken } from '#server/http/identity/token-cookie.ts';
+import { countCall } from '#server/http/limits/rate-limits.ts';
+import { serve } from '#server/http/serve.ts';
+import { setReadyTime } from '#server/modules/deliveries/index.ts';
+import { moveSwitch, officeMenuView, restaurantSwitch } from '#server/modules/office/index.ts';
+import { readRestaurant } from '#server/modules/restaurants/index.ts';
+import { findKitchen, type Kitchen } from './find-kitchen.ts';
+import { dropLink, findLink, putLink } from './kitchen-links-store.ts';
+import { kitchenOrders } from './kitchen-orders.ts';
+import { acceptOrder, finishOrder } from './kitchen-steps.ts';
+
+const MAKE_LINK = 'POST /api/office/restaurants/:id/kitchen-link';
+
+/** The kitchen's word on orders (rule kitchen-time), and its own screen behind a secret link (rule kitchen-link). */
+export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, clock, settings } = dependencies;
+
+  serve(app, 'POST /api/delivery/orders/:id/ready-time', async (request) => {
+    const { body, params, staff: by } = request;
+    const wish = { orderId: params.id, minutes: body.minutes, by, idempotencyKey: idempotencyKeyOf(request) };
+    return mapOk(await setReadyTime(dependencies, wish), (readyAt) => ({ success: true, readyAt }));
+  });
+
+  serve(app, 'GET /api/office/restaurants/:id/kitchen-link', async ({ params }) => {
+    const link = await findLink(database.db, params.id);
+    return ok({ success: true, link: link === undefined ? null : { madeAt: link.created_at, seenAt: link.seen_at } });
+  });
+
+  serve(app, MAKE_LINK, async ({ params: { id }, staff }) => {
+    const limited = await countCall(dependencies, MAKE_LINK, { perPerson: staff.id });
+    if (limited !== null) return fail(limited);
+    if ((await readRestaurant(database.db, id)) === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
+    const secret = newToken();
+    await putLink(database.db, { restaurant_id: id, secret_hash: hashToken(secret), created_at: clock.now() });
+    return ok({ success: true, address: `${settings.publicUrl}/office/kitchen#${secret}` });
+  });
+
+  serve(app, 'DELETE /api/office/restaurants/:id/kitchen-link', async ({ params }) => {
+    await dropLink(database.db, params.id);
+    return ok({ success: true });
+  });
+
+  /** Does what a kitchen asks for, by the secret of its link. Problem, besides those of `work`: NOT_FOUND. */
+  async function asKitchen<T>(
+    { secret }: { readonly secret: string },
+    work: (kitchen: Kitchen) => Result<T, Problem> | Promise<Result<T, Problem>>,
+  ): Promise<Result<T, Problem>> {
+    const kitchen = await findKitchen(dependencies, secret);
+    return kitchen.ok ? work(kitchen.value) : kitchen;
+  }
+
+  serve(app, 'GET /api/kitchen/:secret', ({ params }) =>
+    asKitchen(params, async ({ restaurant }) => {
+      const orders = await kitchenOrders(database.db, restaurant._id);
+      const now = clock.now();
+      return ok({ success: true, restaurant: restaurantSwitch(restaurant, now), now, orders });
+    }),
+  );
+
+  serve(app, 'GET /api/kitchen/:secret/menu', ({ params }) =>
+    asKitchen(params, ({ restaurant, menuVersion }) => ok(officeMenuView(restaurant, menuVersion, clock.now()))),
+  );
+
+  serve(app, 'POST /api/kitchen/:secret/switch', (request) =>
+    asKitchen(request.params, async ({ restaurant, by: staff }) => {
+      const wish = { restaurantId: restaurant._id, body: request.body, key: idempotencyKeyOf(request), staff };
+      return mapOk(await moveSwitch(dependencies, wish), (version) => ({ success: true, version }));
+    }),
+  );
+
+  serve(app, 'POST /api/kitchen/:secret/orders/:id/accept', (request) =>
+    asKitchen(request.params, async (kitchen) => {
+      const { params, body } = request;
+      const press = { orderId: params.id, minutes: body.minutes, idempotencyKey: idempotencyKeyOf(request) };
+      const accepted = await acceptOrder(dependencies, kitchen, press);
+      return mapOk(accepted, (readyAt) => ({ success: true, readyAt }));
+    }),
+  );
+
+  serve(app, 'POST /api/kitchen/:secret/orders/:id/ready', (request) =>
+    asKitchen(request.params, async (kitchen) => {
+      const press = { orderId: request.params.id, idempotencyKey: idempotencyKeyOf(request) };
+      return mapOk(await finishOrder(dependencies, kitchen, press), () => ({ success: true }));
+    }),
+  );
+}

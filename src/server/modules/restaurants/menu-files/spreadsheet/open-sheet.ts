@@ -1,0 +1,131 @@
+/** The headings of a menu's spreadsheet, and what its columns hold (rules spreadsheet-forms, list-columns). */
+import type { ListColumn } from '#contract/list-columns.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import {
+  type CellTable,
+  type ColumnMatch,
+  columnsShown,
+  type FieldPlaces,
+  headAt,
+  headingOf,
+  headingsKey,
+  headingsOf,
+  type KnownMatches,
+  placesOf,
+  samplesOf,
+} from '../../../tables/index.ts';
+import type { Issue } from '../menu-reading.ts';
+import { COLUMNS } from './columns.ts';
+import { guessedMatch, isListHead, knownMatch, listColumns } from './product-columns.ts';
+
+/** How the columns of a list are to be read. */
+export interface SheetWish {
+  /** As the owner has just assigned them; null where nobody has. */
+  readonly match: ColumnMatch | null;
+  /** As owners assigned them before. */
+  readonly known: KnownMatches;
+}
+
+export interface Sheet {
+  readonly table: CellTable;
+  /** Which record has the headings. */
+  readonly head: number;
+  /** Where a column stands, by its heading, or by what it holds. */
+  readonly at: FieldPlaces;
+  readonly heads: readonly string[];
+  /** Whether its rows are dishes alone. */
+  readonly isList: boolean;
+  /** Of a list, for its owner; null in the shop's own form. */
+  readonly columns: readonly ListColumn[] | null;
+}
+
+/** A list whose columns are not all known, and what they may be. */
+export interface UnmatchedSheet {
+  readonly issues: readonly Issue[];
+  readonly columns: readonly ListColumn[] | null;
+}
+
+export interface SheetRow {
+  /** As spreadsheets count it: the first row of the file is row 1. */
+  readonly number: number;
+  readonly cell: (column: string) => string;
+}
+
+const HELD = new Set(COLUMNS.map(headingOf));
+const ROW = 'row';
+
+const isOwnHead = (heads: readonly string[]): boolean =>
+  heads.includes(ROW) && heads.includes('name') && heads.includes('price');
+
+const isKnownHead = (heads: readonly string[]): boolean => isOwnHead(heads) || isListHead(heads);
+
+/** Whether a table has headings, and whether they say what they are. */
+export function headKind({ records }: CellTable, { match, known }: SheetWish): 'known' | 'unknown' | 'none' {
+  const cells = records[headAt(records, isKnownHead)];
+  if (cells === undefined) return 'none';
+  const heads = headingsOf(cells);
+  const isMeant = match !== null && heads.some((head) => Object.hasOwn(match, head));
+  return isMeant || isKnownHead(heads) || Object.hasOwn(known, headingsKey(heads)) ? 'known' : 'unknown';
+}
+
+/** Finds the headings. Says which are missing, and for a list what its columns may hold. */
+export function openSheet(table: CellTable, wish: SheetWish): Result<Sheet, UnmatchedSheet> {
+  const head = headAt(table.records, isKnownHead);
+  const cells = table.records[head];
+  if (cells === undefined) {
+    const text = 'no row has the headings of a list';
+    return fail({ issues: [{ path: 'row 1', text }], columns: null });
+  }
+  const heads = headingsOf(cells);
+  return heads.includes(ROW) ? ownSheet(table, head, cells) : listSheet(table, head, cells, wish);
+}
+
+function ownSheet(table: CellTable, head: number, cells: readonly string[]): Result<Sheet, UnmatchedSheet> {
+  const path = `row ${head + 1}`;
+  const heads = cells.map(headingOf);
+  const twice = heads.filter((one, index) => HELD.has(one) && heads.indexOf(one) !== index);
+  const lacking = ['Name', 'Price'].filter((column) => !heads.includes(headingOf(column)));
+  const issues = [
+    ...twice.map((one) => ({ path, text: `the column '${one}' is there twice` })),
+    ...lacking.map((column) => ({ path, text: `the column '${column}' is missing` })),
+  ];
+  if (issues.length > 0) return fail({ issues, columns: null });
+  const at = new Map(heads.map((one, index) => [one, index]));
+  return ok({ table, head, at, heads, isList: false, columns: null });
+}
+
+function listSheet(
+  table: CellTable,
+  head: number,
+  cells: readonly string[],
+  { match, known }: SheetWish,
+): Result<Sheet, UnmatchedSheet> {
+  const heads = headingsOf(cells);
+  const below = table.records.slice(head + 1, head + 50);
+  const own = knownMatch(heads);
+  const twice = heads.filter((one) => Object.hasOwn(own, one) && heads.includes(`${one} (2)`));
+  const chosen = match ?? known[headingsKey(heads)] ?? (isListHead(heads) && twice.length === 0 ? own : null);
+  const used = chosen ?? guessedMatch(heads, (column) => samplesOf(below, column));
+  const columns = columnsShown(cells, below, placesOf(heads, used));
+  const at = listColumns(heads, used);
+  const told = placesOf(heads, chosen ?? own);
+  const lacking = ['Name', 'Price'].filter((column) => !told.has(headingOf(column)));
+  if (chosen === null || lacking.length > 0) return fail({ issues: unmatched(head, lacking, twice), columns });
+  return ok({ table, head, at, heads, isList: true, columns });
+}
+
+function unmatched(head: number, lacking: readonly string[], twice: readonly string[]): readonly Issue[] {
+  const path = `row ${head + 1}`;
+  return [
+    ...lacking.map((column) => ({ path, text: `the column '${column}' is missing` })),
+    ...twice.map((column) => ({ path, text: `the column '${column}' is there twice` })),
+  ];
+}
+
+/** The rows below the headings that hold anything. */
+export function* sheetRows({ table, head, at }: Sheet): Generator<SheetRow> {
+  for (const [index, record] of table.records.entries()) {
+    if (index <= head || record.every((cell) => cell.trim() === '')) continue;
+    yield { number: index + 1, cell: (column) => record[at.get(headingOf(column)) ?? -1] ?? '' };
+  }
+}

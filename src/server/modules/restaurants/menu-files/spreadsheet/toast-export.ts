@@ -1,0 +1,120 @@
+/**
+ * Reads the list that Toast's menu manager exports (rule till-sheets): a row for each price of an item or a modifier.
+ * It does not say which modifiers belong to which item.
+ */
+import { formatCents } from '#domain/money/money.ts';
+import type { Result } from '#domain/result.ts';
+import type { CellTable } from '../../../tables/index.ts';
+import type { Issue, MenuReading } from '../menu-reading.ts';
+import { type DraftDish, PosMenu } from '../pos/menu-draft.ts';
+import { TrackedFile } from '../pos/tracked-file.ts';
+import type { SheetRow } from './open-sheet.ts';
+import { namesIn, type TillSheet, tillCents, tillSheet } from './till-sheet.ts';
+
+const COLUMNS = ['entity type', 'name', 'price', 'pricing strategy'];
+
+const sheetIn = (tables: readonly CellTable[]): TillSheet | null =>
+  tables.map((table) => tillSheet(table, COLUMNS)).find((sheet) => sheet !== null) ?? null;
+
+export const isToastExport = (tables: readonly CellTable[]): boolean => sheetIn(tables) !== null;
+
+/** What says nothing of a menu. */
+const PLAIN = new Set(
+  (
+    'operation,operation id,version id or operation id,plu,available at (target) name,target guid,' +
+    'editable by (owner) name,owner guid,sales category name,sales category multilocation id,pos name,kitchen name,' +
+    'location-specific target id,menu multilocation id,time price guid'
+  ).split(','),
+);
+
+export function readToastExport(tables: readonly CellTable[]): Result<MenuReading, readonly Issue[]> {
+  const draft = new PosMenu(new TrackedFile(null));
+  const sheet = sheetIn(tables);
+  const shelves = new Map<string, DraftDish[]>();
+  const items: SheetRow[] = [];
+  for (const row of sheet?.rows ?? []) {
+    if (row.cell('entity type').toUpperCase() === 'MENU_ITEM') items.push(row);
+    else
+      draft.leftOut.push({
+        path: `row ${row.number}`,
+        text: `"${row.cell('name')}" is a modifier: the file does not say of which dish`,
+      });
+  }
+  const single = new Set(items.map((row) => row.cell('menu group(s)')));
+  for (const rows of Map.groupBy(items, idOf).values()) {
+    const dish = readItem(rows, draft);
+    const groups = namesIn(rows[0]?.cell('menu group(s)') ?? '', namedAlone(single));
+    for (const name of groups.length === 0 ? ['Other'] : groups)
+      shelves.set(name, [...(shelves.get(name) ?? []), dish]);
+  }
+  for (const [name, dishes] of shelves) draft.category('', name, `menu group "${name}"`, dishes);
+  const unread = (sheet?.unread() ?? []).filter((column) => !PLAIN.has(column));
+  return draft.done(unread.map((column) => ({ path: `column '${column}'`, text: 'is not kept' })));
+}
+
+/** Groups with a comma in their name: a cell whose parts stand nowhere by themselves. */
+function namedAlone(cells: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...cells].filter((cell) => cell.split(',').every((part) => !cells.has(part.trim()))));
+}
+
+const idOf = (row: SheetRow): string =>
+  row.cell('number') || row.cell('version id or operation id') || `row ${row.number}`;
+
+/** Ways of pricing by which the file does not say what a dish costs. */
+const UNPRICED: ReadonlyMap<string, string> = new Map([
+  ['OPEN_PRICE', 'has no fixed price'],
+  ['SIZE', 'has prices by size, which are not in the file'],
+  ['SIZE_PRICE', 'has prices by size, which are not in the file'],
+  ['PRICE_LEVEL', 'has prices by price level, which are not in the file'],
+]);
+
+/** One price of an item, and how it comes about. */
+interface Resolved {
+  readonly cents: number | null;
+  readonly why: string | null;
+  readonly isTimed: boolean;
+  /** The price of one menu, where the row has one. */
+  readonly ofMenu: number | null;
+}
+
+function priceOf(row: SheetRow): Resolved {
+  const own = row.cell('pricing strategy').toUpperCase();
+  const isPlace = own === 'LOCATION_SPECIFIC';
+  const strategy = isPlace ? row.cell('location-specific pricing strategy').toUpperCase() : own;
+  const cell = row.cell(isPlace ? 'location-specific base price' : 'price');
+  row.cell('location-specific "applies to" name');
+  const cents = tillCents(cell);
+  const unpriced = UNPRICED.get(strategy) ?? (cents === null || cents < 0 ? 'has no fixed price' : null);
+  const isTimed = strategy === 'TIME_SPECIFIC';
+  for (const column of ['time price', 'time price days', 'time price start', 'time price end']) row.cell(column);
+  row.cell('menu name');
+  const menu = row.cell('menu price');
+  const ofMenu = strategy === 'MENU_SPECIFIC' ? tillCents(menu) : null;
+  return { cents: unpriced === null ? cents : null, why: unpriced, isTimed, ofMenu };
+}
+
+function readItem(rows: readonly SheetRow[], menu: PosMenu): DraftDish {
+  const [row] = rows as readonly [SheetRow, ...SheetRow[]];
+  const title = row.cell('name');
+  const place = `row ${row.number}`;
+  const prices = rows.map(priceOf);
+  const why = prices.find((one) => one.why !== null)?.why ?? null;
+  const hiddenIn = why === null ? null : menu.hide(null, place, `"${title}" ${why}`, 'price');
+  const draft = hiddenIn ?? menu;
+  const all = [...new Set(prices.flatMap(({ cents, ofMenu }) => [cents, ofMenu].filter((one) => one !== null)))];
+  const isUnsure = all.length > 1;
+  if (isUnsure) {
+    const words = all.map(formatCents).join(', ');
+    draft.look(place, `"${title}" is off until you set its price and turn it on: it costs ${words}`, 'price');
+  }
+  if (prices.some(({ isTimed }) => isTimed)) draft.look(place, `"${title}" costs the same at all hours here`, 'times');
+  return {
+    id: row.cell('number'),
+    title,
+    price: why === null ? Math.max(...all) : null,
+    isSoldOut: isUnsure,
+    hiddenIn,
+    groups: [],
+    place,
+  };
+}
