@@ -7,7 +7,7 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
-import { addNote, findPending, type Order } from '#server/modules/orders/index.ts';
+import { absentOrder, addNote, type Order } from '#server/modules/orders/index.ts';
 import { orderStateOf, statusChanged } from './change-status.ts';
 import { findOrder, isActiveDriver, readLastStep, readStaffNames, setDriver } from './deliveries-store.ts';
 import { noteFormerDriver } from './late-reports-store.ts';
@@ -44,12 +44,13 @@ export async function assignDriver(
   return runOnce(dependencies, idempotent, (trx) => assign(trx, assignment, at));
 }
 
-async function assign(trx: Trx, assignment: Assignment, at: number): Promise<Result<Assigned, Problem>> {
+/** The same in the caller's transaction, at `at` (Unix ms). */
+export async function assign(trx: Trx, assignment: Assignment, at: number): Promise<Result<Assigned, Problem>> {
   const { orderId, driverId, seenDriverId, by } = assignment;
   if (driverId !== null && !(await isActiveDriver(trx, driverId))) return fail({ code: 'DRIVER_UNKNOWN' });
   const order = await findOrder(trx, orderId);
   if (order === undefined) {
-    return fail({ code: (await findPending(trx, orderId)) === undefined ? 'NOT_FOUND' : 'PENDING_ORDER' });
+    return fail(await absentOrder(trx, orderId));
   }
   const previous = order.driver_id;
   if (previous === driverId) return ok({ orderId: order.id, driverId });

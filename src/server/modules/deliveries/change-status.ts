@@ -14,7 +14,8 @@ import { enqueue } from '#server/database/stores/outbox.ts';
 import { type OutboxMessages, stepTextKey } from '#server/database/stores/outbox-messages.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
-import { findPending, holdOrder, type Order, readCourse, refreshOrderMoney } from '#server/modules/orders/index.ts';
+import { findPending, holdOrder, type Order, readCourse } from '#server/modules/orders/index.ts';
+import { refreshOrderMoney } from '#server/modules/refunds/index.ts';
 import { actTime } from './act-time.ts';
 import { addToStep } from './add-to-step.ts';
 import { checkQuestions, closeQuestions } from './close-questions.ts';
@@ -23,6 +24,7 @@ import { checkEvidence, photoRows } from './delivery-evidence.ts';
 import { keepExtraPhotos, keepLateReport, keptBefore } from './keep-late-report.ts';
 import { givenBack, refundFor, storeCancellation } from './refund-order.ts';
 import type { StatusChange, StatusWish } from './status-wish.ts';
+import { queueVoidTicket } from './void-ticket.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
 /**
@@ -91,7 +93,8 @@ async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<R
   if (photos.length > 0) await replacePhotos(trx, order.id, photoRows(order.id, photos.slice(0, MAX_PHOTOS)));
   await closeQuestions(trx, order, wish, at);
   await storeCancellation(trx, order, refund.value, { ...step, at, timeZone });
-  if (isTexted(to)) await enqueueText(trx, { orderId: order.id, status: to, step: number }, at);
+  if (isTexted(to)) await queueStepText(trx, { orderId: order.id, status: to, step: number }, at);
+  if (to === 'cancelled') await queueVoidTicket(trx, { orderId: order.id, step: number, at });
   const report = await keepExtraPhotos(trx, order, { ...wish, photos: photos.slice(MAX_PHOTOS) }, at);
   await announceStep(trx, order, step);
   return ok({ ...changeOf(order, false, report), status: to, version: order.version + 1 });
@@ -197,6 +200,6 @@ export function changeOf(order: Order, isRepeated: boolean, report?: KeptReport)
 }
 
 /** The text of a step waits until the step can no longer be undone without a word (rule step-undo). */
-async function enqueueText(trx: Trx, payload: OutboxMessages['message.status'], at: number): Promise<void> {
+export async function queueStepText(trx: Trx, payload: OutboxMessages['message.status'], at: number): Promise<void> {
   await enqueue(trx, { kind: 'message.status', dedupeKey: stepTextKey(payload), payload, at, waitMs: UNDO_MS });
 }

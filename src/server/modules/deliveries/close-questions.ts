@@ -3,9 +3,8 @@ import type { OpenQuestion } from '#contract/missing.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
-import { readAsked, type StoredMissing, settleMissing } from '#server/database/stores/missing-dishes.ts';
 import { enqueue, withdraw } from '#server/database/stores/outbox.ts';
-import { addNote, type Order } from '#server/modules/orders/index.ts';
+import { addNote, type Order, readAsked, type StoredMissing, settleMissing } from '#server/modules/orders/index.ts';
 import { isReport, keepOtherSwaps } from './keep-late-report.ts';
 import type { StatusWish } from './status-wish.ts';
 

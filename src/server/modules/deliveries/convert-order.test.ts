@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fulfillPayment } from '#server/modules/orders/index.ts';
+import { fulfillPayment } from '#server/modules/checkout/index.ts';
 import { countRows, deliver, openCheckout, press } from '#tests/support/checkout.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { down, fakePayments } from '#tests/support/fake-payments.ts';

@@ -5,11 +5,11 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { CONVERSION_REASON_TEXT } from '#domain/staff-problems.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
+import { fulfillPayment } from '#server/modules/checkout/index.ts';
 import {
   convertPending,
   findOrderByPending,
   findPending,
-  fulfillPayment,
   makeOrder,
   type Order,
   type PendingOrder,
@@ -98,7 +98,7 @@ function convertUnpaid(
     const step = { person: by.name, staff_id: by.id, note: `Converted unpaid: ${note.trim()}` };
     const numberSource = sessionId === undefined ? {} : { numberSource: sessionId };
     const order = { pending: converted, sessionId: null, ...numberSource, reviewReason: null, step, at };
-    return ok(briefly(await makeOrder(trx, order)));
+    return ok(briefly(await makeOrder(trx, order, dependencies.onOrderMade)));
   });
 }
 

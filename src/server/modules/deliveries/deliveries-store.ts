@@ -142,6 +142,43 @@ export async function noteTaken(
   return numUpdatedRows === 1n;
 }
 
+interface ReadyTimes {
+  readonly readyAt: number;
+  readonly expectedAt: number;
+  readonly at: number;
+}
+
+/** Stores when the kitchen is ready and when the order arrives then, Unix ms. */
+export async function storeReadyTime(
+  trx: Trx,
+  orderId: string,
+  { readyAt, expectedAt, at }: ReadyTimes,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ ready_at: readyAt, expected_at: expectedAt, updated_at: at })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/**
+ * Notes the arrival that a text tells of, Unix ms, in place of the one that was told before; false where another text
+ * has told of one meanwhile.
+ */
+export async function noteToldArrival(
+  db: Db,
+  orderId: string,
+  { before, told }: { readonly before: number | null; readonly told: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ told_arrival_at: told })
+    .where('id', '=', orderId)
+    .where('told_arrival_at', before === null ? 'is' : '=', before)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /**
  * Gives an order these photos in place of those it had: its photos are those of the last step that brought any
  * (rule later-photos).
@@ -209,6 +246,17 @@ export function readDrivers(db: Db): Promise<{ id: string; name: string; activeO
     .where('role', 'in', rolesThatCan('drive'))
     .where('is_disabled', '=', 0)
     .orderBy('name')
+    .execute();
+}
+
+/** The orders under way that a driver has, always sorted alike, so that two transactions never wait in a circle. */
+export function readOrdersOfDriver(db: Db, driverId: string): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('driver_id', '=', driverId)
+    .where('status', 'not in', ['delivered', 'cancelled'])
+    .orderBy('id')
     .execute();
 }
 

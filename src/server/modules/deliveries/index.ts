@@ -1,10 +1,14 @@
 export { assignDriver } from './assign-driver.ts';
+export { cancelOwn } from './cancel-own.ts';
+export { changeDetails } from './change-details.ts';
+export { changeStatus } from './change-status.ts';
 export { readQuestions } from './close-questions.ts';
 export { convertOrder } from './convert-order.ts';
-export { findOrder, hasReview, readStaffNames, readStepNote } from './deliveries-store.ts';
+export { findOrder, hasReview, noteToldArrival, readStaffNames, readStepNote } from './deliveries-store.ts';
 export { readOpenReports } from './late-reports-store.ts';
 export { recordStep } from './record-step.ts';
 export { deliveriesRoutes } from './routes.ts';
+export { setReadyTime } from './set-ready-time.ts';
 export { showLateReports } from './show-late-reports.ts';
 export { takingOf } from './taking.ts';
 export { announceStep, writeStep } from './write-step.ts';

@@ -14,9 +14,8 @@ import type { Problem, ProblemCode } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
-import { readMissing } from '#server/database/stores/missing-dishes.ts';
 import { newId } from '#server/database/stores/new-id.ts';
-import { addNote, type Order } from '#server/modules/orders/index.ts';
+import { addNote, type Order, readMissing } from '#server/modules/orders/index.ts';
 import { actTime } from './act-time.ts';
 import { findOrder, readLastStep, touchOrder } from './deliveries-store.ts';
 import { countReports, findReport, insertReport, wasDriver } from './late-reports-store.ts';
@@ -126,6 +125,17 @@ export async function keepOtherSwaps(trx: Trx, order: Order, wish: StatusWish, n
   const report = { reason: 'swap', isConflict: true } as const;
   const withSwap = { ...wish, note, swapped: [], photos: [], idempotencyKey: undefined };
   await writeReport(trx, order, withSwap, report, now);
+}
+
+/** Keeps for a person that a driver gave an order back, with how it stood then (rule returned-orders). */
+export async function keepReturn(
+  trx: Trx,
+  order: Order,
+  { by, note }: Pick<StatusWish, 'by' | 'note'>,
+  now: number,
+): Promise<void> {
+  const wish: StatusWish = { orderId: order.id, to: order.status, by, note };
+  await writeReport(trx, order, wish, { reason: 'returned', isConflict: true }, now);
 }
 
 /**

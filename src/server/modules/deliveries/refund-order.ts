@@ -5,22 +5,18 @@ import { UNDO_MS } from '#domain/order/step-undo.ts';
 import type { Problem } from '#domain/problems.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
-import { cancellationRefundId } from '#server/database/stores/adopt-money.ts';
-import { dropHeldRefund, holdRefund } from '#server/database/stores/held-refunds.ts';
-import { readRefunds } from '#server/database/stores/refunds.ts';
+import { cancellationRefundId, dropHeldRefund, holdRefund, readRefunds } from '#server/modules/ledger/index.ts';
+import { addNote, type Order, setOrderRefunded } from '#server/modules/orders/index.ts';
 import {
-  addNote,
   adoptOrderMoney,
   calculateCancellation,
   limitLeft,
-  type Order,
   type OrderMoney,
   readPaid,
-  setOrderRefunded,
   storeByHand,
   storeRefund,
   withdrawRefund,
-} from '#server/modules/orders/index.ts';
+} from '#server/modules/refunds/index.ts';
 import type { Step } from './write-step.ts';
 
 /** Giving money back for a cancelled order (rule cancellation-refund): decided with the cancellation. */
@@ -75,7 +71,7 @@ export async function storeCancellation(
   if (cancellation === null) return;
   const { money, refund, heldCents } = cancellation;
   const { id: orderId, session_id: sessionId } = order;
-  if (heldCents > 0) {
+  if (heldCents > 0 && person !== null) {
     const held = { amount_cents: heldCents, note, staff_id: person.id, person: person.name, held_at: at };
     await holdRefund(trx, { order_id: orderId, ...held });
     const words = `${formatCents(heldCents)} more waits for the owner`;

@@ -8,11 +8,13 @@ import { refusalBody } from '#server/http/answers.ts';
 import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { type Served, serve } from '#server/http/serve.ts';
 import { assignDriver } from './assign-driver.ts';
+import { changeDetails } from './change-details.ts';
 import { changeStatus } from './change-status.ts';
 import { convertOrder } from './convert-order.ts';
 import { readDrivers } from './deliveries-store.ts';
 import { photoStatusRoute } from './photo-status-route.ts';
 import { resolveLateReports } from './resolve-late-reports.ts';
+import { returnOrders } from './return-orders.ts';
 import type { StatusChange } from './status-wish.ts';
 import { takeOrder } from './take-order.ts';
 import { undoStep } from './undo-step.ts';
@@ -47,6 +49,12 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
     return statusServed(reply, await undoStep(dependencies, { ...wish, idempotencyKey: idempotencyKeyOf(request) }));
   });
 
+  serve(app, 'POST /api/delivery/orders/:id/details', async (request) => {
+    const { body, params, staff: by } = request;
+    const wish = { ...body, orderId: params.id, by, idempotencyKey: idempotencyKeyOf(request) };
+    return mapOk(await changeDetails(dependencies, wish), (changed) => ({ success: true, changed }));
+  });
+
   serve(app, 'POST /api/delivery/convert/:id', async (request) => {
     const key = idempotencyKeyOf(request);
     const { confirmUnpaid = false, note } = request.body ?? {};
@@ -65,6 +73,11 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
     const { driverId, seenDriverId } = request.body;
     const assignment = { orderId: request.params.id, driverId, seenDriverId, by: request.staff, idempotencyKey: key };
     return mapOk(await assignDriver(dependencies, assignment), (assigned) => ({ success: true, ...assigned }));
+  });
+
+  serve(app, 'POST /api/delivery/return-orders', async (request) => {
+    const wish = { by: request.staff, note: request.body.note, idempotencyKey: idempotencyKeyOf(request) };
+    return mapOk(await returnOrders(dependencies, wish), (returned) => ({ success: true, returned }));
   });
 
   serve(app, 'POST /api/delivery/orders/:id/take', ({ params, staff }) => takeOrder(dependencies, params.id, staff));

@@ -4,7 +4,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { addNote, findPending, type Order } from '#server/modules/orders/index.ts';
+import { absentOrder, addNote, type Order } from '#server/modules/orders/index.ts';
 import { findOrder, noteTaken } from './deliveries-store.ts';
 import { takingOf } from './taking.ts';
 
@@ -21,7 +21,7 @@ export function takeOrder(
   return database.transact(async (trx) => {
     const order = await findOrder(trx, orderId);
     if (order === undefined) {
-      return fail({ code: (await findPending(trx, orderId)) === undefined ? 'NOT_FOUND' : 'PENDING_ORDER' });
+      return fail(await absentOrder(trx, orderId));
     }
     const { id, order_number: orderNumber } = order;
     const isFirst = await noteTaken(trx, id, { by: by.name, at });

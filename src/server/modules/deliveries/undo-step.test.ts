@@ -3,7 +3,7 @@ import type { DashboardOrder } from '#contract/delivery.ts';
 import { CORRECT_MS, UNDO_MS } from '#domain/order/step-undo.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { statusTextHandlers } from '#server/modules/messages/index.ts';
-import { refundHandlers } from '#server/modules/orders/index.ts';
+import { refundHandlers } from '#server/modules/refunds/index.ts';
 import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { field, photo, sendForm } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';

@@ -17,6 +17,7 @@ import { hasReview, type LastStep, readWholeHistory, takePhotosAfter } from './d
 import { keepUndonePhotos } from './keep-late-report.ts';
 import { withdrawCancellation } from './refund-order.ts';
 import type { StatusChange } from './status-wish.ts';
+import { takeBackVoidTicket } from './void-ticket.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
 export interface UndoWish {
@@ -72,6 +73,7 @@ async function undo(trx: Trx, wish: UndoWish, now: number): Promise<Result<Statu
     await addNote(trx, { orderId: order.id, kind: 'refund', at: now, person: by, note: words });
   }
   await takeBackText(trx, order, last, now);
+  if (isCancelled) await takeBackVoidTicket(trx, { orderId: order.id, step: last.step, at: now });
   await announceStep(trx, order, step);
   return ok({ ...changeOf(order, false), status: before.status, version: order.version + 1 });
 }

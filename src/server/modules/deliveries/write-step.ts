@@ -13,7 +13,8 @@ export interface Step {
   readonly at: number;
   /** When the server heard of it, Unix ms; absent or null where that is the same moment. */
   readonly arrivedAt?: number | null;
-  readonly person: { readonly id: string; readonly name: string };
+  /** Null where the customer made it. */
+  readonly person: { readonly id: string; readonly name: string } | null;
   readonly note: string;
   /** Where set, only while the order is assigned to this driver; null for the office. */
   readonly driverId?: string | null;
@@ -32,11 +33,11 @@ export async function writeStep(trx: Trx, order: Order, step: Step): Promise<num
   const { to, at, arrivedAt = null, person, note, driverId = null, refund = null, undoneTo } = step;
   const refunded = refund === null ? null : paidBack(order, order.refunded_cents + refund.cents, refund.paidCents);
   const isUndo = undoneTo !== undefined;
-  const move = { to, at: undoneTo ?? at, heardAt: arrivedAt ?? at, by: person.name, driverId, refunded, isUndo };
+  const move = { to, at: undoneTo ?? at, heardAt: arrivedAt ?? at, by: person?.name ?? '', driverId, refunded, isUndo };
   if (!(await storeStep(trx, order, move))) return null;
   const number = (await readHistoryEnd(trx, order.id)).step + 1;
   const row = { order_id: order.id, step: number, status: to, at, arrived_at: arrivedAt };
-  addStep(trx, { ...row, person: person.name, staff_id: person.id, note }, isUndo ? 'undo' : 'step');
+  addStep(trx, { ...row, person: person?.name ?? '', staff_id: person?.id ?? null, note }, isUndo ? 'undo' : 'step');
   if (refund !== null) {
     const words = `${formatCents(refund.cents)} goes back to the customer`;
     await addNote(trx, { orderId: order.id, kind: 'refund', at, person, note: words });

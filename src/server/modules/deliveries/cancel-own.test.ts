@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { TrackAnswer } from '#contract/tracking.ts';
+import { type Ordered, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { type SignedIn, signIn } from '#tests/support/staff.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+const cancel = ({ who, orderNumber }: Ordered, key?: string) =>
+  who.post(`/api/orders/track/${orderNumber}/cancel`, '', key === undefined ? {} : { 'idempotency-key': key });
+
+const take = (house: House, { headers }: SignedIn, { id }: Ordered) =>
+  house.app.inject({ method: 'POST', url: `/api/delivery/orders/${id}/take`, headers });
+
+async function shown({ who, orderNumber }: Ordered) {
+  const { order } = (await who.get(`/api/orders/track/${orderNumber}`)).json<TrackAnswer>();
+  return order.access === 'full' ? order : null;
+}
+
+onBothDatabases('cancelling one’s own order (rule own-cancellation)', (open) => {
+  it('gives everything back while nobody of the shop has taken it, and says so in the history', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher');
+    const order = await placeOrder(house);
+    const before = await shown(order);
+    expect(before?.canCancel).toBe(true);
+    expect((await cancel(order)).json()).toEqual({ success: true, message: 'Your order is cancelled.' });
+    const paid = before?.pricing.total;
+    expect(await shown(order)).toMatchObject({
+      status: 'cancelled',
+      canCancel: false,
+      refund: { cents: paid, ofCents: paid },
+    });
+    const answer = await house.app.inject({ url: `/api/delivery/orders/${order.id}`, headers: office.headers });
+    const step = answer
+      .json()
+      .order.history.find(({ kind, status }: Record<string, string>) => kind === 'step' && status === 'cancelled');
+    expect(step).toMatchObject({ person: '', note: 'Cancelled by the customer' });
+  });
+
+  it('is refused once somebody has taken the order, and leaves it as it is', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    await take(house, await signIn(house, 'dispatcher'), order);
+    expect((await cancel(order)).json()).toMatchObject({ code: 'ORDER_TAKEN' });
+    expect(await shown(order)).toMatchObject({ status: 'received', canCancel: false, refund: null });
+  });
+
+  it('repeats its answer under the same key, and gives the money back once', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    const answers = await Promise.all([cancel(order, 'one-key'), cancel(order, 'one-key'), cancel(order, 'one-key')]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const refunds = await house.dependencies.database.db.selectFrom('refunds').selectAll().execute();
+    expect(refunds).toHaveLength(1);
+  });
+
+  it('needs a proof', async () => {
+    const house = await openWithShops(open);
+    const { orderNumber } = await placeOrder(house);
+    const url = `/api/orders/track/${orderNumber}/cancel`;
+    expect((await house.app.inject({ method: 'POST', url })).json().code).toBe('ORDER_LOCKED');
+  });
+});

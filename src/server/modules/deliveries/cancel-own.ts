@@ -1,0 +1,54 @@
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runOnce } from '#server/http/idempotency.ts';
+import { holdOrder } from '#server/modules/orders/index.ts';
+import { refreshOrderMoney } from '#server/modules/refunds/index.ts';
+import { queueStepText } from './change-status.ts';
+import { givenBack, refundFor, storeCancellation } from './refund-order.ts';
+import { takingOf } from './taking.ts';
+import { queueVoidTicket } from './void-ticket.ts';
+import { announceStep, type Step, writeStep } from './write-step.ts';
+
+const NOTE = 'Cancelled by the customer';
+
+/**
+ * Cancels an order for its customer, with everything back, while nobody of the shop has taken it (rule
+ * own-cancellation). Of a press here and one in the office, the first counts. Repeated, it answers the same. Problems:
+ * NOT_FOUND, ORDER_TAKEN, IDEMPOTENCY_MISMATCH.
+ */
+export async function cancelOwn(
+  dependencies: Dependencies,
+  orderId: string,
+  idempotencyKey: string | undefined,
+): Promise<Result<null, Problem>> {
+  await refreshOrderMoney(dependencies, orderId);
+  const at = dependencies.clock.now();
+  const { timeZone } = dependencies.shop.current;
+  const call = { scope: `cancel ${orderId}`, key: idempotencyKey, body: { orderId } };
+  return runOnce(dependencies, call, (trx) => cancel(trx, orderId, { at, timeZone }));
+}
+
+async function cancel(
+  trx: Trx,
+  orderId: string,
+  { at, timeZone }: { readonly at: number; readonly timeZone: string },
+): Promise<Result<null, Problem>> {
+  const order = await holdOrder(trx, orderId);
+  if (order === undefined) return fail({ code: 'NOT_FOUND' });
+  if (order.status !== 'received' || takingOf(order) !== null) return fail({ code: 'ORDER_TAKEN' });
+  const asked = { refundCents: undefined, by: { role: 'owner' }, limitCents: 0, timeZone } as const;
+  const refund = await refundFor(trx, order, asked);
+  if (!refund.ok) return refund;
+  // Cash goes back by hand.
+  if (refund.value?.money.isCash) return fail({ code: 'ORDER_TAKEN' });
+  const step: Step = { to: 'cancelled', at, person: null, note: NOTE, refund: givenBack(refund.value) };
+  const number = await writeStep(trx, order, step);
+  if (number === null) return fail({ code: 'ORDER_TAKEN' });
+  await storeCancellation(trx, order, refund.value, { person: null, note: NOTE, at, timeZone });
+  await queueStepText(trx, { orderId: order.id, status: 'cancelled', step: number }, at);
+  await queueVoidTicket(trx, { orderId: order.id, step: number, at });
+  await announceStep(trx, order, step);
+  return ok(null);
+}

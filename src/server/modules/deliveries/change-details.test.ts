@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest';
+import type { DashboardOrder } from '#contract/delivery.ts';
+import type { TrackEvent } from '#contract/tracking.ts';
+import { readLastNumber } from '#server/database/events/event-log.ts';
+import { assign, changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { openEventStream } from '#tests/support/event-stream.ts';
+import { type SignedIn, signIn } from '#tests/support/staff.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+const NEW_PHONE = '7275550188';
+
+/** A change of the door's code, as a screen sends it that showed the present one. */
+const CODE = { changes: { entryCode: '4471' }, seen: { entryCode: '1234' } };
+
+const change = (house: House, { headers }: SignedIn, id: string, payload: object) =>
+  house.app.inject({ method: 'POST', url: `/api/delivery/orders/${id}/details`, headers, payload });
+
+async function show(house: House, { headers }: SignedIn, id: string): Promise<DashboardOrder> {
+  return (await house.app.inject({ url: `/api/delivery/orders/${id}`, headers })).json().order;
+}
+
+onBothDatabases('changing the details of an order (rule order-details)', (open) => {
+  it('shows office and driver the new ones, and keeps what was sold and paid', async () => {
+    const house = await openWithShops(open);
+    const { id, office, driver } = await onTheRoad(house);
+    const before = await show(house, office, id);
+    house.clock.advance(60_000);
+    const body = {
+      changes: { ...CODE.changes, instructions: 'Side door' },
+      seen: { ...CODE.seen, instructions: 'Ring twice' },
+    };
+    const answer = await change(house, office, id, body);
+    expect(answer.json()).toEqual({ success: true, changed: ['entryCode', 'instructions'] });
+    const after = await show(house, driver, id);
+    expect(after.orderData.delivery).toMatchObject({
+      entryCode: '4471',
+      instructions: 'Side door',
+      dropoffOption: 'Meet outside',
+    });
+    expect(after.detailsChanged).toEqual({ at: house.clock.now(), words: 'Entry code and instructions' });
+    expect(after).toMatchObject({ version: before.version, pricing: before.pricing, total: before.total });
+    expect(after.orderData.cart).toEqual(before.orderData.cart);
+  });
+
+  it('writes who changed what into the history, and never what it says', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher', { name: 'Dana' });
+    const { id } = await placeOrder(house);
+    await change(house, office, id, CODE);
+    const { history } = await show(house, office, id);
+    expect(history.at(-1)).toMatchObject({ kind: 'details', person: 'Dana', note: 'Entry code' });
+    expect(JSON.stringify(history)).not.toContain('4471');
+  });
+
+  it('finds the order by its new phone, and no longer by the old one', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher');
+    const { id } = await placeOrder(house);
+    expect((await change(house, office, id, { changes: { phone: NEW_PHONE }, seen: {} })).statusCode).toBe(200);
+    const found = async (search: string): Promise<number> => {
+      const answer = await house.app.inject({ url: `/api/delivery/orders?search=${search}`, headers: office.headers });
+      return answer.json<{ orders: unknown[] }>().orders.length;
+    };
+    expect([await found('0188'), await found('0123')]).toEqual([1, 0]);
+  });
+
+  it('refuses a detail that another person changed first, and takes the others', async () => {
+    const house = await openWithShops(open);
+    const [ann, ben] = [await signIn(house, 'dispatcher'), await signIn(house, 'owner')];
+    const { id } = await placeOrder(house);
+    await change(house, ann, id, CODE);
+    const late = await change(house, ben, id, { changes: { entryCode: '9' }, seen: { entryCode: '1234' } });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'DETAILS_CHANGED']);
+    const other = await change(house, ben, id, {
+      changes: { instructions: 'Knock' },
+      seen: { instructions: 'Ring twice' },
+    });
+    expect(other.json().changed).toEqual(['instructions']);
+    expect((await show(house, ann, id)).orderData.delivery).toMatchObject({ entryCode: '4471', instructions: 'Knock' });
+  });
+
+  it.each([
+    ['a missing apartment', { primaryField: ' ' }, 'ADDRESS_INFO_INVALID'],
+    ['no phone number', { phone: '12' }, 'PHONE_INVALID'],
+  ])('refuses %s in words and changes nothing', async (_, changes, code) => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher');
+    const { id } = await placeOrder(house);
+    const answer = await change(house, office, id, { changes, seen: {} });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, code]);
+    expect((await show(house, office, id)).detailsChanged).toBeNull();
+  });
+
+  it('ends with the order, and is nothing for drivers', async () => {
+    const house = await openWithShops(open);
+    const { id, office, driver } = await onTheRoad(house);
+    expect((await change(house, driver, id, CODE)).statusCode).toBe(403);
+    await changeTo(house, office, id, 'delivered', 'Left with the neighbor');
+    expect((await change(house, office, id, CODE)).json()).toMatchObject({ code: 'STATUS_CHANGED' });
+  });
+
+  it('alerts the driver’s devices to it once, and nobody’s where the order has no driver', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher');
+    const driver = await signIn(house, 'driver');
+    const { id } = await placeOrder(house);
+    const pushes = async (): Promise<number> =>
+      (
+        await house.dependencies.database.db
+          .selectFrom('outbox')
+          .selectAll()
+          .where('kind', '=', 'push.driver')
+          .execute()
+      ).filter(({ payload }) => JSON.parse(payload).isChange === true).length;
+    await change(house, office, id, CODE);
+    expect(await pushes()).toBe(0);
+    await assign(house, office, id, driver);
+    await change(house, office, id, { changes: { entryCode: '5' }, seen: { entryCode: '4471' } });
+    expect(await pushes()).toBe(1);
+  });
+
+  it('is the customer’s too, on the order’s own page, and only with a proof', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher');
+    const { id, orderNumber, who } = await placeOrder(house);
+    const url = `/api/orders/track/${orderNumber}/details`;
+    const stranger = await house.app.inject({ method: 'POST', url, payload: { changes: CODE.changes } });
+    expect(stranger.json().code).toBe('ORDER_LOCKED');
+    const stream = await openEventStream(
+      `${await house.listen()}/api/orders/track/${orderNumber}/events?after=${await readLastNumber(house.dependencies.database.db)}`,
+    );
+    const answer = await who.post(url, { changes: { ...CODE.changes, phone: NEW_PHONE } });
+    expect(answer.json()).toEqual({ success: true, changed: ['entryCode'] });
+    const [frame] = await stream.until(1);
+    stream.close();
+    expect(JSON.parse(frame?.data ?? '{}') as TrackEvent).toMatchObject({ status: 'received' });
+    const { history, customer } = await show(house, office, id);
+    expect(history.at(-1)).toMatchObject({ person: '', note: 'By the customer: Entry code' });
+    expect(customer.phone).toBe('7275550123');
+  });
+});

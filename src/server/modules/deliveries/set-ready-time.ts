@@ -1,0 +1,63 @@
+import { clockTime } from '#domain/clock-time.ts';
+import { expectedAfter, isCooking, isDelayToTell, roadMinutes } from '#domain/order/kitchen-time.ts';
+import { UNDO_MS } from '#domain/order/step-undo.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runOnce } from '#server/http/idempotency.ts';
+import { absentOrder, addNote, holdOrder, readDocument } from '#server/modules/orders/index.ts';
+import { orderStateOf, statusChanged } from './change-status.ts';
+import { readLastStep, storeReadyTime } from './deliveries-store.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface ReadyWish {
+  readonly orderId: string;
+  /** From now. */
+  readonly minutes: number;
+  readonly by: { readonly id: string; readonly name: string };
+  readonly idempotencyKey?: string | undefined;
+}
+
+/**
+ * Notes when the kitchen says that an order is ready (rule kitchen-time): the order, its history, its event and a text,
+ * where it arrives too late, are one transaction. Answers the moment, Unix ms. Problems: NOT_FOUND, PENDING_ORDER,
+ * STATUS_CHANGED with `OrderStateDetails` where the kitchen has made it, IDEMPOTENCY_MISMATCH.
+ */
+export function setReadyTime(dependencies: Dependencies, wish: ReadyWish): Promise<Result<number, Problem>> {
+  const { orderId, minutes, by, idempotencyKey: key } = wish;
+  const at = dependencies.clock.now();
+  return runOnce(dependencies, { scope: `ready ${by.id}`, key, body: { orderId, minutes } }, (trx) =>
+    set(dependencies, trx, wish, at),
+  );
+}
+
+async function set(
+  { shop }: Dependencies,
+  trx: Trx,
+  { orderId, minutes, by }: ReadyWish,
+  at: number,
+): Promise<Result<number, Problem>> {
+  const order = await holdOrder(trx, orderId);
+  if (order === undefined) return fail(await absentOrder(trx, orderId));
+  if (!isCooking(order.status)) return fail(statusChanged(orderStateOf(order, await readLastStep(trx, order.id))));
+  const { kitchenMinutes, timeZone } = shop.current;
+  const readyAt = at + minutes * MINUTE_MS;
+  const onRoad = roadMinutes(readDocument(order).fees.duration.minutes, kitchenMinutes);
+  const expectedAt = expectedAfter(readyAt, onRoad);
+  await storeReadyTime(trx, order.id, { readyAt, expectedAt, at });
+  const note = `Ready in ${minutes} minutes, at ${clockTime(readyAt, timeZone)}`;
+  await addNote(trx, { orderId: order.id, kind: 'kitchen', at, person: by, note });
+  const times = { promisedAt: order.estimated_at, expectedAt, toldAt: order.told_arrival_at };
+  if (isDelayToTell(times)) {
+    const payload = { orderId: order.id, expectedAt };
+    const dedupeKey = `message.delay:${order.id}:${expectedAt}`;
+    await enqueue(trx, { kind: 'message.delay', dedupeKey, payload, at, waitMs: UNDO_MS });
+  }
+  const payload = { orderNumber: order.order_number, status: order.status };
+  await appendEvent(trx, { orderId: order.id, kind: 'order.kitchen', payload, at });
+  return ok(readyAt);
+}
