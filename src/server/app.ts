@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { backfillJob } from './database/backfills/backfills.ts';
+import { backfillSearchText } from './database/backfills/search-text.ts';
 import { indexJob } from './database/order-search/index-orders.ts';
 import { type OutboxHandlers, sendDue } from './database/stores/outbox.ts';
 import { dropCounters } from './database/stores/rate-counters-store.ts';
@@ -33,9 +34,20 @@ import { watchTraffic } from './http/traffic.ts';
 import { answerUnknownRoutes } from './http/unknown-routes.ts';
 import { validateWithZod } from './http/validation.ts';
 import { SHOP_WATCH_MS } from './live-shop.ts';
+import {
+  evidenceHandlers,
+  matchBalance,
+  moneyNews,
+  moneyRoutes,
+  noteLateFees,
+  watchMoney,
+} from './modules/bookkeeping/index.ts';
+import { ordersRoutes, sessionNews, startReconcile } from './modules/checkout/index.ts';
 import { deliveriesRoutes } from './modules/deliveries/index.ts';
 import { boardForPage, dispatchRoutes, tellFigures } from './modules/dispatch/index.ts';
 import { exceptionsRoutes, readExceptions } from './modules/exceptions/index.ts';
+import { kitchenRoutes } from './modules/kitchen/index.ts';
+import { backfillOldMoney } from './modules/ledger/index.ts';
 import {
   messagesRoutes,
   moneyTextHandlers,
@@ -43,19 +55,10 @@ import {
   questionHandlers,
   statusTextHandlers,
   untakenTextHandlers,
+  watchUntaken,
 } from './modules/messages/index.ts';
-import {
-  answerByText,
-  evidenceHandlers,
-  matchBalance,
-  missingHandlers,
-  moneyNews,
-  moneyRoutes,
-  noteLateFees,
-  watchMoney,
-} from './modules/money/index.ts';
+import { answerByText, missingHandlers } from './modules/missing-dishes/index.ts';
 import { officeRoutes } from './modules/office/index.ts';
-import { ordersRoutes, refundHandlers, sessionNews, startReconcile } from './modules/orders/index.ts';
 import {
   atStartAndNight,
   compareEvents,
@@ -66,9 +69,10 @@ import {
 import { photosRoutes } from './modules/photos/index.ts';
 import { menuPicturesRoutes } from './modules/pictures/index.ts';
 import { placesRoutes, tellFault } from './modules/places/index.ts';
-import { printingRoutes } from './modules/printing/index.ts';
-import { pushHandlers, pushRoutes } from './modules/push/index.ts';
+import { changeTicketHandlers, printingRoutes, queueTickets } from './modules/printing/index.ts';
+import { pushHandlers, pushNewOrder, pushRoutes } from './modules/push/index.ts';
 import { quotesRoutes } from './modules/quotes/index.ts';
+import { refundHandlers } from './modules/refunds/index.ts';
 import {
   cachedMenus,
   type Menus,
@@ -86,6 +90,7 @@ import { siteRoutes } from './modules/site/index.ts';
 import { deleteSessionsBefore, identifyStaff, staffRoutes } from './modules/staff/index.ts';
 import { todayRoutes } from './modules/today/index.ts';
 import { trackedForPage, trackingRoutes } from './modules/tracking/index.ts';
+import type { OrderMadeListener } from './order-made.ts';
 import { repeat } from './repeat.ts';
 
 export interface AppOptions {
@@ -112,10 +117,18 @@ export interface BuiltApp {
   readonly disk: DiskSpace;
 }
 
+/** What follows from a new order, in the transaction that makes it. */
+export const ON_ORDER_MADE: readonly OrderMadeListener[] = [queueTickets, pushNewOrder, watchUntaken];
+
+/** Who brings the rows of older versions to the present form. */
+export const BACKFILLS = { '0015-folded-search': backfillSearchText, '0019-ledger': backfillOldMoney } as const;
+
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const OUTBOX_MS = 1000;
 const BACKFILLS_MS = 500;
+/** How often a server looks for keys that were typed at another one. */
+const KEYS_MS = 2000;
 const INDEX_MS = 5000;
 const DISK_MS = 10_000;
 
@@ -170,6 +183,7 @@ function registerModules(app: FastifyInstance, dependencies: Dependencies, { men
   photosRoutes(app, dependencies);
   menuPicturesRoutes(app, dependencies);
   deliveriesRoutes(app, dependencies);
+  kitchenRoutes(app, dependencies);
   printingRoutes(app, dependencies);
   pushRoutes(app, dependencies);
   dispatchRoutes(app, dependencies);
@@ -188,7 +202,7 @@ function registerModules(app: FastifyInstance, dependencies: Dependencies, { men
 function outboxHandlers(dependencies: Dependencies) {
   const payments = { ...refundHandlers(dependencies), ...evidenceHandlers(dependencies) };
   const push = pushHandlers(dependencies);
-  const nobody = missingHandlers(dependencies);
+  const nobody = { ...missingHandlers(dependencies), ...changeTicketHandlers(dependencies) };
   const texts: Omit<OutboxHandlers, keyof (typeof payments & typeof push & typeof nobody)> = {
     ...statusTextHandlers(dependencies),
     ...moneyTextHandlers(dependencies),
@@ -206,6 +220,8 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
     const run = () => sendDue(dependencies, handlers);
     repeat(app, log, { name: `outbox-${receiver}`, everyMs: OUTBOX_MS, run });
   }
+  const { providers } = dependencies;
+  repeat(app, log, { name: 'provider-keys', everyMs: KEYS_MS, run: () => providers.refresh() });
   repeat(app, log, { name: 'forget-calls', everyMs: HOUR_MS, run: () => forgetOldCalls(dependencies) });
   repeat(app, log, {
     name: 'drop-rate-counters',
@@ -217,7 +233,7 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
     everyMs: HOUR_MS,
     run: () => deleteSessionsBefore(database.db, clock.now()),
   });
-  repeat(app, log, { name: 'backfills', everyMs: BACKFILLS_MS, run: backfillJob(dependencies) });
+  repeat(app, log, { name: 'backfills', everyMs: BACKFILLS_MS, run: backfillJob(dependencies, BACKFILLS) });
   repeat(app, log, { name: 'order-search', everyMs: INDEX_MS, run: indexJob(dependencies) });
   repeat(app, log, { name: 'money', everyMs: MINUTE_MS, run: () => watchMoney(dependencies) });
   repeat(app, log, { name: 'late-fees', everyMs: HOUR_MS, run: () => noteLateFees(dependencies) });

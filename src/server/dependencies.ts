@@ -2,8 +2,10 @@
 import type { OpenDatabase } from './database/engines/open-database.ts';
 import type { RateLimits } from './http/limits/rate-limits.ts';
 import type { SignedLinks } from './http/signed-links.ts';
+import type { LiveProviders } from './live-providers.ts';
 import type { LiveShop } from './live-shop.ts';
 import type { Log } from './log.ts';
+import type { OrderMadeListener } from './order-made.ts';
 import type { Clock } from './ports/clock.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { MessageProvider } from './ports/messages.ts';
@@ -14,6 +16,7 @@ import type { PlacesProvider } from './ports/places.ts';
 import type { PushService } from './ports/push.ts';
 import type { RouteTimes } from './ports/route-times.ts';
 import type { Settings } from './settings.ts';
+import type { ProviderSettings } from './settings-typed-keys.ts';
 
 export interface Dependencies {
   readonly settings: Settings;
@@ -35,7 +38,11 @@ export interface Dependencies {
   readonly rateLimits: RateLimits;
   /** Tests of other things than passwords take a cheaper one. */
   readonly passwordCost: PasswordCost;
-  /** Asks every provider of the settings something harmless. */
-  readonly checkProviders: () => Promise<readonly ProviderCheck[]>;
+  /** Which providers are in use, by the environment or by the keys that the owner typed. */
+  readonly providers: LiveProviders;
+  /** Asks every provider something harmless, or those that are given alone. */
+  readonly checkProviders: (these?: Partial<ProviderSettings>) => Promise<readonly ProviderCheck[]>;
+  /** What follows from a new order (app.ts lists it). */
+  readonly onOrderMade: readonly OrderMadeListener[];
   readonly log: Log;
 }

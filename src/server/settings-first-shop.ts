@@ -5,8 +5,10 @@
  */
 import { DEFAULT_FEES } from '#domain/money/fee-settings.ts';
 import { TIP_PRESETS } from '#domain/money/tip.ts';
+import { USUAL_REPLIES } from '#domain/shop/canned-replies.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { shopSchema } from '#domain/shop/shop-schema.ts';
+import { isKnownZone, isPlaceZone } from '#domain/shop/time-zones.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 const DRIVER_ENTRY = { label: 'Sign up to deliver', href: '/driver-signup' };
@@ -47,11 +49,14 @@ const UNSAID = {
   orderFeeFixedCents: DEFAULT_FEES.orderFeeFixedCents,
   orderFeeStepCents: DEFAULT_FEES.orderFeeStepCents,
   tipPresets: TIP_PRESETS,
+  freeDelivery: { isOn: true, until: null },
+  cannedReplies: USUAL_REPLIES,
 } satisfies Partial<Shop>;
 
 function readTimeZone(read: SettingsReader): string {
   const zone = read.text('AREA_TIME_ZONE', 'America/New_York');
-  if (!shopSchema.shape.timeZone.safeParse(zone).success)
+  // A zone without a place was once allowed, and must not keep an upgraded shop from starting (rule time-zones).
+  if (!isKnownZone(zone))
     read.complain('AREA_TIME_ZONE', `is "${zone}", which is no known time zone. Use a name such as America/New_York.`);
   return zone;
 }
@@ -94,6 +99,12 @@ function readFees(read: SettingsReader) {
     speedMph: read.number('DRIVING_SPEED_MPH', DEFAULT_FEES.speedMph, { min: 1, max: 100 }),
   };
 }
+
+/** What the settings leave to the owner: these values are only guesses (rule set-up-asks). */
+const readUnasked = (read: SettingsReader): Shop['unasked'] => [
+  ...(isPlaceZone(read.text('AREA_TIME_ZONE', '')) ? [] : (['timeZone'] as const)),
+  ...(read.optional('TAX_FALLBACK_PERCENT') === null ? (['taxFallbackPpm'] as const) : []),
+];
 
 const TOWNS_EXAMPLE = '[{"name":"Odessa","coordinates":{"latitude":28.1939,"longitude":-82.5918}}]';
 
@@ -140,6 +151,7 @@ export function readFirstShop(read: SettingsReader, isDemo: boolean): Shop {
   return {
     ...UNSAID,
     ...readFees(read),
+    unasked: isDemo ? [] : readUnasked(read),
     brand: read.text('AREA_BRAND', 'Forkfleet'),
     hub: readHub(read, isDemo),
     radiusMiles: read.number('AREA_RADIUS_MILES', 3, { min: 0.1, max: 500 }),
@@ -166,7 +178,9 @@ export function readFirstShop(read: SettingsReader, isDemo: boolean): Shop {
  * the demo's phone, or entries that lead nowhere, are read without them.
  */
 export function wholeShop(first: Shop, stored: Partial<Shop>): Shop {
-  const shop = { ...first, ...stored };
+  // Owners of before were not asked; a shop that was opened has what they wanted.
+  const unasked = stored.unasked ?? (stored.closure?.isFirst === true ? first.unasked : []);
+  const shop = { ...first, ...stored, unasked };
   if (first.supportPhone === EXAMPLE_PHONE) return shop;
   const supportPhone = shop.supportPhone === EXAMPLE_PHONE ? null : shop.supportPhone;
   return { ...shop, supportPhone, sideMenu: shop.sideMenu.filter(({ href }) => href !== '#') };

@@ -11,7 +11,8 @@ export interface StripeSettings {
   readonly apiUrl: string;
 }
 
-export type PaymentsSettings = { readonly provider: 'sandbox' } | StripeSettings;
+/** 'none': nobody pays until the owner types the keys of a provider (rule provider-keys). */
+export type PaymentsSettings = { readonly provider: 'sandbox' } | { readonly provider: 'none' } | StripeSettings;
 
 /** How the built-in test provider behaves. Delays in ms. */
 export interface SandboxSettings {
@@ -27,7 +28,8 @@ const STRIPE_URL = 'https://api.stripe.com';
 const KEY = /^(?:sk|rk)_(?:test|live)_\w{8,}$/;
 const MOST_SECRETS = 3;
 
-interface Shop {
+/** What of the other settings decides about payments. */
+export interface ShopFacts {
   readonly production: boolean;
   readonly demo: boolean;
   readonly publicUrl: string;
@@ -74,7 +76,11 @@ function readApiUrl(read: SettingsReader, isLive: boolean): string {
   return url;
 }
 
-function readStripe(read: SettingsReader, { production, demo, publicUrl }: Shop, isAllowed: boolean): StripeSettings {
+function readStripe(
+  read: SettingsReader,
+  { production, demo, publicUrl }: ShopFacts,
+  isAllowed: boolean,
+): StripeSettings {
   const secretKey = readKey(read);
   const isLive = KEY.test(secretKey) && secretKey.includes('_live_');
   if (production && !isLive && !isAllowed && KEY.test(secretKey)) {
@@ -100,10 +106,11 @@ function readStripe(read: SettingsReader, { production, demo, publicUrl }: Shop,
 }
 
 /** Reads the provider of payments. */
-export function readPayments(read: SettingsReader, shop: Shop): PaymentsSettings {
+export function readPayments(read: SettingsReader, shop: ShopFacts): PaymentsSettings {
   const provider = read.oneOf('PAYMENT_PROVIDER', ['sandbox', 'stripe'], 'sandbox');
   const isAllowed = read.flag('ALLOW_SANDBOX_PAYMENTS', false, 'yes', 'no');
   if (provider === 'stripe') return readStripe(read, shop, isAllowed);
+  if (shop.production && !isAllowed && read.optional('PAYMENT_PROVIDER') === null) return { provider: 'none' };
   if (shop.production && !isAllowed) {
     read.complain(
       'PAYMENT_PROVIDER',

@@ -127,6 +127,14 @@ describe('the settings', () => {
     });
   });
 
+  it.each(['UTC', 'EST', 'EST5EDT'])(
+    'take the zone %s of an earlier version, and ask for a place (rule time-zones)',
+    (zone) => {
+      const { timeZone, unasked } = good({ DEMO: 'off', AREA_TIME_ZONE: zone, TAX_FALLBACK_PERCENT: '7' }).firstShop;
+      expect({ timeZone, unasked }).toEqual({ timeZone: zone, unasked: ['timeZone'] });
+    },
+  );
+
   it('read a phone number as people write it', () => {
     expect(good({ SUPPORT_PHONE: '+1 (813) 555-0199' }).firstShop.supportPhone).toBe('8135550199');
   });
@@ -146,7 +154,9 @@ describe('the settings', () => {
   it('let a production start with the sandbox only where a setting allows it (rule payment-providers)', () => {
     const { ALLOW_SANDBOX_PAYMENTS: _, ...silent } = LIVE;
     expect(good(LIVE).production).toBe(true);
-    expect(problems(silent)).toEqual([expect.stringContaining('ALLOW_SANDBOX_PAYMENTS=yes')]);
+    const sandbox = { ...silent, PAYMENT_PROVIDER: 'sandbox' };
+    expect(problems(sandbox)).toEqual([expect.stringContaining('ALLOW_SANDBOX_PAYMENTS=yes')]);
+    expect(good(silent).payments).toEqual({ provider: 'none' });
   });
 
   const STRIPE = {

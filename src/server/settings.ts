@@ -2,7 +2,9 @@
  * The only reader of environment variables (rule area-settings). Every value is checked; all problems are reported
  * together, each with what is wrong and how to mend it (rule start-refusals). Every name stands in `.env.example` too.
  */
+import type { KeyProvider, ProviderKeys } from '#contract/provider-keys.ts';
 import type { MapTiles } from '#contract/shop.ts';
+import type { Result } from '#domain/result.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { type FilesSettings, readFiles } from './settings-files.ts';
 import { readFirstShop, readShopSettings, type ShopSetting } from './settings-first-shop.ts';
@@ -11,6 +13,7 @@ import { misspeltSettings, withoutByteOrderMark } from './settings-names.ts';
 import { type PaymentsSettings, readPayments, readSandbox, type SandboxSettings } from './settings-payments.ts';
 import { type PlacesSettings, readPlaces } from './settings-places.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
+import { type KeyIssue, type ProviderSettings, readFixedProviders, readTypedKeys } from './settings-typed-keys.ts';
 
 export type RouteTimesSettings = { readonly source: 'estimate' } | { readonly source: 'osrm'; readonly url: string };
 
@@ -40,6 +43,8 @@ export interface Settings {
   readonly metricsToken: string | null;
   /** Opens and closes backups. */
   readonly backupSecret: string | null;
+  /** Seals the keys that the owner types; null = the server makes one and keeps it in the data folder. */
+  readonly keysSecret: string | null;
   /** Where strangers report a weakness, as mailto: or https:; null = no contact is named. */
   readonly securityContact: string | null;
   readonly payments: PaymentsSettings;
@@ -49,6 +54,10 @@ export interface Settings {
   /** Of signed links, first the one that signs; empty = the server makes one and keeps it. */
   readonly linkSecrets: readonly string[];
   readonly places: PlacesSettings;
+  /** The providers that the environment decides, so that nobody types their keys. */
+  readonly fixedProviders: readonly KeyProvider[];
+  /** Reads keys that the owner typed on top of all this. */
+  readonly readTypedKeys: (keys: ProviderKeys) => Result<Partial<ProviderSettings>, readonly KeyIssue[]>;
   readonly routeTimes: RouteTimesSettings;
   /** The map beneath the zone; null = the zone is drawn over the known addresses alone. */
   readonly mapTiles: MapTiles | null;
@@ -127,6 +136,7 @@ export function readSettings(given: Environment): SettingsResult {
   const port = read.whole('PORT', 3000, { min: 0, max: 65_535 });
   const demo = read.flag('DEMO', !production, 'on', 'off');
   const publicUrl = readPublicUrl(read, production, port);
+  const shop = { production, demo, publicUrl };
   const settings: Settings = {
     production,
     host: read.text('HOST', '127.0.0.1'),
@@ -142,13 +152,16 @@ export function readSettings(given: Environment): SettingsResult {
     trustProxy: read.addresses('TRUST_PROXY'),
     metricsToken: read.secret('METRICS_TOKEN', 16),
     backupSecret: read.secret('BACKUP_SECRET', 16),
+    keysSecret: read.secret('KEYS_SECRET', 32),
     securityContact: readSecurityContact(read),
-    payments: readPayments(read, { production, demo, publicUrl }),
+    payments: readPayments(read, shop),
     sandbox: readSandbox(read),
     messages: readMessages(read),
     files: readFiles(read),
     linkSecrets: readLinkSecrets(read),
     places: readPlaces(read),
+    fixedProviders: readFixedProviders(read),
+    readTypedKeys: (keys) => readTypedKeys(environment, shop, keys),
     routeTimes: readRouteTimes(read),
     mapTiles: readMapTiles(read),
     firstShop: readFirstShop(read, demo),

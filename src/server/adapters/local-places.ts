@@ -3,7 +3,7 @@
  * it searches.
  */
 
-import { bareHouseNumber, houseNumberValue } from '#domain/address/address-text.ts';
+import { bareHouseNumber, houseNumberValue, isWithinRow } from '#domain/address/address-text.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { readStreets } from '#server/database/stores/address-streets.ts';
 import {
@@ -64,12 +64,17 @@ function toSuggestion({ placeId, fullAddress, mainAddress, city, state }: Place)
 /**
  * The rows in the order of the picks; within one house number, the number as typed comes before '1213A' and the like.
  */
-function inOrder(rows: readonly AddressRow[], { picks, number, isWhole }: FoundHouses): readonly AddressRow[] {
+function inOrder(rows: readonly AddressRow[], found: FoundHouses): readonly AddressRow[] {
+  const { picks, number, isWhole } = found;
   const isOf = (row: AddressRow, pick: HousePick): boolean =>
     row.street_key === pick.streetKey &&
     row.city === pick.city &&
     row.state === pick.state &&
     row.number_value === pick.numberValue;
+  if (found.isWithin) {
+    const within = rows.filter((row) => isWithinRow(houseNumberValue(number), row.number));
+    return picks.flatMap((pick) => within.filter((row) => isOf(row, pick)));
+  }
   const typed = bareHouseNumber(number);
   const begins = rows.filter((row) => bareHouseNumber(row.number).startsWith(typed));
   // Where the list has no 260A, '260a' means a flat of house 260.

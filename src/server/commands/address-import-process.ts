@@ -3,16 +3,19 @@ import type { OpenDatabase } from '../database/engines/open-database.ts';
 import { publishAddresses } from '../database/stores/address-streets.ts';
 import { bringBackAddresses } from '../database/stores/earlier-addresses.ts';
 import { serveTask } from '../http/upload/own-process.ts';
+import { AddressFileUnreadable } from '../modules/places/index.ts';
 import type { AddressFileRead, AddressFileTask } from '../modules/set-up/index.ts';
 import { importPlaces } from './import-places-file.ts';
 import { wordsOf } from './run-command.ts';
 import { withDatabaseOf } from './with-database.ts';
 
+const NOTHING: AddressFileRead = { isImported: false, report: '', asks: null, columns: null, looksSwapped: false };
+
 async function bringBack(database: OpenDatabase): Promise<AddressFileRead> {
   const now = Date.now();
   const isImported = await database.transact((trx) => bringBackAddresses(trx, now));
   if (isImported) await publishAddresses(database, now);
-  return { isImported, report: '', asks: null };
+  return { ...NOTHING, isImported };
 }
 
 serveTask(async ({ list, settings }: AddressFileTask): Promise<AddressFileRead> => {
@@ -23,6 +26,7 @@ serveTask(async ({ list, settings }: AddressFileTask): Promise<AddressFileRead> 
   } catch (error) {
     const report = wordsOf(error);
     if (report === null) throw error;
-    return { isImported: false, report, asks: null };
+    const columns = error instanceof AddressFileUnreadable ? error.columns : null;
+    return { ...NOTHING, report, columns };
   }
 });

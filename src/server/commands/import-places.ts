@@ -11,14 +11,15 @@ import { withDatabase } from './with-database.ts';
 
 const USAGE = `Usage: npm run places:import -- FILE [--replace] [--city NAME] [--max-bad PERCENT]
 
-FILE is an OpenAddresses list: CSV (LON,LAT or GEOM,
-NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,…) or GeoJSON. Rows without a
+FILE is a list of addresses: CSV of any separator or an Excel workbook (LON,LAT or GEOM,
+NUMBER,STREET,CITY,REGION,POSTCODE,…; columns as they were assigned in the office),
+or GeoJSON, also packed (.gz, .zip). Rows without a
 number or street are left out; they are bad only where most rows are so.
   --replace          takes addresses off the list that are not in FILE (otherwise FILE is added)
   --city NAME        the town of rows that name none
   --max-bad PERCENT  refuses FILE whole when more of its rows are bad (default ${MOST_BAD_DEFAULT * 100})`;
 
-interface Command extends Omit<UploadedAddresses, 'state' | 'zone' | 'isSure'> {
+interface Command extends Omit<UploadedAddresses, 'state' | 'zone' | 'isSure' | 'columns'> {
   readonly mostBad: number;
 }
 
@@ -38,7 +39,7 @@ await runCommand(async () => {
   const { mostBad, ...wish } = readCommand();
   return withDatabase(async (database, { firstShop }) => {
     const { current } = await readShop({ database }, firstShop);
-    const list = { ...wish, isSure: true, state: current.defaultState, zone: zoneOf(current) };
+    const list = { ...wish, isSure: true, columns: '', state: current.defaultState, zone: zoneOf(current) };
     const onProgress: ImportOptions['onProgress'] = ({ step, rows, share }) =>
       console.error(`${Math.floor(share * 100)} %  ${step}, ${rows} rows`);
     const { isImported, report } = await importPlaces(database, list, { mostBad, onProgress });

@@ -5,8 +5,7 @@
  * printed once: it holds the printer's secret.
  */
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
-import { listPrinters } from '#server/database/stores/print-jobs.ts';
-import { addNewPrinter, removePrinter } from '#server/modules/printing/index.ts';
+import { addNewPrinter, listPrinters, removePrinter } from '#server/modules/printing/index.ts';
 import type { Settings } from '#server/settings.ts';
 import { Refused, readWords, runCommand, say } from './run-command.ts';
 import { withDatabase } from './with-database.ts';

@@ -2,19 +2,19 @@
  * npm run offers:send -- "WORDS": texts an offer to everybody who agreed to offers; a running server sends it, within
  * the hours for offers (rule offer-sending).
  */
+import { OFFER_LETTERS } from '#domain/person/text-lengths.ts';
 import { readShop } from '#server/live-shop.ts';
 import { queueOffer } from '#server/modules/messages/index.ts';
 import { Refused, readWords, runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
-const MOST_LETTERS = 240;
 const USAGE = `Usage: npm run offers:send -- "WORDS"
 
-At most ${MOST_LETTERS} letters; how to stop is added.`;
+At most ${OFFER_LETTERS} letters; how to stop is added.`;
 
 function readOffer(): string {
   const words = readWords(USAGE, {}).positionals.join(' ').trim();
-  if (words === '' || words.length > MOST_LETTERS) throw new Refused(USAGE);
+  if (words === '' || words.length > OFFER_LETTERS) throw new Refused(USAGE);
   return words;
 }
 
@@ -23,7 +23,7 @@ await runCommand(async () => {
   return withDatabase(async (database, settings) => {
     const clock = { now: Date.now };
     const shop = await readShop({ database }, settings.firstShop);
-    const count = await queueOffer({ database, shop, clock }, words);
+    const { phones: count } = await queueOffer({ database, shop, clock }, words);
     console.log(`Queued for ${count} ${count === 1 ? 'phone' : 'phones'}.`);
     return 0;
   });

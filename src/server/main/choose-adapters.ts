@@ -19,16 +19,20 @@ import { openShopKey } from '../adapters/web-push/shop-key.ts';
 import { webPush } from '../adapters/web-push/web-push.ts';
 import type { OpenDatabase } from '../database/database-port.ts';
 import { recallPlace, rememberPlaces } from '../database/stores/resolved-places-store.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { following } from '../following.ts';
+import { openProviders } from '../live-providers.ts';
 import type { LiveShop } from '../live-shop.ts';
 import type { Log } from '../log.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { MessageProvider } from '../ports/messages.ts';
-import type { PaymentProvider } from '../ports/payments.ts';
+import { type PaymentProvider, PaymentProviderDown } from '../ports/payments.ts';
 import type { PlacesProvider } from '../ports/places.ts';
 import type { PushService } from '../ports/push.ts';
 import type { RouteTimes } from '../ports/route-times.ts';
 import type { Settings } from '../settings.ts';
+import type { ProviderSettings } from '../settings-typed-keys.ts';
 
 /** The kinds of files, each with a folder of its own. */
 export const FILE_FOLDERS = ['photos', 'menu-pictures'] as const;
@@ -58,15 +62,13 @@ export function openRemotePlaces(
 }
 
 /** A provider of addresses; a remote one falls back on the shop's own list. */
-export function choosePlaces(base: Base): PlacesProvider {
-  const { settings, shop, database, clock, log } = base;
-  const list = localPlaces(database);
-  const remote = openRemotePlaces(settings.places, {
+function choosePlaces({ shop, database, clock, log }: Base, places: ProviderSettings['places'], list: PlacesProvider) {
+  const remote = openRemotePlaces(places, {
     near: () => shop.current.hub,
     keep: (found) => rememberPlaces(database.db, found, clock.now()),
     recall: async (placeId) => (await recallPlace(database.db, placeId))?.place ?? null,
   });
-  return remote === null ? list : carefulPlaces({ name: settings.places.provider, remote, list, clock, log });
+  return remote === null ? list : carefulPlaces({ name: places.provider, remote, list, clock, log });
 }
 
 /** Distances and driving times; a routing service falls back on the estimate. */
@@ -75,22 +77,28 @@ export function chooseRouteTimes({ settings: { routeTimes }, shop }: Pick<Base, 
   return routeTimes.source === 'osrm' ? osrmRouteTimes({ baseUrl: routeTimes.url, fallback: estimate }) : estimate;
 }
 
-/** The payment provider, and the sandbox where it is the one, which notifies this server over HTTP. */
-export interface ChosenPayments {
-  readonly payments: PaymentProvider;
-  readonly sandbox: SandboxPayments | null;
-}
+/** Takes no payment: nobody has typed keys yet, or this server cannot open them. */
+const noPayments = (): PaymentProvider =>
+  new Proxy({ name: 'none', livemode: true, couldBeSigned: () => false } as unknown as PaymentProvider, {
+    get: (known, key) =>
+      Reflect.get(known, key) ??
+      (key === 'routes' || key === 'isOwn' || key === 'then'
+        ? undefined
+        : () => {
+            throw new PaymentProviderDown('the shop has no keys of a payment provider');
+          }),
+  });
 
 /** Stripe's SDK is read only where it is asked for: it takes a fifth of a second and 20 MB. */
-export async function choosePayments(base: Base): Promise<ChosenPayments> {
-  const { settings, clock } = base;
-  const { payments, publicUrl } = settings;
-  if (payments.provider === 'sandbox') {
-    const sandbox = await chooseSandbox(base);
-    return { payments: sandbox, sandbox };
-  }
+async function choosePayments(
+  { settings: { publicUrl }, clock }: Base,
+  payments: ProviderSettings['payments'],
+  sandbox: () => Promise<SandboxPayments>,
+): Promise<PaymentProvider> {
+  if (payments.provider === 'none') return noPayments();
+  if (payments.provider === 'sandbox') return sandbox();
   const { openStripePayments } = await import('../adapters/stripe/stripe-payments.ts');
-  return { payments: openStripePayments({ ...payments, clock, publicUrl }), sandbox: null };
+  return openStripePayments({ ...payments, clock, publicUrl });
 }
 
 function chooseSandbox({ settings, shop, database, clock, log }: Base): Promise<SandboxPayments> {
@@ -116,9 +124,39 @@ export function chooseMenuPictures(settings: FilesBase): FileStore {
 }
 
 /** Who sends texts. */
-export function chooseMessages({ settings, log }: Pick<Base, 'settings' | 'log'>): MessageProvider {
-  const { messages } = settings;
-  return messages.provider === 'twilio' ? twilioMessages(messages) : logMessages({ log });
+const chooseMessages = ({ log }: Base, messages: ProviderSettings['messages']): MessageProvider =>
+  messages.provider === 'twilio' ? twilioMessages(messages) : logMessages({ log });
+
+/** The providers that the owner can change while the shop is open (rule provider-keys). */
+export interface LiveAdapters extends Pick<Dependencies, 'payments' | 'messages' | 'places' | 'providers'> {
+  /** Where payments are the sandbox, which notifies this server over HTTP. */
+  readonly sandbox: SandboxPayments | null;
+}
+
+/** Opens the providers, and follows the keys that the owner types. */
+export async function followProviders(base: Base): Promise<LiveAdapters> {
+  const list = localPlaces(base.database);
+  let sandbox: SandboxPayments | null = null;
+  const openSandbox = async (): Promise<SandboxPayments> => {
+    sandbox ??= await chooseSandbox(base);
+    return sandbox;
+  };
+  const choose = async ({ payments, messages, places }: ProviderSettings) => ({
+    payments: await choosePayments(base, payments, openSandbox),
+    messages: chooseMessages(base, messages),
+    places: choosePlaces(base, places, list),
+  });
+  let now = await choose({ ...base.settings, payments: { provider: 'none' } });
+  const providers = await openProviders(base, async (next) => {
+    now = await choose(next);
+  });
+  return {
+    providers,
+    payments: following(() => now.payments),
+    messages: following(() => now.messages),
+    places: following(() => now.places),
+    sandbox,
+  };
 }
 
 /** Notifications by the push services of browsers. */

@@ -9,11 +9,12 @@ import { leastSelections } from '#demo/least-selections.ts';
 import { emptyDoor } from '#domain/address/address-info.ts';
 import { distanceMiles } from '#domain/address/geo.ts';
 import type { Coordinates, MenuItem, Restaurant } from '#domain/menu/menu.ts';
-import { roadMiles } from '#domain/money/fee-settings.ts';
+import { roadMiles } from '#domain/money/delivery-fee.ts';
 import { quote } from '#domain/money/quote.ts';
 import { unitPrice } from '#domain/selection/unit-price.ts';
 import { feesOf, type Shop } from '#domain/shop/shop.ts';
-import { type OrderDocument, type OrderLine, priceCart } from '../modules/orders/index.ts';
+import { priceCart } from '#server/modules/checkout/index.ts';
+import type { OrderDocument, OrderLine } from '#server/modules/orders/index.ts';
 import { itemsById } from '../modules/restaurants/index.ts';
 
 function payloadOf(dish: MenuItem, quantity: number): CartItemPayload {

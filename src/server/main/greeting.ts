@@ -1,5 +1,6 @@
 /** What the terminal shows when the server is ready, or cannot start. */
 import type { Shop } from '#domain/shop/shop.ts';
+import { isPlaceZone } from '#domain/shop/time-zones.ts';
 import type { Settings } from '../settings.ts';
 import { unreadSettings } from '../settings-first-shop.ts';
 import { SOURCE_VERSION, VERSION } from '../version.ts';
@@ -11,6 +12,26 @@ const NO_PROXY = [
   '  WARNING: PUBLIC_URL is https, but TRUST_PROXY names no proxy. All customers then look like one, and the limits for one',
   '  client shut everybody out. Set TRUST_PROXY to the address from which your proxy calls, such as TRUST_PROXY=127.0.0.1',
 ];
+
+/** Whether browsers outside of this machine reach the shop without encryption: passwords and orders could be read. */
+function isOpenLine({ production, publicUrl }: Pick<Settings, 'production' | 'publicUrl'>): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return production && protocol === 'http:' && !['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+}
+
+const OPEN_LINE = [
+  '  WARNING: PUBLIC_URL is http, so passwords, addresses and orders travel unencrypted, and notifications do not work. Put a',
+  '  proxy with a certificate in front (docs/self-hosting.md), and set PUBLIC_URL to its https address.',
+];
+
+/** Warns of a zone that earlier versions took, and that has no summer time (rule time-zones). */
+function zoneWarning({ timeZone }: Shop, publicUrl: string): readonly string[] {
+  if (isPlaceZone(timeZone)) return [];
+  return [
+    `  WARNING: The shop's time zone is "${timeZone}", which is not a place, so its hours can be off in summer. Choose a`,
+    `  place such as America/New_York at ${publicUrl}/office/shop#shop-hours`,
+  ];
+}
 
 /** Warns where the sources are of another version than the program, as after an upgrade without a build. */
 export const warnOfOldBuild = (version: string, sourceVersion: string): readonly string[] =>
@@ -55,11 +76,15 @@ export function greeting(
     '',
   ];
   if (payments.provider === 'sandbox') lines.push('  Payments are a sandbox: nobody is charged.');
+  else if (payments.provider === 'none')
+    lines.push(`  Payments: the owner types the keys of Stripe at ${publicUrl}/office/providers`);
   else if (payments.secretKey.includes('_test_'))
     lines.push('  Payments are in Stripe’s test mode: nobody is charged.');
   if (diskWarning !== null) lines.push(`  WARNING: ${diskWarning}`);
   lines.push(...warnOfOldBuild(VERSION, SOURCE_VERSION));
   if (publicUrl.startsWith('https:') && trustProxy.length === 0) lines.push(...NO_PROXY);
+  if (isOpenLine(settings)) lines.push(...OPEN_LINE);
+  lines.push(...zoneWarning(shop, publicUrl));
   const unread = unreadSettings(shopSettings, firstShop, shop);
   if (unread.length > 0) {
     lines.push(

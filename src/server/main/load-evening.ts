@@ -7,10 +7,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { can } from '#domain/person/roles.ts';
+import { countPending } from '#server/modules/orders/index.ts';
 import { DatabaseUnavailable } from '../database/database-port.ts';
 import { keepValue, readValue, setValue } from '../database/stores/meta.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { countPending } from '../modules/orders/index.ts';
 import { listStaff, staffView } from '../modules/staff/index.ts';
 import { holdsHalfDemo } from './end-demo.ts';
 import type { Cast } from './evening-acts.ts';

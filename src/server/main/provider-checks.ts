@@ -4,10 +4,12 @@
  */
 import { z } from 'zod';
 import type { Coordinates } from '#domain/menu/menu.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { ProviderCheck } from '../ports/payments.ts';
 import { type PlacesFault, PlacesUnavailable } from '../ports/places.ts';
 import type { Settings } from '../settings.ts';
 import { PLACES_NAMES } from '../settings-places.ts';
+import type { ProviderSettings } from '../settings-typed-keys.ts';
 import { checkFiles } from './check-files.ts';
 import { openRemotePlaces } from './choose-adapters.ts';
 
@@ -18,8 +20,12 @@ const ASKED = '100 Main St';
 const well = (what: string, words: string): ProviderCheck => ({ what, isWell: true, words });
 const wrong = (what: string, words: string): ProviderCheck => ({ what, isWell: false, words });
 
-async function checkPayments({ payments, publicUrl }: Settings): Promise<readonly ProviderCheck[]> {
+async function checkPayments(
+  { publicUrl }: Settings,
+  { payments }: Pick<ProviderSettings, 'payments'>,
+): Promise<readonly ProviderCheck[]> {
   if (payments.provider === 'sandbox') return [well('Payments', 'The sandbox: anybody orders, and nobody is charged.')];
+  if (payments.provider === 'none') return [wrong('Payments', 'Nobody can pay yet: type the keys of Stripe.')];
   const { openStripePayments } = await import('../adapters/stripe/stripe-payments.ts');
   const checks = await openStripePayments({ ...payments, clock: { now: Date.now }, publicUrl }).check();
   return checks.map((check) => ({ ...check, what: `Stripe, ${check.what}` }));
@@ -31,7 +37,10 @@ const PLACES_WORDS: Readonly<Record<PlacesFault, string>> = {
   away: 'No usable answer. Check the address in the settings and the network.',
 };
 
-async function checkPlaces({ places }: Settings, hub: Coordinates | null): Promise<readonly ProviderCheck[]> {
+async function checkPlaces(
+  { places }: Pick<ProviderSettings, 'places'>,
+  hub: Coordinates | null,
+): Promise<readonly ProviderCheck[]> {
   const nothingKept = { keep: async () => {}, recall: async () => null };
   const provider = openRemotePlaces(places, { near: () => hub, ...nothingKept, timeoutMs: TIMEOUT_MS });
   if (provider === null || places.provider === 'local') return [well('Addresses', 'The shop’s own list.')];
@@ -59,7 +68,10 @@ async function ask(url: string, headers: Readonly<Record<string, string>> = {}) 
 const accountSchema = z.object({ status: z.string(), type: z.string().optional() });
 const numbersSchema = z.object({ incoming_phone_numbers: z.array(z.object({ sms_url: z.string().nullish() })) });
 
-async function checkTexts({ messages, publicUrl }: Settings): Promise<readonly ProviderCheck[]> {
+async function checkTexts(
+  { publicUrl }: Settings,
+  { messages }: Pick<ProviderSettings, 'messages'>,
+): Promise<readonly ProviderCheck[]> {
   if (messages.provider === 'log') return [well('Texts', 'Kept and shown in the office, sent to nobody.')];
   const { accountSid, authToken, from, baseUrl } = messages;
   const account = `${baseUrl}/2010-04-01/Accounts/${accountSid}`;
@@ -84,6 +96,7 @@ async function checkSender(
   publicUrl: string,
 ): Promise<ProviderCheck> {
   const what = 'Twilio, sender';
+  const answers = 'Twilio, answers';
   const query = new URLSearchParams({ PhoneNumber: from });
   const answer = await ask(`${account}/IncomingPhoneNumbers.json?${query}`, headers);
   const numbers = numbersSchema.safeParse(answer?.body).data?.incoming_phone_numbers;
@@ -91,8 +104,8 @@ async function checkSender(
   if (ours === undefined) return wrong(what, `${from} is no number of this account (TWILIO_FROM).`);
   const inbound = `${publicUrl}/api/messages/inbound`;
   return ours.sms_url === inbound
-    ? well(what, `${from}, and answers come to ${inbound}`)
-    : wrong(what, `Answers to ${from} go elsewhere, STOP among them: set its messaging webhook to ${inbound}.`);
+    ? well(answers, `${from}, and answers come to ${inbound}`)
+    : wrong(answers, `Answers to ${from} go elsewhere, STOP among them: set its messaging webhook to ${inbound}.`);
 }
 
 async function checkRouteTimes({ routeTimes }: Settings, hub: Coordinates | null): Promise<readonly ProviderCheck[]> {
@@ -108,15 +121,45 @@ async function checkRouteTimes({ routeTimes }: Settings, hub: Coordinates | null
 }
 
 /**
- * Every configured provider, in the order in which an order meets them. `hub` is the center of the shop's zone, if any.
+ * Every provider in use, in the order in which an order meets them. `hub` is the center of the shop's zone, if any.
  */
-export async function checkProviders(settings: Settings, hub: Coordinates | null): Promise<readonly ProviderCheck[]> {
+export async function checkProviders(
+  settings: Settings,
+  hub: Coordinates | null,
+  providers: ProviderSettings = settings,
+): Promise<readonly ProviderCheck[]> {
   const all = [
-    checkPlaces(settings, hub),
+    checkPlaces(providers, hub),
     checkRouteTimes(settings, hub),
-    checkPayments(settings),
-    checkTexts(settings),
+    checkPayments(settings, providers),
+    checkTexts(settings, providers),
     checkFiles(settings.files).then((check) => [check]),
   ];
   return (await Promise.all(all)).flat();
+}
+
+/** The providers that are given, and no others: those of keys that are not kept yet. */
+async function checkThese(
+  settings: Settings,
+  hub: Coordinates | null,
+  { payments, messages, places }: Partial<ProviderSettings>,
+): Promise<readonly ProviderCheck[]> {
+  const all = [
+    ...(payments === undefined ? [] : [checkPayments(settings, { payments })]),
+    ...(messages === undefined ? [] : [checkTexts(settings, { messages })]),
+    ...(places === undefined ? [] : [checkPlaces({ places }, hub)]),
+  ];
+  return (await Promise.all(all)).flat();
+}
+
+/** Asks the providers in use, or those that are given alone. */
+export function openChecks({
+  settings,
+  shop,
+  providers,
+}: Pick<Dependencies, 'settings' | 'shop' | 'providers'>): Dependencies['checkProviders'] {
+  return (these) =>
+    these === undefined
+      ? checkProviders(settings, shop.current.hub, providers.current)
+      : checkThese(settings, shop.current.hub, these);
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { OWN_PICTURES } from '#contract/own-pictures.ts';
 import { PICTURES } from '#demo/pictures.ts';
 import { publicPictures } from '../adapters/public-pictures.ts';
-import { type BuiltApp, buildApp } from '../app.ts';
+import { type BuiltApp, buildApp, ON_ORDER_MADE } from '../app.ts';
 import { checkFile, type FileCheck } from '../database/copies/check-file.ts';
 import { DatabaseUnavailable } from '../database/database-port.ts';
 import { isDatabaseAway } from '../database/engines/database-away.ts';
@@ -25,21 +25,19 @@ import { loadDemoStaff, PASSWORD_COST } from '../modules/staff/index.ts';
 import type { Clock } from '../ports/clock.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import {
-  type ChosenPayments,
   chooseMenuPictures,
-  chooseMessages,
-  choosePayments,
   choosePhotos,
-  choosePlaces,
   choosePush,
   chooseRouteTimes,
+  followProviders,
+  type LiveAdapters,
   ownOrigin,
 } from './choose-adapters.ts';
 import { endDemo, holdsShop } from './end-demo.ts';
 import { greeting, settingsRefusal } from './greeting.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadEvening } from './load-evening.ts';
-import { checkProviders } from './provider-checks.ts';
+import { openChecks } from './provider-checks.ts';
 import { stopOnSignal } from './stop-cleanly.ts';
 
 const CANNOT_START = 2;
@@ -66,8 +64,7 @@ async function listen({ app }: BuiltApp, { host, port }: Settings): Promise<List
 
 interface Prepared {
   readonly dependencies: Dependencies;
-  readonly sandbox: ChosenPayments['sandbox'];
-  readonly places: ReturnType<typeof choosePlaces>;
+  readonly sandbox: LiveAdapters['sandbox'];
   readonly built: BuiltApp;
   readonly demoPassword: string | null;
   readonly setUpToken: string | null;
@@ -96,37 +93,38 @@ async function prepare(settings: Settings, log: Log, parts: OtherParts = {}): Pr
   if (settings.demo && !(await loadDemo(database, clock.now()))) throw new DatabaseUnavailable(holdsShop(settings));
   const withStaff = settings.demo && !settings.production;
   const setUpToken = settings.demo ? null : await openSetUp(database);
-  // A new shop sells nothing before its owner opens it (rule first-owner).
-  const isClosed = settings.production && !settings.demo && (await isNewShop(database));
+  // A new shop sells nothing before its owner opens it; trials whose settings give a hub begin open (rule first-owner).
+  const isBlank = settings.production || settings.firstShop.hub === null;
+  const isClosed = isBlank && !settings.demo && (await isNewShop(database));
   const firstShop = isClosed
     ? { ...settings.firstShop, closure: { until: null, isFirst: true as const } }
     : settings.firstShop;
   const shop = await openShop({ database, clock }, firstShop);
   const base = { settings, shop, database, clock, log, passwordCost };
   const demoPassword = withStaff ? await loadDemoStaff(base, settings.demoPassword, clock.now()) : null;
-  const places = choosePlaces(base);
-  const { payments, sandbox } = await choosePayments(base);
+  const { sandbox, ...live } = await followProviders(base);
+  const { providers } = live;
   const dependencies: Dependencies = {
     ...base,
-    places,
-    payments,
+    ...live,
     routeTimes: chooseRouteTimes(base),
     photos: choosePhotos(settings),
     menuPictures: chooseMenuPictures(settings),
     pictureSource,
-    messages: chooseMessages(base),
     push: await choosePush(base),
     links: await openSignedLinks(database, settings.linkSecrets),
     rateLimits: chooseRateLimits(settings.rateLimits, database, clock),
-    checkProviders: () => checkProviders(settings, shop.current.hub),
+    checkProviders: openChecks({ settings, shop, providers }),
+    onOrderMade: ON_ORDER_MADE,
   };
   if (demoPassword !== null) await loadEvening(dependencies);
   const built = buildApp(dependencies, { pictures: settings.demo ? PICTURES : OWN_PICTURES });
-  return { dependencies, sandbox, places, built, demoPassword, setUpToken };
+  return { dependencies, sandbox, built, demoPassword, setUpToken };
 }
 
 async function start(settings: Settings, log: Log, parts?: OtherParts): Promise<void> {
-  const { dependencies, sandbox, places, built, demoPassword, setUpToken } = await prepare(settings, log, parts);
+  const { dependencies, sandbox, built, demoPassword, setUpToken } = await prepare(settings, log, parts);
+  const { places } = dependencies;
   const { app, stopSoon, closeSoon, warmUp, disk } = built;
   const noticeMs = settings.production && settings.databaseUrl !== null ? NOTICE_MS : 0;
   let listWatch: NodeJS.Timeout | undefined;
@@ -141,7 +139,15 @@ async function start(settings: Settings, log: Log, parts?: OtherParts): Promise<
   sandbox?.start(ownOrigin(app));
   const firstSteps = { demoPassword, setUpToken };
   const warning = await disk.warning();
-  process.stdout.write(greeting(settings, dependencies.shop.current, performance.now(), firstSteps, warning));
+  process.stdout.write(
+    greeting(
+      { ...settings, ...dependencies.providers.current },
+      dependencies.shop.current,
+      performance.now(),
+      firstSteps,
+      warning,
+    ),
+  );
   await Promise.all([warmUp(), places.warm?.()]).catch((error: unknown) => log.error({ error }, 'warm-up-failed'));
   // A new address list is read before anybody searches it. While the database is away that fails, and is tried again.
   listWatch = setInterval(() => places.warm?.().catch(() => undefined), LIST_WATCH_MS);

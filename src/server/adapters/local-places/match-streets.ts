@@ -58,6 +58,33 @@ function mistypingsOf(index: StreetIndex, typed: string): readonly string[] {
   });
 }
 
+const LEAST_HALF = 3;
+
+/** Streets that have both halves of a word, where a space is missing: 'trinityoaks'. */
+function halvesOf(index: StreetIndex, typed: string): readonly number[] {
+  const found: number[] = [];
+  for (let at = LEAST_HALF; at <= typed.length - LEAST_HALF; at += 1) {
+    const left = index.uses.get(typed.slice(0, at))?.inStreets ?? [];
+    if (left.length === 0) continue;
+    const right = beginningsOf(index, typed.slice(at)).flatMap((word) => index.uses.get(word)?.inStreets ?? []);
+    const both = new Set(right);
+    found.push(...left.filter((street) => both.has(street)));
+  }
+  return found;
+}
+
+const INITIALS = /^[a-z]{2,5}$/;
+
+/** Streets whose words begin so: 'mlk' of Martin Luther King; two letters are those of the first two words. */
+function streetsOfInitials(index: StreetIndex, typed: string): readonly number[] {
+  if (!INITIALS.test(typed)) return [];
+  const found: number[] = [];
+  for (const [at, { initials }] of index.streets.entries()) {
+    if (initials.startsWith(typed) || (typed.length > 2 && initials.includes(typed))) found.push(at);
+  }
+  return found;
+}
+
 interface WordMatch {
   /** For each street the best score of this word, 0 where it does not fit. */
   readonly scores: Uint8Array;
@@ -88,7 +115,10 @@ function matchWord(index: StreetIndex, word: QueryWord, forgiving: boolean): Wor
   };
   for (const spelling of word.spellings) {
     for (const found of beginningsOf(index, spelling)) take(found, found === spelling ? EXACT : BEGINNING);
-    if (forgiving) for (const found of mistypingsOf(index, spelling)) take(found, MISTYPED);
+    if (!forgiving) continue;
+    for (const found of mistypingsOf(index, spelling)) take(found, MISTYPED);
+    for (const at of halvesOf(index, spelling)) raise(at, MISTYPED.inStreet);
+    for (const at of streetsOfInitials(index, spelling)) raise(at, MISTYPED.inStreet);
   }
   return { scores, count, isTownWord };
 }

@@ -85,6 +85,29 @@ function firstHouses(index: StreetIndex, matches: readonly StreetMatch[], limit:
   );
 }
 
+/** No row of houses is longer, in numbers. */
+const LONGEST_ROW = 98;
+
+/** The houses whose numbers come before one that the list does not have: a row of houses may begin there. */
+export function housesBefore(
+  index: StreetIndex,
+  matches: readonly StreetMatch[],
+  number: string,
+  limit: number,
+): readonly HousePick[] {
+  const typed = houseNumberValue(number);
+  const picks = matches.slice(0, limit).flatMap(({ at }) => {
+    const street = index.streets[at];
+    if (street === undefined || typed === 0) return [];
+    const numbers = street.numbers.subarray(
+      firstFrom(street.numbers, typed - LONGEST_ROW),
+      firstFrom(street.numbers, typed),
+    );
+    return [...numbers.slice(-limit)].map((value) => houseOf(street, value));
+  });
+  return picks.slice(0, limit);
+}
+
 /** The houses to show, best first. */
 export function pickHouses(
   index: StreetIndex,

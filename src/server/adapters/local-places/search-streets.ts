@@ -5,7 +5,7 @@
 import { houseNumberValue } from '#domain/address/address-text.ts';
 import type { HousePick } from '#server/database/stores/addresses-store.ts';
 import { type Leniency, type MatchStreets, streetMatcher } from './match-streets.ts';
-import { pickHouses } from './pick-houses.ts';
+import { housesBefore, pickHouses } from './pick-houses.ts';
 import { type AddressQuery, readQuery } from './read-query.ts';
 import type { StreetIndex } from './street-index.ts';
 
@@ -15,6 +15,8 @@ export interface FoundHouses {
   readonly number: string;
   /** Whether the list must have that number itself. */
   readonly isWhole: boolean;
+  /** Whether the list must have a row of several houses, such as '101-107', of which that number is one. */
+  readonly isWithin: boolean;
 }
 
 const LENIENCIES: readonly Leniency[] = ['strict', 'typing', 'towns'];
@@ -46,8 +48,11 @@ export function searchStreets(index: StreetIndex, text: string, limit: number): 
   for (const leniency of LENIENCIES) {
     for (const query of queries) {
       const picks = housesFor(search, query, leniency);
-      if (picks.length > 0) return { picks, number: query.number, isWhole: query.isWhole };
+      if (picks.length > 0) return { picks, number: query.number, isWhole: query.isWhole, isWithin: false };
     }
   }
-  return { picks: [], number: '', isWhole: false };
+  const [first] = queries;
+  const streets = first === undefined || first.words.length === 0 ? [] : search.match(first.words, 'strict');
+  const picks = housesBefore(index, streets, first?.number ?? '', limit);
+  return { picks, number: first?.number ?? '', isWhole: false, isWithin: true };
 }

@@ -9,6 +9,8 @@ import { forgivenErrors, letterBits } from './typing-errors.ts';
 
 export interface Street extends Omit<ListedStreet, 'postcodes'> {
   readonly words: readonly string[];
+  /** The first letters of its words. */
+  readonly initials: string;
 }
 
 /** Where a word occurs: indexes in `StreetIndex.streets`. */
@@ -66,6 +68,9 @@ export function buildStreetIndex(listed: readonly ListedStreet[]): StreetIndex {
   const uses = collectUses(listed);
   const vocabulary = [...uses.keys()].sort();
   const letters = Int32Array.from(vocabulary, (word) => (forgivenErrors(word) === 0 ? 0 : letterBits(word)));
-  const streets = listed.map(({ key, city, state, numbers }) => ({ key, city, state, numbers, words: key.split(' ') }));
+  const streets = listed.map(({ key, city, state, numbers }) => {
+    const words = key.split(' ');
+    return { key, city, state, numbers, words, initials: words.map(([first]) => first).join('') };
+  });
   return { streets, vocabulary, letters, uses };
 }

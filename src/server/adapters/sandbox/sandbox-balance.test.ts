@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findMismatches, matchBalance, moneyNews } from '#server/modules/money/index.ts';
-import { sessionNews } from '#server/modules/orders/index.ts';
+import { findMismatches, matchBalance, moneyNews } from '#server/modules/bookkeeping/index.ts';
+import { sessionNews } from '#server/modules/checkout/index.ts';
 import { buyer, deliver, openCheckout, press } from '#tests/support/checkout.ts';
 import { openWithShops } from '#tests/support/delivered.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { newId } from '#server/database/stores/new-id.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
-import { moneyNews } from '#server/modules/money/index.ts';
-import { refundHandlers } from '#server/modules/orders/index.ts';
+import { moneyNews } from '#server/modules/bookkeeping/index.ts';
 import { foreignNews, retryNews } from '#server/modules/payments/index.ts';
+import { refundHandlers } from '#server/modules/refunds/index.ts';
 import { openCheckout } from '#tests/support/checkout.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { openStripeShop } from '#tests/support/stripe/at-stripe.ts';

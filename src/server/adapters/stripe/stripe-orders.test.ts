@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { sendDue } from '#server/database/stores/outbox.ts';
-import { moneyNews } from '#server/modules/money/index.ts';
-import { reconcileOnce, refundHandlers, sessionNews } from '#server/modules/orders/index.ts';
+import { moneyNews } from '#server/modules/bookkeeping/index.ts';
+import { reconcileOnce, sessionNews } from '#server/modules/checkout/index.ts';
 import { compareEvents } from '#server/modules/payments/index.ts';
+import { refundHandlers } from '#server/modules/refunds/index.ts';
 import { buyer, countRows, openCheckout, savePending } from '#tests/support/checkout.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { openStripeShop } from '#tests/support/stripe/at-stripe.ts';

@@ -111,6 +111,7 @@ export function liveStreams(app: FastifyInstance, { database, clock, log, settin
       });
       waitsForOthers(reply.raw);
       reader.write(canGoOn ? beatFrame(clock.now()) : resetFrame(newest));
+      if (!canGoOn && options.greeting !== undefined) reader.write(await options.greeting());
       await catchUp(reader);
     } catch (error) {
       if (!reply.sent) {

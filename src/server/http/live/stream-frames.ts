@@ -3,8 +3,11 @@ import type { FastifyRequest } from 'fastify';
 
 /** An event of the log as a frame; its number is the id from which a browser goes on. */
 export function eventFrame(number: number, name: string, data: unknown): string {
-  return `id: ${number}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+  return `id: ${number}\n${stateFrame(name, data)}`;
 }
+
+/** A frame of what is so now and is no event of the log. */
+export const stateFrame = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** Tells a reader to read everything again; from this number on it misses nothing. */
 export const resetFrame = (number: number): string => eventFrame(number, 'reset', { number });

@@ -29,6 +29,8 @@ export interface StreamOptions {
   /** Whose stream it is (a hash, not a token): at most 4 each. */
   readonly session: string;
   readonly pool: StreamPool;
+  /** What a reader gets first, after the reset, if it cannot say where it was: frames without an id. */
+  readonly greeting?: () => Promise<string>;
   /** Asked every 5 s; the stream ends where it says no. Absent: it goes on. */
   readonly isAllowed?: () => Promise<boolean>;
 }

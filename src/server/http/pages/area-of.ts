@@ -1,4 +1,5 @@
 import type { Area } from '#contract/area.ts';
+import { offersFreeDelivery } from '#domain/shop/free-delivery-offer.ts';
 import { homeWords } from '#domain/shop/home-words.ts';
 import { hoursInWords } from '#domain/shop/hours-in-words.ts';
 import { feesOf, type Shop } from '#domain/shop/shop.ts';
@@ -66,6 +67,7 @@ export function areaOf(shop: LiveShop, now: number): Area {
     opening: openingOf(shop, now),
     sideMenu,
     towns,
+    freeDelivery: offersFreeDelivery(shop.current, now),
     hasPictures,
   };
 }

@@ -5,6 +5,7 @@
  */
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { flushCompileCache, getCompileCacheDir } from 'node:module';
 import { constants, setPriority } from 'node:os';
 
 export interface ProcessLimits {
@@ -40,7 +41,7 @@ export function inOwnProcess<Task, Answer>(program: URL, task: Task, limits: Pro
   const child = fork(program, {
     execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=2'],
     // No secret is near a stranger's file.
-    env: {},
+    env: compileCache(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -68,6 +69,12 @@ export function inOwnProcess<Task, Answer>(program: URL, task: Task, limits: Pro
     signal?.removeEventListener('abort', end);
     end();
   });
+}
+
+/** Where Node keeps compiled code, if it does: a process that begins with it begins in a third of the time. */
+function compileCache(): Readonly<Record<string, string>> {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
 /** The server's answers come first. Where memory runs out, Linux ends this process before the server. */
@@ -100,6 +107,8 @@ export function serveTask<Task>(work: (task: Task) => unknown): void {
         (answer) => ({ answer }),
         (error: unknown) => ({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
       );
+    // The process that asked ends this one with the answer.
+    flushCompileCache();
     process.send?.(reply);
   });
 }

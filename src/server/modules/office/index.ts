@@ -1,1 +1,3 @@
+export { officeMenuView, restaurantSwitch } from './menu-view.ts';
 export { officeRoutes } from './routes.ts';
+export { moveSwitch } from './switch-menu.ts';

@@ -46,9 +46,9 @@ export function menuFileRoutes(app: FastifyInstance, dependencies: Dependencies)
     answerMs: ANSWER_MS,
     count: (perPerson: string) => countCall(dependencies, call, { perPerson }),
   };
-  serveFile(app, call, limits, (request, { into }, { file: path, signal }) => {
+  serveFile(app, call, limits, (request, { into, columns }, { file: path, signal }) => {
     const { params, staff } = request;
-    const wish = { restaurantId: params.id, path, into, key: idempotencyKeyOf(request), staff, signal };
+    const wish = { restaurantId: params.id, path, into, columns, key: idempotencyKeyOf(request), staff, signal };
     return takeMenuFile(dependencies, wish);
   });
 }

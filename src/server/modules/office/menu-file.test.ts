@@ -4,16 +4,17 @@ import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
 import { openShops, testPlaces } from '#tests/support/checkout.ts';
 import { group, item, option } from '#tests/support/menu-builders.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { type OpenHouse, onBothDatabases, onEmbeddedDatabase } from '#tests/support/test-app.ts';
 import { writeSpreadsheet } from '../restaurants/index.ts';
 
 async function openOffice(open: OpenHouse) {
   const house = await open({ places: testPlaces, settings: { rateLimits: false } });
   await openShops(house);
   const { headers } = await signIn(house, 'owner');
-  const send = async (file: string | Uint8Array, into: string, key = '', id = 'grill') => {
+  const send = async (file: string | Uint8Array, into: string, key = '', id = 'grill', columns = '') => {
     const form = new FormData();
     form.append('into', into);
+    form.append('columns', columns);
     form.append('menu', new Blob([typeof file === 'string' ? file : Buffer.from(file)]), 'menu.csv');
     const request = new Request('http://shop.test/', { method: 'POST', body: form });
     return house.app.inject({
@@ -89,6 +90,18 @@ onBothDatabases('a second menu file (rule imports-replace)', (open) => {
 });
 
 onBothDatabases('a menu file that an owner sends (rule menu-file-upload)', (open) => {
+  it('is read by the columns that the owner assigned, and so is the next with these headings (rule list-columns)', async () => {
+    const { send } = await openOffice(open);
+    const unknown = (await send('Was;Wieviel\nSuppe;4,50', 'preview')).json<MenuFileAnswer>();
+    expect(unknown).toMatchObject({ faultsInAll: 2, columns: [{ key: 'was' }, { key: 'wieviel' }] });
+    const match = JSON.stringify({ was: 'name', wieviel: 'price', other: 'no field' });
+    const read = (await send('Was;Wieviel\nSuppe;4,50', 'preview', '', 'grill', match)).json<MenuFileAnswer>();
+    expect(read.lines).toContain('+ Suppe $4.50');
+    const next = (await send('Wieviel;Was\n9;Braten', 'preview')).json<MenuFileAnswer>();
+    expect([next.faults, next.lines.includes('+ Braten $9.00')]).toEqual([[], true]);
+    expect((await send('Was;Wieviel\nSuppe;4,50', 'preview', '', 'grill', '[[')).statusCode).toBe(200);
+  });
+
   it('is downloaded, edited, looked at and put into the draft: many prices at once', async () => {
     const { house, send, get, download, draft } = await openOffice(open);
     const file = await download();
@@ -112,7 +125,9 @@ onBothDatabases('a menu file that an owner sends (rule menu-file-upload)', (open
     expect(content?.menu[0]?.items.slice(0, 2)).toMatchObject([{ price: 1150 }, { price: 1250 }]);
     expect((await house.app.inject('/api/restaurants/grill')).body).toContain('"price":1000');
   });
+});
 
+onEmbeddedDatabase('a menu file, as it is read (rule menu-file-upload)', (open) => {
   it('of 13,000 rows is read whole, and goes into the draft as it stands', async () => {
     const { send, draft } = await openOffice(open);
     const groups = ['Size', 'Extras'].map((title) =>

@@ -27,14 +27,20 @@ export function officeRestaurantView(restaurant: Restaurant, now: number): Offic
   };
 }
 
+/** The switch of a whole restaurant. */
+export const restaurantSwitch = (restaurant: Restaurant, now: number): OfficeMenuAnswer['restaurant'] => ({
+  id: restaurant._id,
+  name: restaurant.name,
+  ...switchView(restaurantPosition(restaurant, now)),
+});
+
 /** A menu with every switch in it. */
 export function officeMenuView(restaurant: Restaurant, version: number, now: number): OfficeMenuAnswer {
-  const { _id: id, name, menu } = restaurant;
   return {
     success: true,
     version,
-    restaurant: { id, name, ...switchView(restaurantPosition(restaurant, now)) },
-    categories: menu.map((category) => ({
+    restaurant: restaurantSwitch(restaurant, now),
+    categories: restaurant.menu.map((category) => ({
       id: category._id,
       name: category.name,
       dishes: category.items.map((item) => dishView(item, now)),

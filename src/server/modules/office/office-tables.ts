@@ -134,6 +134,8 @@ export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
       { key: 'restaurant_name', label: 'Restaurant', kind: 'text' },
       { key: 'order_number', label: 'Order', kind: 'order' },
       { key: 'comment', label: 'Comment', kind: 'text' },
+      { key: 'reply', label: 'Your reply', kind: 'text' },
+      { key: 'replied_by', label: 'Replied by', kind: 'text' },
     ],
   },
   messages: {

@@ -2,8 +2,10 @@
  * A menu file that an owner sends (rule menu-file-upload): what it is, what it would change, and what of it is not
  * carried over. Nothing changes before it goes into the draft.
  */
+
 import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
 import type { StaffMember } from '#contract/staff.ts';
+import { MENU_FIELDS } from '#domain/list-fields.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -20,6 +22,7 @@ import {
   readRestaurant,
   TOO_LARGE_TEXT,
 } from '../restaurants/index.ts';
+import { headingsKey, keepMatch, readMatch, readMatches } from '../tables/index.ts';
 
 /** Reading a large file fills a core for seconds. */
 const inTurn = takeTurns(1);
@@ -29,6 +32,8 @@ export interface MenuFileWish {
   /** Where the file is. */
   readonly path: string;
   readonly into: 'preview' | 'draft';
+  /** What the columns of a list hold, as JSON; empty where nobody has assigned them. */
+  readonly columns: string;
   readonly key: string | undefined;
   readonly staff: StaffMember;
   /** Ends the reading where nobody waits for it any more. */
@@ -46,10 +51,12 @@ const UNREAD: MenuFileAnswer = {
   linesInAll: 0,
   doubts: [],
   handEdits: [],
+  notes: [],
   leftOut: [],
   isSame: true,
   pictures: 0,
   revision: null,
+  columns: null,
 };
 
 /**
@@ -75,12 +82,12 @@ async function menuOf(
 async function put(
   dependencies: Dependencies,
   { restaurantId, key, staff }: MenuFileWish,
-  { restaurant, digest }: { readonly restaurant: Restaurant; readonly digest: string },
+  { restaurant, digest, notes }: { readonly restaurant: Restaurant } & Pick<MenuFileContent, 'digest' | 'notes'>,
 ): Promise<Result<number, Problem>> {
   const at = dependencies.clock.now();
   const idempotent = { scope: 'menu-file', key, body: { restaurantId, file: digest, by: staff.id } };
   return runOnce<number>(dependencies, idempotent, async (trx) => {
-    const revision = await putIntoDraft(trx, restaurantId, restaurant.menu, { by: staff, at });
+    const revision = await putIntoDraft(trx, restaurantId, restaurant.menu, { by: staff, at, notes });
     return revision === null ? fail({ code: 'RESTAURANT_UNKNOWN' }) : ok(revision);
   });
 }
@@ -97,19 +104,25 @@ export async function takeMenuFile(
   const stored = await readRestaurant(database.db, wish.restaurantId);
   if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
   const { path, signal } = wish;
-  const read = await inTurn(() => readMenuSafely({ path, stored: stored.restaurant }, { signal }));
+  const match = wish.columns === '' ? null : readMatch(wish.columns, Object.keys(MENU_FIELDS));
+  const task = { path, stored: stored.restaurant, wish: { match, known: await readMatches(database.db, 'menu') } };
+  const read = await inTurn(() => readMenuSafely(task, { signal }));
   if (read === null) return fail({ code: 'VALIDATION', message: TOO_LARGE_TEXT });
   if (!read.ok) {
-    const { format, problems, problemsInAll } = read.problem;
-    return ok({ ...UNREAD, format, faults: problems, faultsInAll: problemsInAll });
+    const { format, problems, problemsInAll, columns = null } = read.problem;
+    return ok({ ...UNREAD, format, columns, faults: problems, faultsInAll: problemsInAll });
   }
-  const { format, encoding, digest } = read.value;
+  const { columns } = read.value;
+  if (match !== null && columns !== null)
+    await keepMatch(database.db, 'menu', headingsKey(columns.map(({ key }) => key)), match);
+  const { format, encoding, digest, notes } = read.value;
+  const noted = new Set(read.value.noted);
   const { restaurant, leftOut, pictures } = await menuOf(dependencies, read.value, stored.restaurant);
   const context = { now: clock.now(), hub: shop.current.hub, hasTypedCents: read.value.hasTypedCents };
   const preview = await previewDraftImport(database.db, wish.restaurantId, restaurant.menu, context);
   if (preview === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
   const { summary, lines, warnings, handEdits, isSame } = preview;
-  const revision = wish.into === 'draft' ? await put(dependencies, wish, { restaurant, digest }) : ok(null);
+  const revision = wish.into === 'draft' ? await put(dependencies, wish, { restaurant, digest, notes }) : ok(null);
   if (!revision.ok) return revision;
   if (wish.into === 'draft') log.info({ kind: format, staffId: wish.staff.id }, 'menu file in the draft');
   return ok({
@@ -119,11 +132,16 @@ export async function takeMenuFile(
     summary,
     lines: lines.slice(0, MOST_LINES),
     linesInAll: lines.length,
-    doubts: [...read.value.doubts, ...warnings],
+    doubts: [...read.value.doubts.filter((line) => !noted.has(line)), ...warnings],
+    notes: notes.slice(0, MOST_LINES).map(({ kind, title, text, place }) => ({
+      kind,
+      text: text.includes(title) ? text : `${place.startsWith('row ') ? place : title}: ${text}`,
+    })),
     handEdits: handEdits.slice(0, MOST_LINES),
-    leftOut: leftOut.slice(0, MOST_LINES),
+    leftOut: leftOut.filter((line) => !noted.has(line)).slice(0, MOST_LINES),
     isSame,
     pictures,
     revision: revision.value,
+    columns,
   });
 }

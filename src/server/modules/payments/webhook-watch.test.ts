@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findMismatches } from '#server/modules/money/index.ts';
-import { reconcileOnce } from '#server/modules/orders/index.ts';
+import { findMismatches } from '#server/modules/bookkeeping/index.ts';
+import { reconcileOnce } from '#server/modules/checkout/index.ts';
 import { countRows, openCheckout } from '#tests/support/checkout.ts';
 import { openWithShops } from '#tests/support/delivered.ts';
 import { down, FAKE_SIGNATURE_HEADER, fakePayments } from '#tests/support/fake-payments.ts';

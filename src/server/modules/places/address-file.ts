@@ -1,18 +1,27 @@
 /**
- * Reads address lists row by row, so that a file of any size fits into memory: OpenAddresses' CSV (columns in any
- * order, found by name), its line-delimited GeoJSON, and GeoJSON that is one collection.
+ * Reads address lists row by row, so that a file of any size fits into memory: tables, which are CSV of any separator
+ * or a sheet of a workbook (rule list-files); line-delimited GeoJSON; and GeoJSON that is one collection.
  */
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
-import { parse } from 'csv-parse';
+import { open, readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
+import type { ListColumn } from '#contract/list-columns.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import {
+  CsvFault,
+  CsvReader,
+  decodedPieces,
+  excelSheets,
+  isPacked,
+  unpackFile,
+  WorkbookUnreadable,
+} from '../tables/index.ts';
+import { type AddressColumns, type AddressWish, findColumns, readCells } from './address-columns.ts';
 import type { AddressFields } from './address-rows.ts';
-import { readPointText } from './point-text.ts';
 import { FeatureSplitter } from './split-features.ts';
 
 interface FileRow {
-  /** Counted from 1, the header included. */
+  /** Counted from 1, the headings included; of GeoJSON the line. */
   readonly line: number;
   /** What the row holds, or why it cannot be read. */
   readonly fields: Result<AddressFields, string>;
@@ -20,91 +29,105 @@ interface FileRow {
   readonly share: number;
 }
 
-/** The file as a whole is not an address list; the message says why, for the operator. */
+/** The file as a whole is not an address list; the message says why, for the person. */
 export class AddressFileUnreadable extends Error {
   override readonly name = 'AddressFileUnreadable';
+  /** Of a table whose columns are not known: what they may be. */
+  readonly columns: readonly ListColumn[] | null;
+
+  constructor(message: string, columns: readonly ListColumn[] | null = null) {
+    super(message);
+    this.columns = columns;
+  }
 }
 
 const LONGEST_RECORD = 64 * 1024;
+/** A list that is packed may be as large as this once it is unpacked. */
+const MOST_UNPACKED = 256 * 1024 * 1024;
+/** So many records are looked at for headings and samples. */
+const LOOKED_AT = 50;
 
-const COLUMN_NAMES: Readonly<Record<keyof AddressFields, readonly string[]>> = {
-  number: ['number', 'house_number', 'housenumber'],
-  street: ['street'],
-  city: ['city'],
-  region: ['region', 'state'],
-  postcode: ['postcode', 'zip', 'zipcode'],
-  latitude: ['lat', 'latitude', 'y'],
-  longitude: ['lon', 'longitude', 'lng', 'x'],
-};
-const FIELD_NAMES = Object.keys(COLUMN_NAMES) as readonly (keyof AddressFields)[];
-/** One column that holds the whole point, in place of the two coordinates. */
-const GEOMETRY_NAMES: readonly string[] = ['geom', 'geometry', 'the_geom', 'wkt', 'wkb'];
-
-interface Columns extends Readonly<Record<keyof AddressFields, number>> {
-  /** -1 where the coordinates have columns of their own. */
-  readonly geometry: number;
+/** The bytes of a file, which can be gone through again; the share is of the last time. */
+interface Source {
+  readonly chunks: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+  readonly share: () => number;
 }
 
-function readHeader(cells: readonly string[]): Columns {
-  const names = cells.map((cell) => cell.trim().toLowerCase().replace(/^oa:/, ''));
-  const placeOf = (known: readonly string[]): number => names.findIndex((name) => known.includes(name));
-  const columns = Object.fromEntries(FIELD_NAMES.map((field) => [field, placeOf(COLUMN_NAMES[field])])) as Record<
-    keyof AddressFields,
-    number
-  >;
-  const hasPoint = columns.latitude >= 0 && columns.longitude >= 0;
-  const geometry = hasPoint ? -1 : placeOf(GEOMETRY_NAMES);
-  const missing = [columns.street < 0 ? 'street' : '', hasPoint || geometry >= 0 ? '' : 'coordinates'].filter(Boolean);
-  if (missing.length === 0) return { ...columns, geometry };
-  throw new AddressFileUnreadable(
-    `The first line has no column for ${missing.join(' and ')}. Expected the columns of OpenAddresses: ` +
-      'LON,LAT (or GEOM),NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH.',
-  );
-}
-
-/**
- * A row that is too short, or too long by empty cells, is fine; cells with text beyond the header mean that a comma is
- * in a wrong place.
- */
-function readCells(cells: readonly string[], columns: Columns, width: number): Result<AddressFields, string> {
-  if (cells.slice(width).some((cell) => cell.trim() !== '')) return fail('more values than columns');
-  const entries = FIELD_NAMES.map((field) => [field, cells[columns[field]] ?? ''] as const);
-  const fields = Object.fromEntries(entries) as unknown as AddressFields;
-  if (columns.geometry < 0) return ok(fields);
-  const point = readPointText(cells[columns.geometry] ?? '');
-  return point === null ? fail('no usable point') : ok({ ...fields, ...point });
-}
-
-const csvRecordSchema = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
-
-async function* readCsv(path: string): AsyncGenerator<FileRow> {
-  const options = { bom: true, info: true, trim: true, skip_empty_lines: true, max_record_size: LONGEST_RECORD };
-  const parser = parse({ ...options, relax_column_count: true, relax_quotes: true });
-  const { size } = await stat(path);
-  const source = createReadStream(path);
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
-  let header: { columns: Columns; width: number } | null = null;
-  try {
-    for await (const item of parser) {
-      const { record, info } = csvRecordSchema.parse(item);
-      if (header === null) header = { columns: readHeader(record), width: record.length };
-      else {
-        const fields = readCells(record, header.columns, header.width);
-        yield { line: info.lines, fields, share: source.bytesRead / size };
-      }
+function sourceOf(open: Source['chunks'], size: number): Source {
+  let read = 0;
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    read = 0;
+    for await (const chunk of open()) {
+      read += chunk.length;
+      yield chunk;
     }
-  } catch (error) {
-    throw csvProblem(error);
-  } finally {
-    source.destroy();
   }
-  if (header === null) throw new AddressFileUnreadable('The file is empty.');
+  return { chunks, share: () => Math.min(1, read / size) };
 }
 
-function csvProblem(error: unknown): unknown {
-  const isCsvError = error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
-  return isCsvError ? new AddressFileUnreadable(`The file cannot be read as CSV: ${error.message}`) : error;
+const CHUNK = 64 * 1024;
+
+function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
+}
+
+interface TableRow {
+  readonly cells: readonly string[];
+  readonly share: number;
+}
+
+async function* csvRows({ chunks, share }: Source): AsyncGenerator<TableRow> {
+  const reader = new CsvReader(LONGEST_RECORD);
+  try {
+    for await (const piece of decodedPieces(chunks))
+      for (const cells of reader.take(piece, false)) yield { cells, share: share() };
+    for (const cells of reader.take('', true)) yield { cells, share: 1 };
+  } catch (error) {
+    throw error instanceof CsvFault ? new AddressFileUnreadable(`The file is no table: ${error.message}`) : error;
+  }
+}
+
+function tableFile(open: () => AsyncIterable<TableRow>, wish: AddressWish): OpenAddressFile {
+  let found: AddressColumns | null = null;
+  const columnsOf = (first: readonly TableRow[]): AddressColumns => {
+    found = columnsIn(first, wish);
+    return found;
+  };
+  return { rows: () => tableRows(open(), columnsOf), columns: () => found?.shown ?? null };
+}
+
+/** The rows of a table from its headings on. */
+async function* tableRows(
+  rows: AsyncIterable<TableRow>,
+  columnsOf: (first: readonly TableRow[]) => AddressColumns,
+): AsyncGenerator<FileRow> {
+  const first: TableRow[] = [];
+  let columns: AddressColumns | null = null;
+  let line = 0;
+  const read = ({ cells, share }: TableRow, at: AddressColumns): FileRow[] => {
+    line += 1;
+    if (line <= at.head + 1 || cells.every((cell) => cell.trim() === '')) return [];
+    return [{ line, fields: readCells(cells, at), share }];
+  };
+  for await (const row of rows) {
+    if (columns !== null) yield* read(row, columns);
+    else if (first.push(row) === LOOKED_AT) {
+      columns = columnsOf(first);
+      for (const one of first) yield* read(one, columns);
+    }
+  }
+  if (columns !== null) return;
+  columns = columnsOf(first);
+  for (const one of first) yield* read(one, columns);
+}
+
+function columnsIn(first: readonly TableRow[], wish: AddressWish): AddressColumns {
+  const found = findColumns(
+    first.map(({ cells }) => cells),
+    wish,
+  );
+  if (found.ok) return found.value;
+  throw new AddressFileUnreadable(found.problem.text, found.problem.shown);
 }
 
 const text = z
@@ -145,28 +168,24 @@ async function* boundedLines(input: AsyncIterable<string>): AsyncGenerator<strin
   yield kept;
 }
 
-async function* readGeoJsonLines(path: string): AsyncGenerator<FileRow> {
-  const { size } = await stat(path);
-  const input = createReadStream(path, { encoding: 'utf8' });
+async function* readGeoJsonLines({ chunks, share }: Source): AsyncGenerator<FileRow> {
   let line = 0;
-  for await (const row of boundedLines(input)) {
+  for await (const row of boundedLines(decodedPieces(chunks))) {
     line += 1;
     const text = row?.replace('\uFEFF', '').trim();
     if (text === '') continue;
     const fields = text === undefined ? fail('not an address point') : readFeature(text);
-    yield { line, fields, share: input.bytesRead / size };
+    yield { line, fields, share: share() };
   }
 }
 
 /** A whole collection, on one line or on many. */
-async function* readCollection(path: string): AsyncGenerator<FileRow> {
-  const { size } = await stat(path);
-  const input = createReadStream(path, { encoding: 'utf8' });
+async function* readCollection({ chunks, share }: Source): AsyncGenerator<FileRow> {
   const splitter = new FeatureSplitter(LONGEST_RECORD);
-  for await (const piece of input) {
-    for (const { line, text } of splitter.take(String(piece))) {
+  for await (const piece of decodedPieces(chunks)) {
+    for (const { line, text } of splitter.take(piece)) {
       const fields = text === null ? fail('not an address point') : readFeature(text);
-      yield { line, fields, share: input.bytesRead / size };
+      yield { line, fields, share: share() };
     }
   }
   if (!splitter.isWhole) {
@@ -174,10 +193,6 @@ async function* readCollection(path: string): AsyncGenerator<FileRow> {
   }
 }
 
-const PACKED: readonly (readonly [bytes: string, what: string])[] = [
-  ['1f8b', 'packed by gzip (.gz)'],
-  ['504b0304', 'a zip archive, or a spreadsheet such as .xlsx, which is one too'],
-];
 const COLLECTION = /"FeatureCollection"|"features"\s*:\s*\[/;
 const HEAD_BYTES = 1024;
 
@@ -191,14 +206,50 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** The rows of the file in their order. Throws `AddressFileUnreadable`, or the file system's error. */
-export async function* readAddressFile(path: string): AsyncGenerator<FileRow> {
+/** A list that is opened: its rows may be gone through several times. */
+export interface OpenAddressFile {
+  readonly rows: () => AsyncGenerator<FileRow>;
+  /** Of a table, once its rows have been gone through: what its columns are taken for. */
+  readonly columns: () => readonly ListColumn[] | null;
+}
+
+/** Opens a list, unpacked where it is packed. Throws `AddressFileUnreadable`, or the file system's error. */
+export async function openAddressFile(path: string, wish: AddressWish): Promise<OpenAddressFile> {
   const head = await readHead(path);
-  const packed = PACKED.find(([bytes]) => head.toString('hex').startsWith(bytes));
-  if (packed !== undefined) {
-    throw new AddressFileUnreadable(`The file is ${packed[1]}. Unpack it, and take the CSV or GeoJSON from it.`);
+  if (!isPacked(head)) {
+    const { size } = await stat(path);
+    return textFile(
+      sourceOf(() => createReadStream(path), size),
+      head,
+      wish,
+    );
   }
+  const unpacked = unpackFile(await readFile(path), MOST_UNPACKED);
+  if (!unpacked.ok) throw new AddressFileUnreadable(`The file is ${unpacked.problem}.`);
+  if (unpacked.value.kind === 'workbook') return workbookFile(unpacked.value.archive, wish);
+  const { bytes } = unpacked.value;
+  const source = sourceOf(() => chunksOf(bytes), bytes.length);
+  return textFile(source, Buffer.from(bytes.subarray(0, HEAD_BYTES)), wish);
+}
+
+function textFile(source: Source, head: Buffer, wish: AddressWish): OpenAddressFile {
   const text = head.toString().replace('\uFEFF', '').trimStart();
-  if (!text.startsWith('{')) yield* readCsv(path);
-  else yield* COLLECTION.test(text) ? readCollection(path) : readGeoJsonLines(path);
+  if (!text.startsWith('{')) return tableFile(() => csvRows(source), wish);
+  const read = COLLECTION.test(text) ? readCollection : readGeoJsonLines;
+  return { rows: () => read(source), columns: () => null };
+}
+
+/** The first sheet whose columns are known, or else the first. */
+function workbookFile(archive: Parameters<typeof excelSheets>[0], wish: AddressWish): OpenAddressFile {
+  try {
+    const sheets = [...excelSheets(archive)];
+    const isList = (rows: readonly (readonly string[])[]) => findColumns(rows.slice(0, LOOKED_AT), wish).ok;
+    const rows = sheets.find(isList) ?? sheets[0] ?? [];
+    const cells = async function* (): AsyncGenerator<TableRow> {
+      for (const [at, row] of rows.entries()) yield { cells: row, share: at / rows.length };
+    };
+    return tableFile(cells, wish);
+  } catch (error) {
+    throw error instanceof WorkbookUnreadable ? new AddressFileUnreadable(error.message) : error;
+  }
 }

@@ -49,7 +49,8 @@ function readCoordinate(text: string, limit: number): number | null {
   return Number.isFinite(value) && Math.abs(value) <= limit ? value : null;
 }
 
-function readPoint({ latitude, longitude }: AddressFields): Result<Coordinates, string> {
+/** A point from texts, or why it is none. */
+export function pointOf(latitude: string, longitude: string): Result<Coordinates, string> {
   const north = readCoordinate(latitude, 90);
   const east = readCoordinate(longitude, 180);
   if (north === null) return fail('no usable latitude');
@@ -76,7 +77,7 @@ function readHouse(fields: AddressFields): Result<{ number: string; street: stri
  * its own for the flat.
  */
 export function readAddress(fields: AddressFields, defaults: AddressDefaults): Result<AddressRow, string> {
-  const point = readPoint(fields);
+  const point = pointOf(fields.latitude, fields.longitude);
   if (!point.ok) return point;
   const house = readHouse(fields);
   if (!house.ok) return house;

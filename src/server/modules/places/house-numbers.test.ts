@@ -20,6 +20,11 @@ const LIST: readonly (readonly [number: string, street: string])[] = [
   ['37-12', '37th St'],
   ['37', 'Maple Ave'],
   ['55', 'FM 1960'],
+  ['101-107', 'Birch Ct'],
+  ['37-55', 'Birch Ct'],
+  ['8', 'Martin Luther King Jr Blvd'],
+  ['9', 'E.5th St'],
+  ['10', 'St.Johns Ave'],
 ];
 
 onBothDatabases('house numbers as lists have them', (open) => {
@@ -51,11 +56,19 @@ onBothDatabases('house numbers as lists have them', (open) => {
     expect(await find('31 ter elm st')).toEqual(['31 TER Elm St']);
     expect(await find('3712 37th St')).toEqual(['37-12 37th St']);
     expect(await find('55 Farm to Market Road 1960')).toEqual(['55 FM 1960']);
+    expect(await find('105 Birch Ct, Odessa')).toEqual(['101-107 Birch Ct']);
+    expect(await find('8 MLK Blvd')).toEqual(['8 Martin Luther King Jr Blvd']);
+    expect(await find('8 martinluther king')).toEqual(['8 Martin Luther King Jr Blvd']);
+    expect(await find('9 e 5th st')).toEqual(['9 E.5th St']);
+    expect(await find('10 Saint Johns Avenue')).toEqual(['10 St.Johns Ave']);
   });
 
   it('are not made up: no neighbor on the street, and no house 37 for 37-12', async () => {
     const find = await search();
     expect(await find('B13 Oak Ter')).toEqual([]);
     expect(await find('3712 Maple Ave')).toEqual([]);
+    expect(await find('104 Birch Ct')).toEqual([]);
+    expect(await find('109 Birch Ct')).toEqual([]);
+    expect(await find('41 Birch Ct')).toEqual([]);
   });
 });

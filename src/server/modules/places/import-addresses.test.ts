@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { hasSharedData, sharedPath } from '#tests/support/shared-data.ts';
@@ -156,14 +155,6 @@ onBothDatabases('importing an address list', (open) => {
     expect(await importAddresses(database, list(good, ...gaps), OPTIONS)).toMatchObject({ imported: false, faulty: 2 });
   });
 
-  it.each([
-    ['gzip', gzipSync('LON,LAT'), 'packed by gzip (.gz). Unpack it'],
-    ['zip', Buffer.from('504b030414000000', 'hex'), 'a zip archive'],
-  ])('says of a file packed by %s what it is', async (_what, bytes, expected) => {
-    const database = await emptyDatabase();
-    await expect(importAddresses(database, file(bytes), OPTIONS)).rejects.toThrow(expected);
-  });
-
   it('tells how much of the whole is done', async () => {
     const database = await emptyDatabase();
     const rows = Array.from({ length: 20_000 }, (_, at) => `-82.6,28.2,${at % 900},Oak Ln,,,,,,,`);
@@ -196,10 +187,31 @@ onBothDatabases('importing an address list', (open) => {
 
   it('changes nothing where too many rows are bad, or none is good', async () => {
     const database = await emptyDatabase();
-    const bad = csv('-82.6,28.2,5,Oak Ln,,,,,,,', ',28.2,5,Oak Ln,,,,,,,');
-    expect(await importAddresses(database, bad, OPTIONS)).toMatchObject({ imported: false, addresses: 1, bad: 1 });
+    const [good, faulty] = ['-82.6,28.2,5,Oak Ln,,,,,,,', ',28.2,5,Oak Ln,,,,,,,'];
+    const bad = csv(good, faulty, faulty);
+    expect(await importAddresses(database, bad, OPTIONS)).toMatchObject({ imported: false, addresses: 1, bad: 2 });
+    expect(await importAddresses(database, csv(good, faulty), { ...OPTIONS, mostBad: 0 })).toMatchObject({
+      imported: false,
+    });
     expect(await importAddresses(database, csv(), OPTIONS)).toMatchObject({ imported: false, rows: 0 });
     expect(await stored(database)).toEqual([]);
+  });
+
+  it('leaves out a row with something wrong, however short the list is', async () => {
+    const database = await emptyDatabase();
+    const list = csv('-82.6,28.2,5,Oak Ln,,,,,,,', ',28.2,7,Oak Ln,,,,,,,');
+    expect(await importAddresses(database, list, OPTIONS)).toMatchObject({
+      imported: true,
+      addresses: 1,
+      firstBad: [{ line: 3, reason: 'no usable longitude' }],
+    });
+  });
+
+  it('looks into the list that is there only where the new one is sound', async () => {
+    const database = await emptyDatabase();
+    await importAddresses(database, csv('-82.6,28.2,5,Oak Ln,,Odessa,,,,,'), OPTIONS);
+    const refused = await importAddresses(database, csv(',28.2,5,Oak Ln,,,,,,,'), { ...OPTIONS, replace: true });
+    expect(refused).toMatchObject({ imported: false, asks: false, effect: null });
   });
 
   it('changes nothing when repeated', async () => {
@@ -253,7 +265,8 @@ const SHARED: readonly (readonly [file: string, expected: object])[] = [
   ['openaddresses-denver-preview.geojsonl', { imported: true, rows: 100, bad: 0 }],
   ['openaddresses-rows-to-trim.csv', { imported: true, rows: 5, addresses: 5, bad: 0 }],
   ['openaddresses-ragged.csv', { imported: true, rows: 8, addresses: 8, bad: 0 }],
-  ['openaddresses-bad-rows.csv', { imported: false, rows: 9, addresses: 0, bad: 9 }],
+  // Nine lines, of which one holds nothing but commas: a spreadsheet writes such lines, and they are no rows.
+  ['openaddresses-bad-rows.csv', { imported: false, rows: 8, addresses: 0, bad: 8 }],
 ];
 
 describe.skipIf(!hasSharedData('addresses'))('real address lists (skipped without the outside test data)', () => {

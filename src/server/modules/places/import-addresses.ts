@@ -1,5 +1,6 @@
 /** Brings an address list into the database: first all of it is checked, then it is written in batches. */
 
+import type { ListColumn } from '#contract/list-columns.ts';
 import { distanceMiles, isInZone, type Zone } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
@@ -12,8 +13,9 @@ import {
   saveAddresses,
 } from '#server/database/stores/addresses-store.ts';
 import { keepEarlierAddresses } from '#server/database/stores/earlier-addresses.ts';
-import { readAddressFile } from './address-file.ts';
-import { type AddressDefaults, GAPS, readAddress } from './address-rows.ts';
+import type { AddressWish } from './address-columns.ts';
+import { type OpenAddressFile, openAddressFile } from './address-file.ts';
+import { type AddressDefaults, GAPS, pointOf, readAddress } from './address-rows.ts';
 
 export interface ImportOptions {
   readonly defaults: AddressDefaults;
@@ -25,6 +27,8 @@ export interface ImportOptions {
   readonly zone: Zone | null;
   /** The person has read what the list takes away. Without that such a list changes nothing. */
   readonly isSure: boolean;
+  /** How the columns of a table are to be read; by default as their headings say. */
+  readonly wish?: AddressWish;
   readonly onProgress: (progress: ImportProgress) => void;
 }
 
@@ -57,7 +61,12 @@ export interface ImportReport {
   readonly imported: boolean;
   /** The list is sound, and waits for the person's yes. */
   readonly asks: boolean;
-  readonly effect: ImportEffect;
+  /** Null where the list is refused. */
+  readonly effect: ImportEffect | null;
+  /** Latitude and longitude have changed places: so the list would lie in the zone, and as it is none of it does. */
+  readonly looksSwapped: boolean;
+  /** Of a table, what its columns are taken for. */
+  readonly columns: readonly ListColumn[] | null;
   readonly rows: number;
   /** Distinct addresses. */
   readonly addresses: number;
@@ -76,6 +85,7 @@ export interface ImportReport {
 /** By default a fifth of the rows may be bad: public lists have gaps, but a file of another kind must not get in. */
 export const MOST_BAD_DEFAULT = 0.2;
 
+const AS_HEADINGS_SAY: AddressWish = { match: null, known: {} };
 const FIRST_BAD = 20;
 const BATCH_ROWS = 1000;
 const PROGRESS_ROWS = 10_000;
@@ -92,16 +102,18 @@ interface Scan {
   readonly isFirst: readonly boolean[];
   /** Addresses of the file that lie in the zone. */
   readonly inZone: number;
+  /** Rows that would lie there if latitude and longitude changed places. */
+  readonly inZoneSwapped: number;
   readonly bad: number;
   readonly gaps: number;
   readonly firstBad: readonly RefusedRow[];
 }
 
 /** The rows of the file; the progress is told now and then. */
-async function* readRows(path: string, { onProgress }: ImportOptions, step: 'checking' | 'writing') {
+async function* readRows(file: OpenAddressFile, { onProgress }: ImportOptions, step: 'checking' | 'writing') {
   const [from, to] = SHARES[step];
   let rows = 0;
-  for await (const row of readAddressFile(path)) {
+  for await (const row of file.rows()) {
     rows += 1;
     if (rows % PROGRESS_ROWS === 0) onProgress({ step, rows, share: from + (to - from) * Math.min(1, row.share) });
     yield row;
@@ -111,12 +123,12 @@ async function* readRows(path: string, { onProgress }: ImportOptions, step: 'che
 const liesIn = (zone: Zone | null, point: Coordinates): boolean =>
   zone !== null && isInZone(distanceMiles(zone.hub, point), zone.radiusMiles);
 
-async function check(path: string, options: ImportOptions): Promise<Scan> {
+async function check(file: OpenAddressFile, options: ImportOptions): Promise<Scan> {
   const ids = new Set<string>();
   const isFirst: boolean[] = [];
   const firstBad: RefusedRow[] = [];
-  let [bad, gaps, inZone] = [0, 0, 0];
-  for await (const { line, fields } of readRows(path, options, 'checking')) {
+  let [bad, gaps, inZone, inZoneSwapped] = [0, 0, 0, 0];
+  for await (const { line, fields } of readRows(file, options, 'checking')) {
     const address = fields.ok ? readAddress(fields.value, options.defaults) : fields;
     if (!address.ok) {
       bad += 1;
@@ -126,9 +138,11 @@ async function check(path: string, options: ImportOptions): Promise<Scan> {
     const isNew = address.ok && !ids.has(address.value.id);
     isFirst.push(isNew);
     if (isNew && liesIn(options.zone, address.value)) inZone += 1;
+    const swapped = fields.ok ? pointOf(fields.value.longitude, fields.value.latitude) : null;
+    if (swapped?.ok && liesIn(options.zone, swapped.value)) inZoneSwapped += 1;
     if (address.ok) ids.add(address.value.id);
   }
-  return { ids, isFirst, inZone, bad, gaps, firstBad };
+  return { ids, isFirst, inZone, inZoneSwapped, bad, gaps, firstBad };
 }
 
 async function effectOf(
@@ -154,7 +168,7 @@ async function effectOf(
 
 async function writeAll(
   database: OpenDatabase,
-  path: string,
+  file: OpenAddressFile,
   options: ImportOptions,
   isFirst: readonly boolean[],
 ): Promise<void> {
@@ -165,7 +179,7 @@ async function writeAll(
     batch = [];
     await database.transact((trx) => saveAddresses(trx, full));
   };
-  for await (const { fields } of readRows(path, options, 'writing')) {
+  for await (const { fields } of readRows(file, options, 'writing')) {
     const address = isFirst[at] === true && fields.ok ? readAddress(fields.value, options.defaults) : null;
     at += 1;
     if (address?.ok) batch.push(address.value);
@@ -200,22 +214,29 @@ export async function importAddresses(
   path: string,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const scan = await check(path, options);
+  const file = await openAddressFile(path, options.wish ?? AS_HEADINGS_SAY);
+  const scan = await check(file, options);
   const { ids, isFirst, bad, gaps, firstBad } = scan;
   const rows = isFirst.length;
   const faulty = faultyOf(rows, scan);
-  const isSound = ids.size > 0 && faulty <= rows * options.mostBad;
-  const effect = await effectOf(database, options, scan);
-  const asks = isSound && !options.isSure && (effect.removed > 0 || effect.zoneAfter < effect.zoneBefore);
+  const isFew = faulty <= rows * options.mostBad;
+  // One bad row never stops the others, unless none may be bad.
+  const isSound = ids.size > 0 && (isFew || (faulty === 1 && options.mostBad > 0));
+  const effect = isSound ? await effectOf(database, options, scan) : null;
+  const looksSwapped = scan.inZone === 0 && scan.inZoneSwapped > 0;
+  const takes = effect !== null && (effect.removed > 0 || effect.zoneAfter < effect.zoneBefore || looksSwapped);
+  const asks = takes && !options.isSure;
   const imported = isSound && !asks;
   if (imported) {
     await database.transact((trx) => keepEarlierAddresses(trx, Date.now()));
-    await writeAll(database, path, options, isFirst);
+    await writeAll(database, file, options, isFirst);
     options.onProgress({ step: 'tidying', rows, share: SHARES.tidying[0] });
     if (options.replace) await removeOthers(database, ids);
     await publishAddresses(database, Date.now());
     options.onProgress({ step: 'tidying', rows, share: SHARES.tidying[1] });
   }
   const duplicates = rows - bad - ids.size;
-  return { imported, asks, effect, rows, addresses: ids.size, duplicates, bad, gaps, faulty, firstBad };
+  const columns = file.columns();
+  const words = { looksSwapped, columns, asks, effect };
+  return { imported, ...words, rows, addresses: ids.size, duplicates, bad, gaps, faulty, firstBad };
 }

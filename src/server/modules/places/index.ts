@@ -11,3 +11,4 @@ export { loadDemoAddresses } from './load-demo-addresses.ts';
 export { type ResolvedPlace, resolvePlace } from './resolve-place.ts';
 export { placesRoutes } from './routes.ts';
 export { tellFault } from './tell-fault.ts';
+export { isInUnknownTown } from './unknown-town.ts';

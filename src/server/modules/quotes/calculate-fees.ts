@@ -34,8 +34,7 @@ export async function calculateFees(
     taxRate: items.get(menuItemId)?.taxRate,
   }));
   const phone = readPhone(customerPhone ?? '', 'phone-page');
-  const isDeliveryFree =
-    phone.ok && isOwnPhone(phone.value) && (await hasFreeDelivery(dependencies.database.db, phone.value));
+  const isDeliveryFree = phone.ok && isOwnPhone(phone.value) && (await hasFreeDelivery(dependencies, phone.value));
   return ok(await quoteFor(dependencies, { restaurant, place, subtotal, lines: taxed, isDeliveryFree }));
 }
 

@@ -35,9 +35,12 @@ const money = ({ dependencies }: House) =>
     .execute();
 
 onBothDatabases('what is kept about people (rule retention-times)', (open) => {
-  it('is deleted 90 days after a delivery, and money, count and history stay (rule forgetting-keeps-money)', async () => {
+  it('is deleted 90 days after a delivery, and money, count and history stay (rules forgetting-keeps-money, first-name)', async () => {
     const house = await openWithShops(open);
-    const { id, driver, orderNumber, trackToken } = await onTheRoad(house, 'out_for_delivery', { phone: PHONE });
+    const { id, driver, orderNumber, trackToken } = await onTheRoad(house, 'out_for_delivery', {
+      phone: PHONE,
+      name: 'Zelda',
+    });
     await sendForm(house, driver, id, [field('status', 'delivered'), photo(0, await jpeg())]);
     const { db } = house.dependencies.database;
     const at = house.clock.now();
@@ -63,11 +66,11 @@ onBothDatabases('what is kept about people (rule retention-times)', (open) => {
     const before = await kept();
     house.clock.advance(90 * DAY_MS - 60_000);
     await keepRetention(house.dependencies);
-    expect(await everything(house)).toContain(PHONE);
+    for (const trace of [PHONE, 'Zelda', 'zelda']) expect(await everything(house)).toContain(trace);
     house.clock.advance(120_000);
     await keepRetention(house.dependencies);
     const left = await everything(house);
-    for (const trace of [PHONE, 'Oak St', 'Apt 4', 'Ring twice']) expect(left).not.toContain(trace);
+    for (const trace of [PHONE, 'Zelda', 'zelda', 'Oak St', 'Apt 4', 'Ring twice']) expect(left).not.toContain(trace);
     expect(left).not.toMatch(/entryCode\W+1234/);
     expect(left).toContain('Soup');
     expect(await kept()).toEqual(before);

@@ -6,19 +6,20 @@ import { forgetEarlierAddresses } from '#server/database/stores/earlier-addresse
 import { deleteSentBefore } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { eachStep } from '#server/each-step.ts';
+import { forgetEvidence } from '#server/modules/bookkeeping/index.ts';
+import { forgetBuyers } from '#server/modules/orders/index.ts';
 import { deleteInboundBefore, deleteTextsBefore } from '../messages/index.ts';
-import { forgetEvidence } from '../money/index.ts';
-import { forgetBuyers } from '../orders/index.ts';
 import { deletePhotosBefore, sweepPhotos } from '../photos/index.ts';
 import { sweepPictures } from '../pictures/index.ts';
+import { forgetRemovedPrinters } from '../printing/index.ts';
 import { deleteWaitlistBefore, forgetRequestsBefore } from '../signups/index.ts';
 import { deleteForgottenTries } from '../tracking/index.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * In days. modules/orders/reconcile.ts clears unpaid pending orders and raw notifications. Sign-ups prove their
- * consents, and stay.
+ * In days. modules/checkout/fulfillment/reconcile.ts clears unpaid pending orders and raw notifications. Sign-ups prove
+ * their consents, and stay.
  */
 const KEPT_DAYS = { photos: 30, buyers: 90, texts: 90, whitelist: 90, waitlist: 365 } as const;
 
@@ -42,6 +43,7 @@ export async function keepRetention(dependencies: Dependencies): Promise<void> {
     whitelist: () => forgetRequestsBefore(db, before('whitelist')),
     waitlist: () => deleteWaitlistBefore(db, before('waitlist')),
     'earlier addresses': () => forgetEarlierAddresses(db, clock.now()),
+    'removed printers': () => forgetRemovedPrinters(db, clock.now()),
     pictures: () => sweepPictures(dependencies),
   });
 }

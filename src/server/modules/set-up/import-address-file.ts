@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import type { ListColumn } from '#contract/list-columns.ts';
 import type { AddressFileAnswer } from '#contract/set-up.ts';
 import type { Zone } from '#domain/address/geo.ts';
 import type { Shop } from '#domain/shop/shop.ts';
@@ -22,6 +23,8 @@ export interface UploadedAddresses {
   /** The state of rows that name none. */
   readonly state: string;
   readonly zone: Zone | null;
+  /** What its columns hold, as JSON; empty where nobody has assigned them. */
+  readonly columns: string;
 }
 
 export interface AddressFileTask {
@@ -36,6 +39,10 @@ export interface AddressFileRead {
   readonly report: string;
   /** What it would take away, where it waits for a yes. */
   readonly asks: ImportEffect | null;
+  /** Of a table, what its columns are taken for. */
+  readonly columns: readonly ListColumn[] | null;
+  /** Latitude and longitude have changed places. */
+  readonly looksSwapped: boolean;
 }
 
 function inProcess({ settings }: Pick<Dependencies, 'settings'>, list: UploadedAddresses | null, signal?: AbortSignal) {
@@ -68,5 +75,5 @@ export async function importAddressFile(
   const read = await inProcess({ settings }, list, signal);
   if (read === null) return null;
   const report = read.report.replaceAll(dirname(wish.file), '').trim().slice(0, MOST_CHARACTERS);
-  return { success: true, isImported: read.isImported, report, asks: read.asks };
+  return { success: true, ...read, report };
 }

@@ -42,12 +42,13 @@ async function restaurantStep({ database }: Dependencies): Promise<Omit<SetUpSta
   return { ...step, words: `${first.name} ${LACKS[first.lacks]}`, restaurant: first };
 }
 
-async function placeSteps({ settings, database, shop }: Dependencies): Promise<Pick<Steps, 'zone' | 'addresses'>> {
+async function placeSteps({ providers, database, shop }: Dependencies): Promise<Pick<Steps, 'zone' | 'addresses'>> {
   const { hub, radiusMiles } = shop.current;
   const circle = `A circle of ${radiusMiles} miles`;
   const noHub = 'No hub yet: find its address, or put it on the map.';
-  if (settings.places.provider !== 'local') {
-    const words = `Addresses come from ${PLACES_NAMES[settings.places.provider]}.`;
+  const { places } = providers.current;
+  if (places.provider !== 'local') {
+    const words = `Addresses come from ${PLACES_NAMES[places.provider]}.`;
     return {
       zone: { isDone: hub !== null, weight: 'needed', words: hub === null ? noHub : `${circle} around your hub.` },
       addresses: { isDone: true, weight: 'needed', words },
@@ -79,31 +80,55 @@ function wordsStep({ brand, defaultCity, supportPhone }: Shop): Omit<SetUpState,
   };
 }
 
+/** When orders are taken, by which clock (rule set-up-asks). */
+function hoursStep({ hours, timeZone, unasked }: Shop): Omit<SetUpState, 'key'> {
+  const when = hours.length > 0 ? 'Orders are taken in your hours.' : 'None: orders are taken day and night.';
+  const isUnasked = unasked.includes('timeZone');
+  const clock = `Your time zone is not chosen yet: times are those of ${timeZone.replaceAll('_', ' ')}.`;
+  return {
+    isDone: hours.length > 0 && !isUnasked,
+    weight: 'advised',
+    words: isUnasked ? `${when} ${clock}` : when,
+  };
+}
+
+/** What delivery costs, and the sales tax, which differs by place. */
+function feesStep({
+  baseFeeCents,
+  perMileCents,
+  includedMiles,
+  taxFallbackPpm,
+  unasked,
+}: Shop): Omit<SetUpState, 'key'> {
+  const delivery = `Delivery from ${formatCents(baseFeeCents)}, and ${formatCents(perMileCents)} a mile beyond ${includedMiles}.`;
+  const isUnasked = unasked.includes('taxFallbackPpm');
+  const tax = `Your sales tax is not set yet: ${taxFallbackPpm / 10_000}% is charged.`;
+  return { isDone: !isUnasked, weight: 'advised', words: isUnasked ? `${delivery} ${tax}` : delivery };
+}
+
+const PAYMENT_WORDS = {
+  stripe: 'Cards are charged by Stripe.',
+  sandbox: 'A sandbox: anybody orders, and nobody is charged.',
+  none: 'Nobody can pay yet: type the keys of Stripe.',
+} as const;
+
 /** What is set up, and what is left before the shop can open (rule set-up). */
 export async function readSetUp(dependencies: Dependencies): Promise<SetUpAnswer> {
-  const { settings, database, shop } = dependencies;
+  const { providers, database, shop } = dependencies;
   const { current } = shop;
+  const { payments, messages } = providers.current;
   const people = (await listStaff(database.db)).length;
-  const isReal = settings.payments.provider !== 'sandbox';
-  const isTexting = settings.messages.provider !== 'log';
+  const isTexting = messages.provider !== 'log';
   const steps: Steps = {
     words: wordsStep(current),
     ...(await placeSteps(dependencies)),
-    hours: {
-      isDone: current.hours.length > 0,
-      weight: 'advised',
-      words: current.hours.length > 0 ? 'Orders are taken in your hours.' : 'None: orders are taken day and night.',
-    },
-    fees: {
-      isDone: true,
-      weight: 'optional',
-      words: `Delivery from ${formatCents(current.baseFeeCents)}, and ${formatCents(current.perMileCents)} a mile beyond ${current.includedMiles}.`,
-    },
+    hours: hoursStep(current),
+    fees: feesStep(current),
     restaurant: await restaurantStep(dependencies),
     payments: {
-      isDone: isReal,
-      weight: 'advised',
-      words: isReal ? 'Cards are charged by Stripe.' : 'A sandbox: anybody orders, and nobody is charged.',
+      isDone: payments.provider === 'stripe',
+      weight: payments.provider === 'none' ? 'needed' : 'advised',
+      words: PAYMENT_WORDS[payments.provider],
     },
     texts: {
       isDone: isTexting,

@@ -12,6 +12,7 @@ import { serveFile } from '#server/http/upload/serve-file.ts';
 import { giveSession } from '../staff/index.ts';
 import { makeFirstOwner } from './first-owner.ts';
 import { importAddressFile, undoAddressImport } from './import-address-file.ts';
+import { keysRoutes } from './keys-routes.ts';
 import { closeOrOpen } from './open-shop.ts';
 import { readSetUp } from './read-set-up.ts';
 
@@ -33,8 +34,8 @@ function takeAddresses(app: FastifyInstance, dependencies: Dependencies): void {
     answerMs: ANSWER_MS,
     count: (perPerson: string) => countCall(dependencies, call, { perPerson }),
   };
-  serveFile(app, call, limits, async (_request, { replace, city, anyway }, { file, signal }) => {
-    const wish = { file, replace: replace === 'yes', isSure: anyway === 'yes', city };
+  serveFile(app, call, limits, async (_request, { replace, city, anyway, columns }, { file, signal }) => {
+    const wish = { file, replace: replace === 'yes', isSure: anyway === 'yes', city, columns };
     const done = await importAddressFile(dependencies, wish, signal);
     return done === null ? fail({ code: 'VALIDATION', message: TOO_LARGE }) : ok(done);
   });
@@ -81,4 +82,5 @@ export function setUpRoutes(app: FastifyInstance, dependencies: Dependencies): v
   });
 
   takeAddresses(app, dependencies);
+  keysRoutes(app, dependencies);
 }

@@ -102,6 +102,23 @@ onBothDatabases('the set-up of a shop (rule set-up)', (open) => {
     expect(left(await read())).toEqual(['zone', 'addresses']);
   });
 
+  it('takes no value for done that nobody has chosen (rule set-up-asks)', async () => {
+    const house = await open();
+    const { headers } = await signIn(house, 'owner');
+    const undone = async () =>
+      (await house.app.inject({ url: '/api/office/set-up', headers }))
+        .json<SetUpAnswer>()
+        .steps.filter(({ key, isDone }) => (key === 'hours' || key === 'fees') && !isDone)
+        .map(({ key }) => key);
+    const change = (version: number, changes: object) =>
+      house.app.inject({ method: 'POST', url: '/api/office/shop', headers, payload: { version, changes } });
+    const hours = [{ day: 'monday', opens: '10:00', closes: '20:00' }];
+    await change(1, { hours });
+    expect(await undone()).toEqual(['hours', 'fees']);
+    await change(2, { timeZone: 'America/New_York', taxFallbackPpm: 70_000 });
+    expect(await undone()).toEqual([]);
+  });
+
   it.each([
     ['Odessa', [200, 'Odessa']],
     // No command line is made of it.
@@ -152,6 +169,26 @@ onBothDatabases('the set-up of a shop (rule set-up)', (open) => {
     expect((await undo()).json()).toMatchObject({ success: true, earlier: null });
     expect(await streets()).toEqual(['Oak Ln']);
     expect((await undo()).statusCode).toBe(404);
+  });
+
+  it('remembers how the columns of a list were assigned (rule list-columns)', async () => {
+    const house = await open();
+    const { headers } = await signIn(house, 'owner');
+    const send = async (content: string, columns: string): Promise<AddressFileAnswer> => {
+      const list: FormPart = { name: 'addresses', content, fileName: 'list.csv', type: 'text/csv' };
+      const answer = await house.app.inject({
+        method: 'POST',
+        url: '/api/office/addresses',
+        headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+        payload: formBody([field('replace', 'no'), field('city', ''), field('columns', columns), list]),
+      });
+      return answer.json<AddressFileAnswer>();
+    };
+    const row = (house: number) => `Hs;Via;N;E\n${house};Oak Ln;28.2;-82.6\n`;
+    expect(await send(row(5), '')).toMatchObject({ isImported: false, columns: [{ key: 'hs' }, {}, {}, {}] });
+    const match = JSON.stringify({ hs: 'number', via: 'street', n: 'latitude', e: 'longitude' });
+    expect(await send(row(5), match)).toMatchObject({ isImported: true });
+    expect(await send(row(7), '')).toMatchObject({ isImported: true });
   });
 
   it('asks for a hub where the shop has none (rule no-hub)', async () => {
@@ -234,7 +271,7 @@ onBothDatabases('opening the shop (rules set-up, closed-shop)', (open) => {
   it('asks about what is advised the first time, and not again', async () => {
     const { house, area, press } = await newShop(open);
     await openShops(house);
-    expect(await press('owner', { closure: null })).toEqual(['NOT_SET_UP', 'words', 'hours', 'payments']);
+    expect(await press('owner', { closure: null })).toEqual(['NOT_SET_UP', 'words', 'hours', 'fees', 'payments']);
     expect(await press('owner', { closure: { until: null } })).toEqual(['done']);
     expect((await area()).opening.byHand).toBe('unopened');
     expect(await press('owner', { closure: null, anyway: true })).toEqual(['done']);

@@ -73,6 +73,29 @@ onBothDatabases('the shop’s changes (rule shop-changes)', (open) => {
     expect(first).toMatchObject({ version: 1, kind: 'start', person: '', fields: [] });
   });
 
+  it('leave a value unasked until the owner sends one, also the one that stood there (rule set-up-asks)', async () => {
+    const { owner } = await openOffice(open);
+    const { shop } = await owner.read();
+    expect(shop.unasked).toEqual(['timeZone', 'taxFallbackPpm']);
+    await owner.change(1, { taxFallbackPpm: shop.taxFallbackPpm });
+    expect((await owner.read()).shop.unasked).toEqual(['timeZone']);
+    expect((await owner.change(2, { unasked: [], brand: 'Blue Door' })).json()).toMatchObject({
+      shop: { unasked: ['timeZone'] },
+    });
+    await owner.change(3, { timeZone: 'America/Chicago' });
+    expect((await owner.read()).shop.unasked).toEqual([]);
+    expect((await owner.versions())[0]?.fields).toEqual(['timeZone']);
+  });
+
+  it('take a time zone only as a place (rule time-zones)', async () => {
+    const { owner } = await openOffice(open);
+    const refused = await owner.change(1, { timeZone: 'EST' });
+    expect([refused.statusCode, refused.json<Refused>().details]).toEqual([
+      422,
+      { issues: [{ path: 'changes.timeZone', message: 'must be a place such as America/New_York' }] },
+    ]);
+  });
+
   it('of two owners merge by field, and show both values of the same field', async () => {
     const { house, owner } = await openOffice(open);
     const other = await person(house, 'owner');
@@ -195,9 +218,10 @@ onBothDatabases('the shop’s changes (rule shop-changes)', (open) => {
     const second = await secondServer(house);
     const origin = await second.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => house.listen());
     const stream = await openEventStream(`${origin}/api/shop/events`);
-    await stream.until(1);
+    // A stream begins with 'reset' and the versions of the menus.
+    await stream.until(2);
     await owner.change(1, { brand: 'Blue Door' });
-    const [, news] = await stream.until(2);
+    const [, , news] = await stream.until(3);
     expect(JSON.parse(news?.data ?? '')).toMatchObject({ version: 2, brand: 'Blue Door' });
     expect(await area(second)).toMatchObject({ version: 2, brand: 'Blue Door' });
     stream.close();

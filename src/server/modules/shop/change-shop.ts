@@ -69,6 +69,12 @@ async function zoneProblem(
   return details.after < details.before ? { code: 'ZONE_SHRINKS', details } : null;
 }
 
+/** What the owner has sent is chosen from then on, also where it is the value that stood there (rule set-up-asks). */
+const asAsked = (shop: Shop, changes: ShopChanges): Shop => ({
+  ...shop,
+  unasked: shop.unasked.filter((field) => changes[field] === undefined),
+});
+
 /** Another change has taken the number: this one is made again, on top of it. */
 const TAKEN: Problem = { code: 'SHOP_CHANGED' };
 const TRIES = 5;
@@ -90,11 +96,12 @@ async function change(
       details: { version: number, at, person, shop, fields: merged.fields } satisfies ShopConflict,
     });
   }
-  if (changedFields(newest.shop, merged.shop).length === 0) return ok(answerOf(newest));
-  const shrinks = await zoneProblem(trx, wish, newest.shop, merged.shop);
+  const after = kind === 'change' ? asAsked(merged.shop, changes) : merged.shop;
+  if (changedFields(newest.shop, after).length === 0) return ok(answerOf(newest));
+  const shrinks = await zoneProblem(trx, wish, newest.shop, after);
   if (shrinks !== null) return fail(shrinks);
   const at = dependencies.clock.now();
-  const next = { version: newest.version + 1, kind, at, staffId: staff.id, person: staff.name, shop: merged.shop };
+  const next = { version: newest.version + 1, kind, at, staffId: staff.id, person: staff.name, shop: after };
   if (!(await addShopVersion(trx, next))) return fail(TAKEN);
   await appendEvent(trx, { orderId: SHOP_EVENT, kind: SHOP_EVENT, payload: { version: next.version }, at });
   return ok(answerOf(next));

@@ -12,6 +12,8 @@ export async function listShopVersions({ database, settings }: Dependencies): Pr
   const whole = rows.map((row) => ({ ...row, shop: wholeShop(settings.firstShop, row.shop) }));
   return whole.slice(0, SHOWN).map(({ version, at, person, kind, shop }, index) => {
     const before = whole[index + 1]?.shop;
-    return { version, at, person, kind, fields: before === undefined ? [] : changedFields(before, shop) };
+    const changed = before === undefined ? [] : changedFields(before, shop);
+    const fields = changed.length > 1 ? changed.filter((field) => field !== 'unasked') : changed;
+    return { version, at, person, kind, fields };
   });
 }

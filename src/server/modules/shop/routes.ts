@@ -6,9 +6,10 @@ import { openStream } from '#server/http/live/live-streams.ts';
 import { areaOf } from '#server/http/pages/area-of.ts';
 import { serve } from '#server/http/serve.ts';
 import { changeShop, readWholeVersion, undoShop } from './change-shop.ts';
+import { readFreeDelivery } from './free-delivery-uses-store.ts';
 import { listShopVersions } from './list-versions.ts';
 import { listenerOf } from './listener-of.ts';
-import { type RefreshMenus, shopFeed } from './shop-feed.ts';
+import { greetingFrames, type RefreshMenus, shopFeed } from './shop-feed.ts';
 
 /** The shop as pages follow it (rule shop-live), and as its people change it (rules shop-changes, shop-history). */
 export function shopRoutes(app: FastifyInstance, dependencies: Dependencies, refreshMenus: RefreshMenus): void {
@@ -22,7 +23,8 @@ export function shopRoutes(app: FastifyInstance, dependencies: Dependencies, ref
   });
 
   serve(app, 'GET /api/shop/events', async (request, reply) => {
-    await openStream(request, reply, { feed, ...(await listenerOf(dependencies, request)) });
+    const greeting = () => greetingFrames(refreshMenus, clock.now());
+    await openStream(request, reply, { feed, greeting, ...(await listenerOf(dependencies, request)) });
     return { sent: reply };
   });
 
@@ -32,6 +34,10 @@ export function shopRoutes(app: FastifyInstance, dependencies: Dependencies, ref
     const { version, at, person } = newest;
     return ok({ success: true, version, at, person, shop: newest.shop });
   });
+
+  serve(app, 'GET /api/office/free-delivery', async () =>
+    ok({ success: true, ...(await readFreeDelivery(dependencies)) }),
+  );
 
   serve(app, 'POST /api/office/shop', (request) => {
     const { body, staff } = request;

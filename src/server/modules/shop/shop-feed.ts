@@ -1,11 +1,19 @@
 import { DRAFT_EVENT, type LoggedEvent, MENU_EVENT, SHOP_EVENT } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { eventFrame } from '#server/http/live/stream-frames.ts';
+import { beatFrame, eventFrame, stateFrame } from '#server/http/live/stream-frames.ts';
 import type { Feed } from '#server/http/live/stream-readers.ts';
 import { areaOf } from '#server/http/pages/area-of.ts';
 
-/** Reads anew what is told of, so that a page which asks for it next gets it. */
-export type RefreshMenus = () => Promise<unknown>;
+/** Reads the changed menus again, so that the next page that asks gets them. Answers the versions by restaurant. */
+export type RefreshMenus = () => Promise<ReadonlyMap<string, number>>;
+
+/**
+ * The versions of all menus, for a page that cannot say since when it has heard nothing (rule live-menus), and the
+ * time, for one whose clock is wrong (rule server-time).
+ */
+export async function greetingFrames(refreshMenus: RefreshMenus, now: number): Promise<string> {
+  return stateFrame('menus', Object.fromEntries(await refreshMenus())) + beatFrame(now);
+}
 
 /** Who hears of drafts as well; everybody else's audience is ''. */
 export const EDITORS = 'editors';

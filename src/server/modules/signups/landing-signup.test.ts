@@ -54,7 +54,7 @@ onBothDatabases('a landing sign-up (rules landing-signup-input, landing-repeats)
       });
       const words = 'The box was ticked; its words are not known.';
       expect(await stored(house)).toMatchObject([{ daily_offers: 1, consent_text: words, offers_state: 'asked' }]);
-      expect(await queueOffer(house.dependencies, 'Soup')).toBe(0);
+      expect((await queueOffer(house.dependencies, 'Soup')).phones).toBe(0);
       await sendDue(house.dependencies, {
         ...offerHandlers(house.dependencies),
         ...questionHandlers(house.dependencies),
@@ -91,7 +91,7 @@ onBothDatabases('a landing sign-up (rules landing-signup-input, landing-repeats)
     await sendAll();
     expect(house.texts.sent).toEqual([]);
     clock.set(MORNING);
-    expect(await queueOffer(dependencies, 'Soup')).toBe(0);
+    expect((await queueOffer(dependencies, 'Soup')).phones).toBe(0);
     await sendAll();
     await sendAll();
     expect(house.texts.sent.map(({ to, body }) => [to, body])).toEqual([[PHONE, expect.stringContaining('reply YES')]]);
@@ -106,7 +106,7 @@ onBothDatabases('a landing sign-up (rules landing-signup-input, landing-repeats)
         reply: 'Yes please!',
       },
     ]);
-    expect(await queueOffer(dependencies, 'Soup')).toBe(1);
+    expect((await queueOffer(dependencies, 'Soup')).phones).toBe(1);
   });
 
   it('of another’s phone neither makes nor ends a consent; NO declines, and STOP ends it for good', async () => {
@@ -116,16 +116,16 @@ onBothDatabases('a landing sign-up (rules landing-signup-input, landing-repeats)
     await signUp(house, AGREED);
     await textFrom(house, PHONE, 'YES');
     await signUp(house, { dailyOffers: false }, '192.0.2.9');
-    expect(await queueOffer(dependencies, 'Soup')).toBe(1);
+    expect((await queueOffer(dependencies, 'Soup')).phones).toBe(1);
     await textFrom(house, PHONE, 'STOP');
     await textFrom(house, PHONE, 'START');
     expect(await stored(house)).toMatchObject([{ offers_state: 'stopped', daily_offers: 0, reply: 'STOP' }]);
-    expect(await queueOffer(dependencies, 'Soup')).toBe(0);
+    expect((await queueOffer(dependencies, 'Soup')).phones).toBe(0);
     const other = '7275550124';
     await signUp(house, { ...AGREED, phoneNumber: other });
     expect((await textFrom(house, other, 'No')).body).toBe('');
     await signUp(house, { ...AGREED, phoneNumber: other });
-    expect(await queueOffer(dependencies, 'Soup')).toBe(0);
+    expect((await queueOffer(dependencies, 'Soup')).phones).toBe(0);
   });
 
   it('of a phone that said STOP is answered the same, and the phone stays stopped', async () => {

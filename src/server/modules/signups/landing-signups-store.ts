@@ -10,17 +10,26 @@ export interface OffersWish {
   readonly source: string;
 }
 
+interface LandingSignup {
+  /** Null where none are wished for. */
+  readonly offers: OffersWish | null;
+  /** Whether the page promised free delivery. */
+  readonly isFree: boolean;
+  /** Unix ms. */
+  readonly at: number;
+}
+
 /**
- * Adds a sign-up, or notes that it came again; `offers` is null where none are wished for, `at` in Unix ms. A wish that
+ * Adds a sign-up, or notes that it came again; a promise of free delivery stays. A wish that
  * waits for the phone's answer, or that the phone confirmed, is not touched, because anyone can write any number into
  * the form (rule offer-consent).
  */
-export async function saveLandingSignup(db: Db, phone: string, offers: OffersWish | null, at: number): Promise<void> {
+export async function saveLandingSignup(db: Db, phone: string, { offers, isFree, at }: LandingSignup): Promise<void> {
   await db
     .insertInto('landing_signups')
     .values({
       phone,
-      free_delivery: 1,
+      free_delivery: isFree ? 1 : 0,
       daily_offers: 0,
       created_at: at,
       updated_at: at,
@@ -28,7 +37,9 @@ export async function saveLandingSignup(db: Db, phone: string, offers: OffersWis
       consent_at: null,
       source: '/welcome',
     })
-    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ free_delivery: 1, updated_at: at }))
+    .onConflict((conflict) =>
+      conflict.column('phone').doUpdateSet({ updated_at: at, ...(isFree && { free_delivery: 1 as const }) }),
+    )
     .execute();
   if (offers === null) return;
   await db

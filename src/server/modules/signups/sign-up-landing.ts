@@ -9,6 +9,7 @@ import { LANDING_PHONE_TEXT, LANDING_SUCCESS_TEXT, offersConsentText } from '#do
 import { signupPhone } from '#domain/person/signup-phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { offersFreeDelivery } from '#domain/shop/free-delivery-offer.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { askForOffers } from '#server/modules/messages/index.ts';
 import type { SignupAsk } from './join-waitlist.ts';
@@ -49,7 +50,8 @@ export async function signUpLanding(
   const { clock, shop } = dependencies;
   return runOncePerPhone(dependencies, CALL, { scope: 'landing-signup', key, body, phone }, async (trx) => {
     const wish = offersWish(ask, shop.current.brand);
-    await saveLandingSignup(trx, phone, wish, clock.now());
+    const at = clock.now();
+    await saveLandingSignup(trx, phone, { offers: wish, isFree: offersFreeDelivery(shop.current, at), at });
     if (wish !== null) await askForOffers(trx, dependencies, phone);
     return ok(LANDING_SUCCESS_TEXT);
   });

@@ -1,9 +1,10 @@
 import type { TodayAnswer } from '#contract/today.ts';
 import { addDays, businessDayEnd, businessDayOf } from '#domain/day-start.ts';
-import { readDayEnd } from '#server/database/stores/day-end.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { moneyDay, readMismatches } from '#server/modules/bookkeeping/index.ts';
+import { readDayEnd } from '#server/modules/ledger/index.ts';
+import { notRealOf } from '#server/not-real.ts';
 import { pendingSince } from '../dispatch/index.ts';
-import { moneyDay, readMismatches } from '../money/index.ts';
 import { readTodayCounts } from './today-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -25,6 +26,7 @@ export async function readToday(dependencies: Dependencies): Promise<TodayAnswer
   const mismatches = (await readMismatches(dependencies)).length;
   return {
     success: true,
+    notReal: notRealOf(dependencies.providers.current),
     orders: { underWay, delivered, cancelled },
     money: { orders, chargedCents, tipCents, refundedCents },
     needs: { ...needs, mismatches },

@@ -3,6 +3,7 @@ import { isFinal } from '#domain/order/display-stage.ts';
 import { lateLimits } from '#domain/order/lateness.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import type { Db } from '#server/database/database-port.ts';
+import { exactSum } from '#server/database/exact-sum.ts';
 
 const UNDER_WAY = ORDER_STATUSES.filter((status) => status !== 'pending' && !isFinal(status));
 
@@ -68,3 +69,38 @@ export async function readTodayCounts(db: Db, wanted: TodayWanted): Promise<Toda
     Object.entries(row).map(([name, count]) => [name, Number(count)]),
   ) as unknown as TodayCounts;
 }
+
+/** From one moment to another, Unix ms. */
+export interface MomentSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How many orders were made in a span, without the cancelled ones, and what they come to. */
+export async function soldIn(db: Db, { from, to }: MomentSpan) {
+  const { orders, cents } = await db
+    .selectFrom('orders')
+    .select((row) => [row.fn.countAll<number>().as('orders'), exactSum(sql.ref('total_cents')).as('cents')])
+    .where('created_at', '>=', from)
+    .where('created_at', '<=', to)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirstOrThrow();
+  return { orders: Number(orders), cents: Number(cents) };
+}
+
+/** No shop of one local area has more on a day. */
+const MOST_SOLD = 5000;
+
+/** The orders since a moment with what was sold, without the cancelled ones. */
+export function readSold(db: Db, from: number) {
+  return db
+    .selectFrom('orders')
+    .select(['restaurant_id', 'restaurant_name', 'total_cents', 'created_at', 'document'])
+    .where('created_at', '>=', from)
+    .where('status', '<>', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .limit(MOST_SOLD)
+    .execute();
+}
+
+export type SoldOrder = Awaited<ReturnType<typeof readSold>>[number];

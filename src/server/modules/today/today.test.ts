@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { SalesAnswer } from '#contract/sales.ts';
 import type { TodayAnswer } from '#contract/today.ts';
 import { lateness } from '#domain/order/lateness.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
@@ -76,6 +77,33 @@ onBothDatabases('the day of the office (rule office-today)', (open) => {
     const late = facts.filter((order) => lateness(order, now).tone === 'late');
     expect(late.length).toBeGreaterThan(20);
     expect((await today(house)).needs.late).toBe(late.length);
+  });
+
+  it('sells so much so far, beside yesterday and a week ago up to this time, by restaurant, dish and hour (rule office-sales)', async () => {
+    const house = await openWithShops(open);
+    const { database } = house.dependencies;
+    const now = house.clock.now();
+    await placeOrder(house);
+    await placeOrder(house);
+    for (const at of [now - DAY_MS, now - DAY_MS + HOUR_MS, now - 7 * DAY_MS])
+      await storeOrder(database, { at, status: 'delivered' });
+    await storeOrder(database, { at: now, status: 'cancelled' });
+    const { headers } = await signIn(house, 'dispatcher');
+    const sales = (await house.app.inject({ url: '/api/office/sales', headers })).json<SalesAnswer>();
+    expect([sales.soFar.orders, sales.yesterday.orders, sales.weekAgo.orders]).toEqual([2, 1, 1]);
+    expect(sales.restaurants).toMatchObject([{ id: 'grill', ...sales.soFar }]);
+    expect(sales.dishes).toMatchObject([{ name: 'Soup', count: 4 }]);
+    expect(sales.hours.map(({ orders }) => orders)).toEqual([2]);
+    expect(sales.soFar.cents).toBeGreaterThan(0);
+  });
+
+  it.each(['{}', 'no JSON'])('counts the money of an order whose document is damaged: %s', async (document) => {
+    const house = await openWithShops(open);
+    await placeOrder(house);
+    await house.dependencies.database.db.updateTable('orders').set({ document }).execute();
+    const { headers } = await signIn(house, 'dispatcher');
+    const sales = (await house.app.inject({ url: '/api/office/sales', headers })).json<SalesAnswer>();
+    expect(sales).toMatchObject({ soFar: { orders: 1 }, dishes: [] });
   });
 
   it('counts poor reviews of seven days', async () => {

@@ -1,0 +1,85 @@
+/**
+ * The providers as they are now: those of the environment, and where it names none, those whose keys the owner typed
+ * (rule provider-keys). A server takes new keys at once where they were typed, and within seconds elsewhere.
+ */
+import type { KeyProvider, ProviderKeys } from '#contract/provider-keys.ts';
+import type { OpenDatabase } from './database/database-port.ts';
+import { readKeysVersion, readSealedKeys } from './database/stores/provider-keys-store.ts';
+import type { Log } from './log.ts';
+import { openText } from './sealed-text.ts';
+import type { Settings } from './settings.ts';
+import type { ProviderSettings } from './settings-typed-keys.ts';
+
+export interface LiveProviders {
+  readonly current: ProviderSettings;
+  /** Those whose typed keys this server cannot open or use. */
+  readonly unreadable: readonly KeyProvider[];
+  /** Takes keys that are newer, where there are any. */
+  readonly refresh: () => Promise<void>;
+}
+
+interface Needs {
+  readonly database: Pick<OpenDatabase, 'db'>;
+  readonly settings: Settings;
+  readonly log: Log;
+}
+
+/** The keys as they were typed; null where this server cannot open them. */
+export async function openKeys(settings: Settings, provider: string, sealed: string): Promise<ProviderKeys | null> {
+  const text = await openText(settings, provider, sealed);
+  return text === null ? null : (JSON.parse(text) as ProviderKeys);
+}
+
+async function readProviders({ database, settings, log }: Needs) {
+  const { payments, messages, places, fixedProviders } = settings;
+  let current: ProviderSettings = { payments, messages, places };
+  const unreadable: KeyProvider[] = [];
+  for (const { provider, sealed } of await readSealedKeys(database.db)) {
+    if (sealed === null || fixedProviders.includes(provider)) continue;
+    const keys = await openKeys(settings, provider, sealed);
+    const read = keys === null ? null : settings.readTypedKeys(keys);
+    if (read?.ok === true) current = { ...current, ...read.value };
+    else {
+      unreadable.push(provider);
+      // Never the sandbox, where anybody orders without paying.
+      if (provider === 'stripe') current = { ...current, payments: { provider: 'none' } };
+      log.error({ provider }, 'provider-keys-unreadable');
+    }
+  }
+  return { current, unreadable };
+}
+
+/** Opens the providers. `onChange` makes ready for them before they are the current ones. */
+export async function openProviders(
+  needs: Needs,
+  onChange: (next: ProviderSettings) => Promise<void> = async () => undefined,
+): Promise<LiveProviders> {
+  let version = -1;
+  let now: Awaited<ReturnType<typeof readProviders>> | null = null;
+  const look = async (): Promise<void> => {
+    const newest = await readKeysVersion(needs.database.db);
+    if (newest === version) return;
+    const next = await readProviders(needs);
+    await onChange(next.current);
+    [now, version] = [next, newest];
+  };
+  let running: Promise<void> = Promise.resolve();
+  const refresh = (): Promise<void> => {
+    running = running.catch(() => undefined).then(look);
+    return running;
+  };
+  await refresh();
+  const found = () => {
+    if (now === null) throw new Error('The providers were not read.');
+    return now;
+  };
+  return {
+    get current() {
+      return found().current;
+    },
+    get unreadable() {
+      return found().unreadable;
+    },
+    refresh,
+  };
+}

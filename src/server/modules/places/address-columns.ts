@@ -1,0 +1,145 @@
+/** What the columns of an address list hold, by their headings or as owners assigned them (rule list-columns). */
+import type { ListColumn } from '#contract/list-columns.ts';
+import { ADDRESS_FIELDS, ADDRESS_NEEDS, type AddressListField } from '#domain/list-fields.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import {
+  type ColumnMatch,
+  columnsShown,
+  type FieldPlaces,
+  headAt,
+  headingsKey,
+  headingsOf,
+  type KnownMatches,
+  placesOf,
+  samplesOf,
+} from '../tables/index.ts';
+import type { AddressFields } from './address-rows.ts';
+import { readPointText } from './point-text.ts';
+
+/** How the columns of a list are to be read. */
+export interface AddressWish {
+  /** As the owner has just assigned them; null where nobody has. */
+  readonly match: ColumnMatch | null;
+  /** As owners assigned them before. */
+  readonly known: KnownMatches;
+}
+
+const NAMES: Readonly<Record<AddressListField, readonly string[]>> = {
+  number: ['number', 'house_number', 'housenumber', 'house number', 'addr:housenumber', 'house no', 'add_number', 'nr'],
+  street: ['street', 'street name', 'street_name', 'addr:street', 'fullname', 'address', 'street address', 'road'],
+  city: ['city', 'town', 'addr:city', 'municipality', 'place', 'post_city', 'post_comm'],
+  region: ['region', 'state', 'addr:state', 'province'],
+  postcode: ['postcode', 'zip', 'zipcode', 'zip code', 'zip_code', 'postal code', 'addr:postcode', 'post_code'],
+  latitude: ['lat', 'latitude', 'y', 'point_y'],
+  longitude: ['lon', 'longitude', 'lng', 'long', 'x', 'point_x'],
+  geometry: ['geom', 'geometry', 'the_geom', 'wkt', 'wkb', 'point'],
+};
+const FIELDS = Object.keys(ADDRESS_FIELDS) as readonly AddressListField[];
+const TEXT_FIELDS = FIELDS.filter((field) => field !== 'geometry') as readonly (keyof AddressFields)[];
+
+const plain = (heading: string): string => heading.replace(/^oa:/, '');
+
+function matchBy(
+  heads: readonly string[],
+  isMeant: (field: AddressListField, heading: string) => boolean,
+): ColumnMatch {
+  const match = new Map<string, AddressListField>();
+  for (const field of FIELDS) {
+    const found = heads.find((head) => !match.has(head) && isMeant(field, plain(head)));
+    if (found !== undefined) match.set(found, field);
+  }
+  return Object.fromEntries(match);
+}
+
+const knownMatch = (heads: readonly string[]): ColumnMatch =>
+  matchBy(heads, (field, heading) => NAMES[field].includes(heading));
+
+/** What unknown headings may be meant for, by words in them. */
+const HINTS: Readonly<Record<AddressListField, RegExp>> = {
+  number: /hous|hausn|numb|\bno\b|\bnum\b|#|nbr/,
+  street: /stre|\bst\b|road|addr|calle|stra(?:ss|\u00df)e/,
+  city: /city|town|munic|place|ort|ciudad/,
+  region: /state|region|prov/,
+  postcode: /post|zip|plz/,
+  latitude: /lat|north|^y/,
+  longitude: /lon|lng|east|^x/,
+  geometry: /geo|point|coord/,
+};
+
+/** A number with decimals, as coordinates have them. */
+const DEGREES = /^-?\d{1,3}\.\d{3,}$/;
+
+/** A guess for the owner, from headings and then from cells: in the United States longitudes are negative. */
+function guessedMatch(heads: readonly string[], samples: (column: number) => readonly string[]): ColumnMatch {
+  const known = knownMatch(heads);
+  const match = new Map(Object.entries(known));
+  const isTaken = (field: string): boolean => [...match.values()].includes(field);
+  const give = (field: AddressListField, isMeant: (heading: string, at: number) => boolean): void => {
+    if (isTaken(field)) return;
+    const found = heads.find((head, at) => !match.has(head) && isMeant(head, at));
+    if (found !== undefined) match.set(found, field);
+  };
+  for (const field of FIELDS) give(field, (heading) => HINTS[field].test(heading));
+  const areAll = (at: number, isSo: (cell: string) => boolean): boolean => {
+    const cells = samples(at);
+    return cells.length > 0 && cells.every(isSo);
+  };
+  give('longitude', (_, at) => areAll(at, (cell) => DEGREES.test(cell) && Number(cell) < 0));
+  give('latitude', (_, at) => areAll(at, (cell) => DEGREES.test(cell)));
+  give('geometry', (_, at) => areAll(at, (cell) => readPointText(cell) !== null));
+  return Object.fromEntries(match);
+}
+
+export interface AddressColumns {
+  /** Which of the first records has the headings. */
+  readonly head: number;
+  /** The number of columns. */
+  readonly width: number;
+  readonly at: FieldPlaces;
+  /** For the owner. */
+  readonly shown: readonly ListColumn[];
+}
+
+/** A list whose columns are not all known: its first words, and what they may be. */
+export interface UnknownColumns {
+  readonly text: string;
+  readonly shown: readonly ListColumn[];
+}
+
+const lackingIn = (at: FieldPlaces): readonly string[] =>
+  ADDRESS_NEEDS.filter((ways) => !ways.some((field) => at.has(field))).map(([field = '']) => field);
+
+/** Finds the headings among the first records. */
+export function findColumns(
+  records: readonly (readonly string[])[],
+  { match, known }: AddressWish,
+): Result<AddressColumns, UnknownColumns> {
+  const isKnown = (heads: readonly string[]): boolean => lackingIn(placesOf(heads, knownMatch(heads))).length === 0;
+  const head = headAt(records, isKnown);
+  const cells = records[head];
+  if (cells === undefined)
+    return fail({ text: records.length === 0 ? 'The file is empty.' : 'The file holds no list.', shown: [] });
+  const heads = headingsOf(cells);
+  const below = records.slice(head + 1);
+  const chosen = match ?? known[headingsKey(heads)] ?? (isKnown(heads) ? knownMatch(heads) : null);
+  const used = chosen ?? guessedMatch(heads, (column) => samplesOf(below, column));
+  const at = placesOf(heads, used);
+  const shown = columnsShown(cells, below, at);
+  const lacking = lackingIn(at);
+  if (chosen !== null && lacking.length === 0) return ok({ head, width: cells.length, at, shown });
+  const missing = lackingIn(placesOf(heads, chosen ?? knownMatch(heads)));
+  return fail({ text: `Row ${head + 1} has no known column for ${missing.join(' and ')}.`, shown });
+}
+
+/**
+ * The fields of a row. One that is too short, or too long by empty cells, is fine; cells with text beyond the headings
+ * mean that a separator is in a wrong place.
+ */
+export function readCells(cells: readonly string[], { at, width }: AddressColumns): Result<AddressFields, string> {
+  if (cells.slice(width).some((cell) => cell.trim() !== '')) return fail('more values than columns');
+  const textOf = (field: string): string => (cells[at.get(field) ?? -1] ?? '').trim();
+  const fields = Object.fromEntries(TEXT_FIELDS.map((field) => [field, textOf(field)])) as unknown as AddressFields;
+  if (at.has('latitude') && at.has('longitude')) return ok(fields);
+  const point = readPointText(textOf('geometry'));
+  return point === null ? fail('no usable point') : ok({ ...fields, ...point });
+}

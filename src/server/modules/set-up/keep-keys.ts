@@ -1,0 +1,83 @@
+import type { KeyProvider, ProviderKeys, ProviderKeysAnswer, ProviderState } from '#contract/provider-keys.ts';
+import { KEY_PROVIDERS } from '#contract/provider-keys.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { addKeys, readKeyChanges, readSealedKeys } from '#server/database/stores/provider-keys-store.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { openKeys } from '#server/live-providers.ts';
+import type { ProviderCheck } from '#server/ports/payments.ts';
+import { sealText } from '#server/sealed-text.ts';
+import { CHOOSING } from '#server/settings-typed-keys.ts';
+
+const LAST = 4;
+const TRIES = 3;
+
+/** Checks without which keys are of no use; all others can be mended later, and are only told. */
+const VITAL: ReadonlySet<string> = new Set(['Stripe, Key', 'Twilio', 'Twilio, sender', 'Google Places']);
+
+/** The last characters of each key; of a short one nothing, since it would be most of it. */
+function lastOf({ provider: _, ...keys }: ProviderKeys): Record<string, string> {
+  const entries = Object.entries(keys).map(([field, value]) => [
+    field,
+    value.length >= 3 * LAST ? value.slice(-LAST) : '',
+  ]);
+  return Object.fromEntries(entries);
+}
+
+async function isKept({ database, settings }: Dependencies, keys: ProviderKeys): Promise<boolean> {
+  const rows = await readSealedKeys(database.db);
+  const sealed = rows.find(({ provider }) => provider === keys.provider)?.sealed;
+  if (sealed == null) return false;
+  return JSON.stringify(await openKeys(settings, keys.provider, sealed)) === JSON.stringify(keys);
+}
+
+async function write(dependencies: Dependencies, keys: ProviderKeys, staff: StaffMember): Promise<void> {
+  const { database, settings, clock } = dependencies;
+  const { provider } = keys;
+  const sealed = await sealText(settings, provider, JSON.stringify(keys));
+  const row = { provider, sealed, last: JSON.stringify(lastOf(keys)), staff, at: clock.now() };
+  for (let tries = 0; tries < TRIES; tries += 1) if (await database.transact((trx) => addKeys(trx, row))) return;
+  throw new Error('Other keys were kept again and again at the same moment.');
+}
+
+/**
+ * Asks the provider about keys, and keeps them sealed where it takes them (rule provider-keys); the value is what it
+ * says of them. The same keys again change nothing. Problems: KEYS_FIXED, VALIDATION, KEYS_REFUSED.
+ */
+export async function keepKeys(
+  dependencies: Dependencies,
+  { keys, staff }: { readonly keys: ProviderKeys; readonly staff: StaffMember },
+): Promise<Result<readonly ProviderCheck[], Problem>> {
+  const { settings, providers, log } = dependencies;
+  const { provider } = keys;
+  if (settings.fixedProviders.includes(provider)) {
+    const message = `This provider is set in the server’s environment (${CHOOSING[provider]}), which counts first.`;
+    return fail({ code: 'KEYS_FIXED', message });
+  }
+  const typed = settings.readTypedKeys(keys);
+  if (!typed.ok) return fail({ code: 'VALIDATION', details: { issues: typed.problem } });
+  const checks = await dependencies.checkProviders(typed.value);
+  const refused = checks.filter(({ what, isWell }) => !isWell && VITAL.has(what));
+  if (refused.length > 0)
+    return fail({ code: 'KEYS_REFUSED', message: refused.map(({ what, words }) => `${what}: ${words}`).join(' ') });
+  if (!(await isKept(dependencies, keys))) {
+    await write(dependencies, keys, staff);
+    log.info({ provider, staffId: staff.id }, 'provider-keys-kept');
+  }
+  await providers.refresh();
+  return ok(checks);
+}
+
+/** Where the keys of each provider come from, and who typed them; never a key. */
+export async function readKeys({ database, settings, providers }: Dependencies): Promise<ProviderKeysAnswer> {
+  const rows = await readSealedKeys(database.db);
+  const stateOf = (provider: KeyProvider): ProviderState => {
+    if (settings.fixedProviders.includes(provider)) return { provider, source: 'environment', last: {} };
+    const row = rows.find((one) => one.provider === provider);
+    if (row === undefined) return { provider, source: 'none', last: {} };
+    const source = providers.unreadable.includes(provider) ? 'unreadable' : 'office';
+    return { provider, source, last: JSON.parse(row.last) as ProviderState['last'] };
+  };
+  return { success: true, providers: KEY_PROVIDERS.map(stateOf), changes: await readKeyChanges(database.db) };
+}

@@ -1,0 +1,153 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import type { ProviderKeysAnswer } from '#contract/provider-keys.ts';
+import { openProviders } from '#server/live-providers.ts';
+import { readSettings } from '#server/settings.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { openStripeStandIn, STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
+import { answerJson, stubHost } from '#tests/support/stub-host.ts';
+import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+
+const STRIPE = { provider: 'stripe', secretKey: STRIPE_KEY, webhookSecrets: WEBHOOK_SECRET } as const;
+const SID = `AC${'0'.repeat(32)}`;
+const FROM = '+18135550199';
+const TWILIO = { provider: 'twilio', accountSid: SID, authToken: 'a secret token', from: FROM } as const;
+
+/** What of the settings an environment decides about providers. */
+function settingsOf(environment: Record<string, string>) {
+  const read = readSettings({ NODE_ENV: 'test', DEMO: 'off', ...environment });
+  if (!read.ok) throw new Error(read.problems.join(' '));
+  const { fixedProviders, readTypedKeys, keysSecret, payments } = read.value;
+  return { fixedProviders, readTypedKeys, keysSecret, payments };
+}
+
+async function office(open: OpenHouse, environment: Record<string, string>) {
+  const house = await open({ settings: settingsOf(environment) });
+  const { headers } = await signIn(house, 'owner');
+  const keep = (payload: object) =>
+    house.app.inject({ method: 'POST', url: '/api/office/provider-keys', headers, payload });
+  const read = async () =>
+    (await house.app.inject({ url: '/api/office/provider-keys', headers })).json<ProviderKeysAnswer>();
+  const stateOf = async (provider: string) => (await read()).providers.find((one) => one.provider === provider);
+  return { house, headers, keep, read, stateOf };
+}
+
+async function stripeOffice(open: OpenHouse) {
+  const stripe = await openStripeStandIn();
+  onTestFinished(() => stripe.close());
+  return { stripe, ...(await office(open, { STRIPE_API_URL: stripe.origin })) };
+}
+
+onBothDatabases('keys that the owner types (rule provider-keys)', (open) => {
+  it('are checked, sealed, in use at once, and never told again but for their end', async () => {
+    const { house, keep, read, stateOf } = await stripeOffice(open);
+    const { providers, database } = house.dependencies;
+    expect(providers.current.payments.provider).toBe('sandbox');
+    expect((await keep(STRIPE)).json()).toMatchObject({
+      success: true,
+      checks: expect.arrayContaining([{ what: 'Stripe, Key', isWell: true, words: 'a test key: no money moves' }]),
+    });
+    expect(providers.current.payments).toMatchObject({ provider: 'stripe', secretKey: STRIPE_KEY });
+    expect(await stateOf('stripe')).toEqual({
+      provider: 'stripe',
+      source: 'office',
+      last: { secretKey: STRIPE_KEY.slice(-4), webhookSecrets: WEBHOOK_SECRET.slice(-4) },
+    });
+    expect((await read()).changes).toMatchObject([{ provider: 'stripe', person: expect.stringMatching(/^owner/i) }]);
+    const rows = JSON.stringify(await database.db.selectFrom('provider_keys').selectAll().execute());
+    expect([rows, JSON.stringify(await read()), house.logged.join()].join()).not.toMatch(
+      new RegExp(`${STRIPE_KEY}|${WEBHOOK_SECRET}`),
+    );
+  });
+
+  it('replace those before, of which the change alone stays; the same again is no change', async () => {
+    const { house, keep, read } = await stripeOffice(open);
+    await keep(STRIPE);
+    await keep(STRIPE);
+    await keep({ ...STRIPE, webhookSecrets: 'whsec_another0123456' });
+    expect((await read()).changes).toHaveLength(2);
+    const { db } = house.dependencies.database;
+    const rows = await db.selectFrom('provider_keys').selectAll().orderBy('version').execute();
+    expect(rows.map(({ version, sealed }) => [version, sealed === null])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+  });
+
+  it('are not kept where they are malformed, or the provider does not take them', async () => {
+    const { house, stripe, keep, stateOf } = await stripeOffice(open);
+    expect((await keep({ ...STRIPE, secretKey: 'pk_test_0123456789' })).json()).toMatchObject({
+      code: 'VALIDATION',
+      details: { issues: [{ path: 'secretKey', message: expect.stringContaining('is a publishable key') }] },
+    });
+    stripe.accept('another');
+    const refused = (await keep(STRIPE)).json();
+    expect(refused).toMatchObject({
+      code: 'KEYS_REFUSED',
+      message: expect.stringContaining('does not accept the key'),
+    });
+    expect(await stateOf('stripe')).toMatchObject({ source: 'none' });
+    expect(house.dependencies.providers.current.payments.provider).toBe('sandbox');
+  });
+
+  it('do not count beside the environment, and are refused with its setting', async () => {
+    const { keep, stateOf } = await office(open, { PAYMENT_PROVIDER: 'sandbox' });
+    expect(await stateOf('stripe')).toEqual({ provider: 'stripe', source: 'environment', last: {} });
+    expect((await keep(STRIPE)).json()).toMatchObject({
+      code: 'KEYS_FIXED',
+      message: expect.stringContaining('PAYMENT_PROVIDER'),
+    });
+  });
+
+  it('come to every server, and let nobody order for nothing where they cannot be opened', async () => {
+    const { house, keep, stateOf } = await stripeOffice(open);
+    const { database, settings, log, providers } = house.dependencies;
+    const other = await openProviders({ database, settings, log });
+    await keep(STRIPE);
+    await other.refresh();
+    expect(other.current.payments.provider).toBe('stripe');
+    rmSync(join(settings.dataDir, 'keys-secret'));
+    const strange = await openProviders({ database, settings, log });
+    expect([strange.current.payments, strange.unreadable]).toEqual([{ provider: 'none' }, ['stripe']]);
+    const elsewhere = await openProviders({ database, settings: { ...settings, keysSecret: 'x'.repeat(32) }, log });
+    expect(elsewhere.unreadable).toEqual(['stripe']);
+    expect(house.logged.join()).toContain('provider-keys-unreadable');
+    // Typed again, they are sealed anew.
+    await keep({ ...STRIPE, webhookSecrets: 'whsec_another0123456' });
+    expect([providers.unreadable, (await stateOf('stripe'))?.source]).toEqual([[], 'office']);
+  });
+
+  it('are for owners alone', async () => {
+    const { house } = await office(open, {});
+    const { headers } = await signIn(house, 'dispatcher');
+    const answers = [
+      await house.app.inject({ url: '/api/office/provider-keys', headers }),
+      await house.app.inject({ method: 'POST', url: '/api/office/provider-keys', headers, payload: STRIPE }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+  });
+
+  it('send a test text, and say what became of it (rule test-text)', async () => {
+    const account = { status: 'active', type: 'Full' };
+    const numbers = { incoming_phone_numbers: [{ sms_url: 'https://elsewhere.example' }] };
+    const { baseUrl } = await stubHost((call, response) =>
+      answerJson(call.url?.includes('IncomingPhoneNumbers') === true ? numbers : account)(call, response),
+    );
+    const { house, headers, keep } = await office(open, { TWILIO_API_URL: baseUrl });
+    const test = async () =>
+      (
+        await house.app.inject({
+          method: 'POST',
+          url: '/api/office/test-text',
+          headers,
+          payload: { phone: '7275550123' },
+        })
+      ).json();
+    expect(await test()).toMatchObject({ isSent: false, words: expect.stringContaining('no provider of texts') });
+    const kept = (await keep(TWILIO)).json();
+    expect(kept.checks).toContainEqual(expect.objectContaining({ what: 'Twilio, answers', isWell: false }));
+    expect(await test()).toMatchObject({ isSent: true });
+    expect(house.texts.sent.map(({ to }) => to)).toEqual(['7275550123']);
+  });
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { SalesAnswer } from '#contract/sales.ts';
+import { addDays, businessDayEnd, businessDayOf } from '#domain/day-start.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { readDayEnd } from '#server/modules/ledger/index.ts';
+import { type MomentSpan, readSold, type SoldOrder, soldIn } from './today-store.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const BEST_DISHES = 10;
+
+const sumOf = (orders: readonly SoldOrder[]) => ({
+  orders: orders.length,
+  cents: orders.reduce((sum, { total_cents }) => sum + total_cents, 0),
+});
+
+const linesSchema = z.looseObject({ lines: z.array(z.looseObject({ name: z.string(), quantity: z.number() })) });
+
+/** The dishes of an order; none of one whose document is damaged, which the sums still count. */
+function linesOf(document: string) {
+  try {
+    return linesSchema.safeParse(JSON.parse(document)).data?.lines ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** The dishes that sold best; those of the same name at two restaurants are two. */
+function bestDishes(orders: readonly SoldOrder[]): SalesAnswer['dishes'] {
+  const counts = new Map<string, SalesAnswer['dishes'][number]>();
+  for (const { document, restaurant_id, restaurant_name: restaurant } of orders) {
+    for (const { name, quantity } of linesOf(document)) {
+      const key = `${restaurant_id} ${name}`;
+      counts.set(key, { name, restaurant, count: (counts.get(key)?.count ?? 0) + quantity });
+    }
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count).slice(0, BEST_DISHES);
+}
+
+function byRestaurant(orders: readonly SoldOrder[]): SalesAnswer['restaurants'] {
+  const groups = [...Map.groupBy(orders, ({ restaurant_id }) => restaurant_id)];
+  return groups
+    .map(([id, own]) => ({ id, name: own[0]?.restaurant_name ?? id, ...sumOf(own) }))
+    .sort((a, b) => b.cents - a.cents);
+}
+
+function byHour(orders: readonly SoldOrder[]): SalesAnswer['hours'] {
+  const groups = [...Map.groupBy(orders, ({ created_at }) => Math.floor(created_at / HOUR_MS) * HOUR_MS)];
+  return groups.map(([at, own]) => ({ at, ...sumOf(own) })).sort((a, b) => a.at - b.at);
+}
+
+/** How the business day sells, beside yesterday and the same weekday, each up to this time (rule office-sales). */
+export async function readSales({ database: { db }, clock, shop }: Dependencies): Promise<SalesAnswer> {
+  const now = clock.now();
+  const { timeZone } = shop.current;
+  const endsMinutes = await readDayEnd(db);
+  const began = businessDayEnd(addDays(businessDayOf(now, timeZone, endsMinutes), -1), timeZone, endsMinutes);
+  const ago = (days: number): MomentSpan => ({ from: began - days * DAY_MS, to: now - days * DAY_MS });
+  const orders = await readSold(db, began);
+  return {
+    success: true,
+    soFar: sumOf(orders),
+    yesterday: await soldIn(db, ago(1)),
+    weekAgo: await soldIn(db, ago(7)),
+    restaurants: byRestaurant(orders),
+    dishes: bestDishes(orders),
+    hours: byHour(orders),
+  };
+}

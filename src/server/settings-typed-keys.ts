@@ -1,0 +1,67 @@
+/**
+ * Keys that the owner types, read as if they were settings, so that the same checks hold for both (rule provider-keys).
+ */
+import type { KeyProvider, ProviderKeys } from '#contract/provider-keys.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { type MessagesSettings, readMessages } from './settings-messages.ts';
+import { type PaymentsSettings, readPayments, type ShopFacts } from './settings-payments.ts';
+import { type PlacesSettings, readPlaces } from './settings-places.ts';
+import { type Environment, SettingsReader } from './settings-reader.ts';
+
+export interface ProviderSettings {
+  readonly payments: PaymentsSettings;
+  readonly messages: MessagesSettings;
+  readonly places: PlacesSettings;
+}
+
+/** What is wrong with a typed key: its field, '' where it is about something else, and words. */
+export interface KeyIssue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The setting that each typed field stands for. */
+const SETTINGS = {
+  stripe: { secretKey: 'STRIPE_SECRET_KEY', webhookSecrets: 'STRIPE_WEBHOOK_SECRETS' },
+  twilio: { accountSid: 'TWILIO_ACCOUNT_SID', authToken: 'TWILIO_AUTH_TOKEN', from: 'TWILIO_FROM' },
+  google: { apiKey: 'GOOGLE_PLACES_KEY' },
+} as const satisfies Readonly<Record<KeyProvider, Readonly<Record<string, string>>>>;
+
+/** The setting by which the environment chooses a provider, and so keeps the owner from typing its keys. */
+export const CHOOSING: Readonly<Record<KeyProvider, string>> = {
+  stripe: 'PAYMENT_PROVIDER',
+  twilio: 'MESSAGES_PROVIDER',
+  google: 'PLACES_PROVIDER',
+};
+
+/** The providers that the environment decides. */
+export const readFixedProviders = (read: SettingsReader): readonly KeyProvider[] =>
+  (Object.keys(SETTINGS) as KeyProvider[]).filter((provider) =>
+    [CHOOSING[provider], ...Object.values(SETTINGS[provider])].some((name) => read.optional(name) !== null),
+  );
+
+/** Reads typed keys on top of the environment. Problems never repeat a key. */
+export function readTypedKeys(
+  environment: Environment,
+  shop: ShopFacts,
+  { provider, ...fields }: ProviderKeys,
+): Result<Partial<ProviderSettings>, readonly KeyIssue[]> {
+  const names = Object.entries(SETTINGS[provider]);
+  const values = new Map<string, string>(Object.entries(fields));
+  const typed = Object.fromEntries(names.map(([field, name]) => [name, values.get(field)]));
+  const read = new SettingsReader({ ...environment, [CHOOSING[provider]]: provider, ...typed });
+  const found: Partial<ProviderSettings> =
+    provider === 'stripe'
+      ? { payments: readPayments(read, shop) }
+      : provider === 'twilio'
+        ? { messages: readMessages(read) }
+        : { places: readPlaces(read) };
+  if (read.problems.length === 0) return ok(found);
+  return fail(
+    read.problems.map((problem) => {
+      const [first = '', ...rest] = problem.split(' ');
+      const field = names.find(([, name]) => name === first)?.[0];
+      return field === undefined ? { path: '', message: problem } : { path: field, message: rest.join(' ') };
+    }),
+  );
+}
