@@ -84,7 +84,6 @@ export const cafeHabanera = restaurant(
     cuisine: 'Cuban',
     categories: ['Cuban', 'Sandwiches', 'Coffee'],
     logo: 'hot-beverage',
-    promo: 'Two croquetas with every Cuban',
     rating: [4.9, 508],
     phone: '7275550113',
     street: '1308 Trinity Oaks Blvd',

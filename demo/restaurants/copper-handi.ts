@@ -111,7 +111,6 @@ export const copperHandi = restaurant(
     cuisine: 'Indian',
     categories: ['Indian', 'Curry', 'Vegetarian'],
     logo: 'pot-of-food',
-    promo: 'Free raita over $30',
     rating: [4.5, 187],
     phone: '7275550107',
     street: '2210 Duck Slough Blvd',

@@ -142,7 +142,6 @@ export const greenFork = restaurant(
     cuisine: 'Healthy',
     categories: ['Salads', 'Bowls', 'Vegetarian'],
     logo: 'green-salad',
-    promo: 'Free whole-grain roll',
     rating: [4.7, 365],
     phone: '7275550105',
     street: '1420 Community Dr',

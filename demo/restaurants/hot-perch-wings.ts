@@ -93,7 +93,6 @@ export const hotPerchWings = restaurant(
     cuisine: 'Wings',
     categories: ['Wings', 'American', 'Chicken'],
     logo: 'poultry-leg',
-    promo: 'First dip is on us',
     rating: [4.3, 677],
     phone: '7275550114',
     street: '16218 Interlaken Rd',

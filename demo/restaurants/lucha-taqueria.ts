@@ -140,7 +140,6 @@ export const luchaTaqueria = restaurant(
     cuisine: 'Mexican',
     categories: ['Mexican', 'Tacos', 'Burritos'],
     logo: 'taco',
-    promo: 'Free salsa flight',
     rating: [4.8, 412],
     phone: '7275550101',
     street: '12840 State Road 54',

@@ -151,7 +151,6 @@ export const nonnaPia = restaurant(
     cuisine: 'Italian',
     categories: ['Italian', 'Pizza', 'Pasta'],
     logo: 'pizza',
-    promo: 'Free garlic knots over $40',
     rating: [4.9, 876],
     phone: '7275550102',
     street: '1850 Trinity Oaks Blvd',

@@ -117,7 +117,6 @@ export const pineAndEmber = restaurant(
     cuisine: 'BBQ',
     categories: ['BBQ', 'American', 'Sandwiches'],
     logo: 'meat-on-bone',
-    promo: 'Free cornbread with a family tray',
     rating: [4.7, 933],
     phone: '7275550109',
     street: '13920 State Road 54',

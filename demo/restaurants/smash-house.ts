@@ -119,7 +119,6 @@ export const smashHouse = restaurant(
     cuisine: 'American',
     categories: ['American', 'Burgers', 'Shakes'],
     logo: 'hamburger',
-    promo: 'Free pickle chips with every combo',
     rating: [4.6, 1204],
     phone: '7275550104',
     street: '11640 State Road 54',

@@ -132,7 +132,6 @@ export const sunnySideBagels = restaurant(
     cuisine: 'Breakfast',
     categories: ['Breakfast', 'Bagels', 'Coffee'],
     logo: 'bagel',
-    promo: 'Free drip coffee before 8',
     rating: [4.8, 729],
     phone: '7275550111',
     street: '19210 Gunn Hwy',

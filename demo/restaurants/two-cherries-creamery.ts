@@ -133,7 +133,6 @@ export const twoCherriesCreamery = restaurant(
     cuisine: 'Desserts',
     categories: ['Desserts', 'Ice Cream', 'Shakes'],
     logo: 'ice-cream',
-    promo: 'New in town: a free cone upgrade if you ask',
     phone: '7275550115',
     street: '12430 Rangeland Blvd',
     city: 'Odessa',
