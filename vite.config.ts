@@ -159,12 +159,29 @@ const clientBuild = {
           { name: 'first', tags: ['$initial' as const], priority: 1 },
           // Modules that weigh less than a request are one file: the first script names every file that it may fetch.
           // What the parts of the menu editor share is no business of the other pages, nor is what the set-up's do,
-          // nor are the rules of phone numbers the editor's, nor an order's page the board's.
+          // nor are the rules of phone numbers the editor's, nor an order's page or a cart's choices the board's.
           {
             name: 'small',
-            test: /\/src\/(?:domain|web)\/(?!person\/|.*\/(?:menu-editor|menu-editing|editing|groups|set-up|dispatch|delivery-detail|driver|tracking|order-progress|order-bar)\/|.*\/(?:shop-hours|open-shop-text)).*\.tsx?$/,
+            test: /\/src\/(?:domain|web)\/(?!person\/|.*\/(?:menu-editor|menu-editing|editing|groups|set-up|dispatch|delivery-detail|driver|tracking|order-progress|order-bar)\/|.*\/(?:shop-hours|open-shop-text|choice-tree|choice-lines)).*\.tsx?$/,
             minShareCount: 2,
             maxModuleSize: 750,
+          },
+          // The same of what dish, cart and tip share.
+          {
+            name: 'choosing',
+            test: /\/src\/domain\/(?:arrival|menu\/item-at|selection\/(?:selection-summary|default-selection|unit-price))\.ts$/,
+            includeDependenciesRecursively: false,
+          },
+          // What board, driver and kitchen share in small pieces is one file for all of them.
+          {
+            name: 'shift',
+            test: /\/src\/(?:web\/state\/(?:order-sound|push)|domain\/order\/(?:kitchen-time|lateness|step-undo))\.ts$/,
+            includeDependenciesRecursively: false,
+          },
+          {
+            name: 'phone',
+            test: /\/src\/domain\/person\/(?:written-)?phone\.ts$/,
+            includeDependenciesRecursively: false,
           },
           // Without a file of its own it would bring the sign-in and the board to everything that uses it.
           { name: 'status', test: /\/ui\/page\/status-(?:line|message)\.tsx?$/ },

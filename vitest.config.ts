@@ -25,6 +25,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     globalSetup: ['tests/support/clean-up.ts'],
-    setupFiles: ['tests/support/fail-on-noise.ts'],
+    setupFiles: ['tests/support/compile-cache.ts', 'tests/support/fail-on-noise.ts'],
   },
 });

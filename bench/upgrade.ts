@@ -8,6 +8,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { BACKFILLS } from '#server/app.ts';
 import { backfillJob } from '#server/database/backfills/backfills.ts';
 import { openMigrated } from '#server/database/engines/open-migrated.ts';
 import { openPostgresForMigration } from '#server/database/engines/open-postgres.ts';
@@ -138,12 +139,15 @@ async function onSqlite({ dataDir }: Place): Promise<void> {
   start = performance.now();
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
-  const work = backfillJob({
-    database,
-    clock: { now: Date.now },
-    log,
-    shop: { current: { timeZone: 'America/New_York' } },
-  });
+  const work = backfillJob(
+    {
+      database,
+      clock: { now: Date.now },
+      log,
+      shop: { current: { timeZone: 'America/New_York' } },
+    },
+    BACKFILLS,
+  );
   while (!(await work()));
   console.log(
     `  rows brought over in ${seconds(start)}; the longest pause for others ${(delay.max / 1e6).toFixed(0)} ms`,

@@ -64,7 +64,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
         '  instructions: z.string(),\n  isGift: z.boolean().default(false),',
       ],
       [
-        'src/server/modules/orders/checkout/create-pending-order.ts',
+        'src/server/modules/checkout/create-pending-order.ts',
         '    instructions,\n    distance',
         '    instructions,\n    isGift: false,\n    distance',
       ],
@@ -114,13 +114,17 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   },
   'a spreadsheet column': {
     begin: [
-      'src/server/modules/money/orders-file.ts',
+      'src/server/modules/bookkeeping/orders-file.ts',
       "  ['Driver', ",
       "  ['Payment state', ({ first }) => first.payment_status],\n  ['Driver', ",
     ],
-    names: ['src/server/modules/money/orders-file.ts'],
+    names: ['src/server/modules/bookkeeping/orders-file.ts'],
     fill: [
-      ['src/server/modules/money/day-store.ts', "'orders.status', ", "'orders.status', 'orders.payment_status', "],
+      [
+        'src/server/modules/bookkeeping/day-store.ts',
+        "'orders.status', ",
+        "'orders.status', 'orders.payment_status', ",
+      ],
     ],
   },
   'a provider of addresses': {
@@ -141,7 +145,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   },
   'a call': {
     begin: [
-      'src/server/modules/money/statements/routes.ts',
+      'src/server/modules/bookkeeping/statements/routes.ts',
       "  serve(app, 'GET /api/office/money/statements',",
       `  serve(app, 'GET /api/office/money/payees', async ({ query }) => {
     const { payees } = await statements(dependencies, query);
@@ -150,7 +154,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
 
   serve(app, 'GET /api/office/money/statements',`,
     ],
-    names: ['src/server/modules/money/statements/routes.ts'],
+    names: ['src/server/modules/bookkeeping/statements/routes.ts'],
     fill: [
       [
         'src/contract/calls/money-calls.ts',

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
-import { continueToTip, goToPayment } from './steps/checkout.ts';
-import { addButton } from './steps/item-page.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { continueToTip, goToPayment, receiptCents, toCheckout, visibleButton } from './steps/checkout.ts';
+import { addButton, chooseBurritoBowl, oneMore } from './steps/item-page.ts';
 import { openCart, openDish } from './steps/menu-page.ts';
 import { demoRestaurant } from './steps/own-server.ts';
 import { expect, ownServerTest as test } from './steps/shop-test.ts';
-import { remember, rememberFilledCart, storedAddress } from './steps/stored.ts';
+import { cartOf, remember, rememberFilledCart, storedAddress, storedCart, storedPhone } from './steps/stored.ts';
 
 /** Menus that change between the cart and the payment, on a separate server, so that other tests keep their menus. */
 
@@ -22,6 +23,13 @@ function withDish(restaurant: Restaurant, title: string, change: Partial<MenuIte
 }
 
 const lucha = demoRestaurant('lucha-taqueria');
+const pia = demoRestaurant('nonna-pia');
+
+const dishOf = (restaurant: Restaurant, name: string): MenuItem | undefined =>
+  restaurant.menu.flatMap(({ items }) => items).find(({ title }) => title === name);
+const groupsOf = (name: string) => dishOf(lucha, name)?.customizationsList ?? [];
+const priceOf = (restaurant: Restaurant, name: string): number => dishOf(restaurant, name)?.price ?? 0;
+
 const payButton = /^Pay \$/;
 /** Lets the page hear no news, so that its press meets a menu that it has not seen. */
 const hearNothing = (page: Page) => page.route('**/api/shop/events', () => {});
@@ -50,6 +58,97 @@ test('a dish that sells out is named, and can be taken out on the spot (rule ord
   await expect(page.getByText('Burrata')).toHaveCount(0);
   await continueToTip(page);
   await goToPayment(page);
+});
+
+test('cart, checkout and tip follow the menu while they are open: prices are named, a dish that sells out holds the order up (rule cart-follows-menu)', async ({
+  page,
+  context,
+  baseURL,
+  changeMenu,
+}) => {
+  const stored = await cartOf(context.request, 'nonna-pia', ['Lasagna', 'Burrata']);
+  const cheap = stored.items.map((line) => ({ ...line, unitPrice: 1 }));
+  const before = { ...storedPhone, ...(await storedAddress(context.request)) };
+  await remember(context, baseURL, before, storedCart({ ...stored, items: cheap }));
+  await page.goto('/cart');
+  const changed = page.getByText('A price has changed since you last looked');
+  // What the browser had stored is not believed.
+  await expect(changed).toBeVisible();
+  await expect(page.getByRole('link', { name: /Go to checkout/ }).filter({ visible: true })).toContainText(
+    formatCents(stored.totalPrice),
+  );
+  const raise = (cents: number) => withDish(pia, 'Lasagna', { price: priceOf(pia, 'Lasagna') + cents });
+  await changeMenu(raise(100));
+  await expect(page.getByText(/^Lasagna changed from \$[\d.]+ to \$[\d.]+$/)).toBeVisible();
+  await toCheckout(page);
+  await expect(page).toHaveURL('/checkout');
+  await changeMenu(raise(250));
+  await expect.poll(() => receiptCents(page, 'Subtotal')).toBe(stored.totalPrice + 250);
+  await expect(changed).toBeVisible();
+  await continueToTip(page);
+  await changeMenu(raise(300));
+  await expect(changed).toBeVisible();
+  await expect(visibleButton(page, payButton)).toBeDisabled();
+  await page.getByRole('link', { name: 'See the new total' }).click();
+  await expect(page).toHaveURL('/checkout');
+  await continueToTip(page);
+  await changeMenu(withDish(raise(300), 'Burrata', { isSoldOut: true }));
+  await expect(page.getByText('Burrata is sold out. Please remove it and try again.')).toBeVisible();
+  await expect(visibleButton(page, payButton)).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove Burrata' }).click();
+  await expect(page).toHaveURL('/checkout');
+  await continueToTip(page);
+  await goToPayment(page);
+});
+
+test('an open dish notices a group that is new, and keeps what was chosen (rule carried-choices)', async ({
+  page,
+  context,
+  baseURL,
+  changeMenu,
+}) => {
+  await remember(context, baseURL, await storedAddress(context.request));
+  await page.goto('/restaurant/lucha-taqueria');
+  await openDish(page, 'Birria Tacos');
+  const rice = groupsOf('Burrito Bowl').filter(({ title }) => title === 'Rice');
+  await page.getByRole('textbox', { name: 'Special instructions' }).fill('Crisp, please');
+  await oneMore(page, 'Quantity').click();
+  await changeMenu(withDish(lucha, 'Birria Tacos', { customizationsList: [...rice, ...groupsOf('Birria Tacos')] }));
+  await expect(page.getByText('The menu has changed. Please check your choices.')).toBeVisible();
+  await addButton(page).click();
+  await expect(page.getByText('Please select a rice').first()).toBeVisible();
+  await page.getByRole('radio', { name: /^Brown rice/ }).check();
+  await expect(page.getByRole('textbox', { name: 'Special instructions' })).toHaveValue('Crisp, please');
+  await addButton(page).click();
+  await openCart(page);
+  await expect(page.getByText('Brown rice')).toBeVisible();
+});
+
+test('one sold-out option needs a new choice in its own group alone (rule carried-choices)', async ({
+  page,
+  context,
+  baseURL,
+  changeMenu,
+}) => {
+  await remember(context, baseURL, await storedAddress(context.request));
+  await page.goto('/restaurant/lucha-taqueria');
+  await openDish(page, 'Burrito Bowl');
+  await chooseBurritoBowl(page);
+  await addButton(page).click();
+  await openCart(page);
+  const withoutBrown = groupsOf('Burrito Bowl').map((group) => ({
+    ...group,
+    options: group.options.map((option) => (option.title === 'Brown rice' ? { ...option, isSoldOut: true } : option)),
+  }));
+  await changeMenu(withDish(lucha, 'Burrito Bowl', { customizationsList: withoutBrown }));
+  await expect(page.getByText(/^Burrito Bowl: Brown rice is sold out\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Edit Burrito Bowl' }).first().click();
+  await expect(page.getByText('The menu has changed. Please choose again in place of Brown rice.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Carnitas/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Cilantro lime rice/ }).check();
+  await page.getByRole('button', { name: /^Update 1/ }).click();
+  await expect(page.getByText(/Carnitas.*Habanero.*Cilantro lime rice.*Guacamole/s)).toBeVisible();
+  await expect(page.getByRole('link', { name: /Go to checkout/ }).filter({ visible: true })).toBeVisible();
 });
 
 test('a restaurant that closes says so, keeps the cart and leads to others (rule closed-kitchen)', async ({
@@ -87,13 +186,12 @@ test('a dish whose choices have changed asks for them again, and then leads back
   await rememberFilledCart(context, baseURL, { dishes: ['Birria Tacos'] });
   await page.goto('/checkout');
   await continueToTip(page);
-  const bowl = lucha.menu.flatMap(({ items }) => items).find(({ title }) => title === 'Burrito Bowl');
-  const rice = bowl?.customizationsList.filter(({ title }) => title === 'Rice') ?? [];
+  const rice = groupsOf('Burrito Bowl').filter(({ title }) => title === 'Rice');
   await changeMenu(withDish(lucha, 'Birria Tacos', { customizationsList: rice }));
   await page.getByRole('button', { name: payButton }).filter({ visible: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a rice' })).toBeVisible();
   await page.getByRole('link', { name: 'Edit Birria Tacos' }).click();
-  await expect(page.getByText('The menu has changed. Please make your choices again.')).toBeVisible();
+  await expect(page.getByText(/^The menu has changed\./)).toBeVisible();
   await page.getByRole('radio', { name: /^Brown rice/ }).check();
   await addButton(page).click();
   await expect(page).toHaveURL('/checkout');

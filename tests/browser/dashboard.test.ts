@@ -271,7 +271,8 @@ test('an order is cancelled with a reason, and its money goes back (rule cancell
   const detail = await openDetail(dana, orderNumber);
   await expect(detail.getByText(/^Taken by /)).toBeVisible();
   await detail.getByRole('button', { name: 'Cancel Order…' }).click();
-  const width = await detail.locator('form').evaluate((form) => form.clientWidth);
+  const form = detail.getByRole('region', { name: 'Order Actions' }).locator('form');
+  const width = await form.evaluate(({ clientWidth }) => clientWidth);
   expect(width, 'the form has the wide column').toBeGreaterThan(600);
   await detail.getByRole('button', { name: 'Cancel this order' }).click();
   await expect(detail.getByText('Please say why this order is cancelled.')).toBeVisible();

@@ -12,6 +12,9 @@ import { remember, rememberFilledCart, storedAddress } from './steps/stored.ts';
 const gaveUp = (label: string): string =>
   `Failed to complete ${label} after 4 attempts. Please check your internet connection and try again.`;
 
+// A stream that the running clock loses would come back, and load again what has failed (rule lost-loads).
+test.beforeEach(({ page }) => page.route('**/api/shop/events', () => {}));
+
 /** Lets the waits between the attempts pass quickly, until the alert is there. */
 async function passTheTimeUntil(page: Page, text: string): Promise<void> {
   await expect(async () => {
@@ -331,4 +334,16 @@ test('a page has its styles although their preload has failed', async ({ page, c
       [...document.styleSheets].filter(({ cssRules }) => cssRules.length > 0).map(({ href }) => href ?? ''),
     );
   await expect.poll(sheets).toContainEqual(expect.stringMatching(styles));
+});
+
+test('a picture that fails before the page is ready becomes an empty plate with the initial (rule food-without-picture)', async ({
+  page,
+  noise,
+}) => {
+  await page.route('**/pictures/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await noise.provoke(/\b404\b/, async () => {
+    await page.goto('/restaurant/lucha-taqueria/item/burrito-bowl');
+    await expect(page.getByRole('main').getByText('B', { exact: true })).toBeVisible();
+  });
+  await expect(page.locator('main img')).toHaveCount(0);
 });

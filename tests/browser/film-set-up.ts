@@ -135,8 +135,11 @@ async function film(folder: string): Promise<void> {
     await opening.nameShop(owner, look);
     await opening.placeHub(owner, look);
     await opening.setHours(owner, look);
+    await opening.setFees(owner, look);
     await opening.addRestaurant(owner, look);
     await opening.writeMenu(owner, look);
+    await opening.addChoices(owner, look);
+    await opening.publishMenu(owner, look);
     await opening.openShop(owner, look);
     const untilOpen = { ...done };
     const number = await opening.orderFirst(await newPhone(), look);

@@ -22,7 +22,7 @@ test('the owner gives the shop a color and a logo: open pages and the first HTML
   await customer.goto('/');
   const usual = await ground(customer);
   const owner = await enter('owner');
-  await owner.goto('/office/shop');
+  await owner.goto('/office/shop#shop-look');
   const look = owner.getByRole('region', { name: 'Look', exact: true });
   await look.getByRole('textbox', { name: 'Or type it' }).fill(YELLOW);
   await expect(look.getByText(/^Black text on it/)).toBeVisible();
@@ -53,6 +53,7 @@ test('the owner gives the shop a color and a logo: open pages and the first HTML
   await expect(first.locator('link[rel="icon"]')).toHaveAttribute('href', /^\/shop-icons\/[0-9a-f]{32}-tab\.png$/);
   await still?.close();
 
+  await owner.getByRole('link', { name: 'Changes', exact: true }).click();
   const undo = owner.getByRole('button', { name: /^Undo change / }).first();
   await undo.click();
   await alertOf(owner).getByRole('button', { name: 'Put back' }).click();

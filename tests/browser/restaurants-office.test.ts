@@ -5,17 +5,12 @@ import type { Page } from '@playwright/test';
 import { jpeg } from '#tests/support/pictures.ts';
 import { expectAccessibleInBoth } from './steps/accessibility.ts';
 import { alertOf } from './steps/board.ts';
+import { PHONE } from './steps/restaurants.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
 
 // The tests run one after the other, on one server.
 test.describe.configure({ mode: 'default' });
 
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  reducedMotion: 'reduce',
-} as const;
 const SHEET = 'Category,Name,Price\nMains,Bistro steak,24.50\nMains,Fries,x\n';
 
 async function expectToFit(page: Page, screen: string): Promise<void> {
@@ -60,7 +55,7 @@ test('an owner opens a restaurant from a phone: details, a menu from a file, two
   await ana.getByRole('button', { name: 'Add hours on Monday' }).click();
   await ana.getByRole('button', { name: 'Every day as on Monday' }).click();
   await ana.getByRole('button', { name: 'Save' }).click();
-  await expect(ana.getByText('Sales tax must be 0, or from 0.1 to 30 percent.')).toBeVisible();
+  await expect(ana.getByText('Not saved. Sales tax must be 0, or from 0.1 to 30 percent.')).toBeVisible();
   await field(ana, 'Sales tax, percent').fill('7');
   await ana.getByRole('button', { name: 'Save' }).click();
   await saved(ana);
@@ -147,7 +142,7 @@ test('what is typed of a restaurant is there again after another tab, and a relo
   const owner = await enter('owner');
   await owner.goto('/office/restaurants/smash-house');
   await field(owner, 'Promotion').fill('Half typed');
-  await owner.getByRole('link', { name: 'Shop', exact: true }).click();
+  await owner.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Settings' }).click();
   await expect(owner).toHaveURL('/office/shop');
   await noise.provoke(/the browser's own dialog/, async () => {
     const asked = owner.waitForEvent('dialog');

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
-import { alertOf } from './steps/board.ts';
+import { alertOf, openBoard, openDetail } from './steps/board.ts';
 import { holdAnswer } from './steps/network.ts';
+import { placeOrder } from './steps/orders.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
 import { rememberFilledCart } from './steps/stored.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** Shows another part of the shop. */
+const show = (page: Page, part: string) =>
+  page.getByRole('navigation', { name: 'Parts of the shop' }).getByRole('link', { name: part }).click();
 
 test('the owner changes the shop, open pages follow, and a press undoes it (rules shop-page, fee-example, shop-live)', async ({
   enter,
@@ -17,11 +21,20 @@ test('the owner changes the shop, open pages follow, and a press undoes it (rule
   await owner.goto('/office/shop');
   const words = section(owner, 'Name and words');
   await words.getByLabel('Heading of the home page').fill('Supper, brought home');
+  await show(owner, 'Fees and times');
   const fees = section(owner, 'Fees and times');
+  await expect(words).toHaveCount(0);
+  await expect(fees.getByRole('heading', { name: 'Fees and times' })).toBeFocused();
   await expect(fees.getByRole('region', { name: 'Example' })).toContainText('$31.74');
   await fees.getByLabel('Each further mile').fill('1.00');
   await expect(fees.getByRole('region', { name: 'Example' })).toContainText('$32.24');
-  await expect(owner.getByText('Not saved: Heading of the home page and Each further mile')).toBeVisible();
+  await expect(owner.getByText('Not saved: Each further mile')).toBeVisible();
+  await save(owner).click();
+  await expect(save(owner)).toHaveCount(0);
+  // What was typed in another part waits there, and is saved by itself.
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Fast delivery to your door');
+  await show(owner, 'Name and words, not saved');
+  await expect(owner.getByText('Not saved: Heading of the home page')).toBeVisible();
   await save(owner).click();
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Supper, brought home');
   await expect(owner.getByText(/^Last changed by /)).toBeVisible();
@@ -34,12 +47,94 @@ test('the owner changes the shop, open pages follow, and a press undoes it (rule
   });
   await owner.getByRole('button', { name: 'Discard' }).click();
 
+  await show(owner, 'Changes');
   await owner
     .getByRole('button', { name: /^Undo change / })
     .first()
     .click();
   await alertOf(owner).getByRole('button', { name: 'Put back' }).click();
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Fast delivery to your door');
+});
+
+test('a fault out of sight is named at the save button, which leads to it (rules fault-in-sight, typed-numbers)', async ({
+  enter,
+  noise,
+}) => {
+  const owner = await enter('owner', { viewport: { width: 390, height: 640 } });
+  await owner.goto('/office/shop#shop-fees-and-times');
+  const fees = section(owner, 'Fees and times');
+  const tax = fees.getByLabel('Sales tax', { exact: true });
+  const bar = owner.getByRole('region', { name: 'Next step' });
+  const leave = (): Promise<void> => fees.getByRole('heading', { name: 'Example' }).scrollIntoViewIfNeeded();
+  await tax.fill('seven');
+  await fees.getByLabel('Delivery fee', { exact: true }).focus();
+  await leave();
+  await save(owner).click();
+  await expect(bar).toContainText('Not saved. Sales tax: Please enter a number.');
+  await expect(tax).toBeFocused();
+  await expect(tax).toBeInViewport();
+  await leave();
+  await bar.getByRole('button', { name: 'Show it' }).click();
+  await expect(tax).toBeFocused();
+  await tax.fill('7,5 %');
+  await save(owner).click();
+  await expect(save(owner)).toHaveCount(0);
+  await show(owner, 'Name and words');
+  await section(owner, 'Phones').getByLabel('Support phone').fill('555');
+  await noise.provoke(/\b422\b/, async () => {
+    await save(owner).click();
+    await expect(bar).toContainText('Not saved. Support phone: Must be a ten-digit phone number');
+  });
+  await expect(section(owner, 'Phones').getByLabel('Support phone')).toBeFocused();
+  await section(owner, 'Phones').getByLabel('Support phone').fill('(727) 555-0142');
+  await expect(save(owner)).toHaveCount(0);
+  await owner.goto('/office/shop#shop-fees-and-times');
+  await owner.reload();
+  await expect(tax).toHaveValue('7.5');
+});
+
+test('each part of the shop fits a phone in a few screens (rule shop-page)', async ({ enter }) => {
+  const viewport = { width: 390, height: 844 };
+  const owner = await enter('owner', { viewport, hasTouch: true, isMobile: true });
+  await owner.goto('/office/shop');
+  const parts = owner.getByRole('navigation', { name: 'Parts of the shop' }).getByRole('link');
+  await expect(parts).toHaveCount(10);
+  for (const part of await parts.all()) {
+    await part.click();
+    await expect(part).toHaveAttribute('aria-current', 'true');
+    const { height, width } = await owner.evaluate(() => ({
+      height: document.documentElement.scrollHeight,
+      width: document.documentElement.scrollWidth,
+    }));
+    expect(width, await part.innerText()).toBeLessThanOrEqual(viewport.width);
+    expect(height, await part.innerText()).toBeLessThan(4 * viewport.height);
+  }
+});
+
+test('a reply that the owner writes is offered in the order’s dialog; a placeholder that stands for nothing is refused (rule canned-replies)', async ({
+  enter,
+  noise,
+  office,
+}) => {
+  const owner = await enter('owner');
+  await owner.goto('/office/shop#shop-replies');
+  const replies = section(owner, 'Replies');
+  await replies.getByRole('button', { name: 'Add a reply' }).click();
+  const added = replies.getByRole('textbox', { name: 'Reply 5' });
+  await added.fill('Hello {name}');
+  await noise.provoke(/\b422\b/, async () => {
+    await save(owner).click();
+    await expect(replies.getByText(/\{name\}, which stands for nothing/)).toBeVisible();
+  });
+  await added.fill('Ask for {order} at the desk.');
+  await save(owner).click();
+  await expect(save(owner)).toHaveCount(0);
+  const { orderNumber } = await placeOrder(office);
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const detail = await openDetail(dana, orderNumber);
+  await detail.getByLabel('Ready-made reply').selectOption(`Ask for ${orderNumber} at the desk.`);
+  await expect(detail.getByLabel('Text to the customer')).toHaveValue(`Ask for ${orderNumber} at the desk.`);
 });
 
 test('an answer that news has overtaken changes nothing any more (rule shop-live)', async ({ enter }) => {
@@ -80,7 +175,7 @@ test('two owners meet on one field, and choose (rule shop-page)', async ({ enter
 
 test('the zone is moved by keys and says how many addresses lie inside (rule zone-map)', async ({ enter }) => {
   const owner = await enter('owner');
-  await owner.goto('/office/shop');
+  await owner.goto('/office/shop#shop-zone');
   const zone = section(owner, 'Zone');
   await expect(zone.getByText(/^About [\d,]+ of [\d,]+ known addresses lie inside\.$/)).toBeVisible();
   const before = await zone.getByText(/^About /).textContent();

@@ -1,22 +1,13 @@
 import type { Page } from '@playwright/test';
-import { openStripeStandIn, STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
+import { STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
 import { continueToTip, sessionOf, visibleButton } from './steps/checkout.ts';
 import { expect, ownServerTest } from './steps/shop-test.ts';
 import { rememberFilledCart } from './steps/stored.ts';
-
-type StandIn = Awaited<ReturnType<typeof openStripeStandIn>>;
+import { type StandIn, stripeStandIn } from './steps/stripe.ts';
 
 /** A shop that takes its cards at the stand-in for Stripe, whose hosted page the browser sees. */
 const test = ownServerTest.extend<object, { stripe: StandIn }>({
-  stripe: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
-    async ({}, use) => {
-      const stripe = await openStripeStandIn();
-      await use(stripe);
-      await stripe.close();
-    },
-    { scope: 'worker' },
-  ],
+  stripe: stripeStandIn,
   serverSettings: [
     async ({ stripe }, use) =>
       use({

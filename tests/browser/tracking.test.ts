@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { advanceOrder, placeOrder } from './steps/orders.ts';
+import { choosePayment, payPageForCart } from './steps/checkout.ts';
+import { advanceOrder, type OwnOrder, placeOrder } from './steps/orders.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
-import { PHONE_DIGITS } from './steps/stored.ts';
+import { PHONE_DIGITS, rememberFilledCart } from './steps/stored.ts';
 
 const SECRETS = ['1213 Trinity Oaks Blvd', 'Ring twice', 'Chicken Enchiladas'];
 
@@ -25,6 +26,7 @@ test('a stranger with the number sees the steps alone; the last four digits of t
   await expect(stranger.getByRole('heading', { level: 1, name: `Order #${orderNumber}` })).toBeVisible();
   const progress = stranger.getByRole('region', { name: 'Order Progress' }).getByRole('listitem');
   await expect(progress).toHaveCount(8);
+  await expect(stranger.getByRole('list', { name: 'Order progress' })).toHaveCount(0);
   await expect(progress.filter({ hasText: 'Being prepared' })).toHaveAttribute('aria-current', 'step');
   const page = await stranger.content();
   for (const text of [...SECRETS, PHONE_DIGITS.slice(-4)]) expect(page).not.toContain(text);
@@ -67,14 +69,19 @@ function crowded(track: Locator): Promise<readonly string[]> {
   });
 }
 
-test('the stages can be read from 320 px and with letters of twice their size (rule usable-by-everybody)', async ({
+test('the page of the payment draws four stages in place of all steps; they can be read from 320 px and with letters of twice their size (rules display-stages, usable-by-everybody)', async ({
   enter,
   office,
+  baseURL,
 }) => {
   const page = await enter('customer');
-  const { orderNumber, _id: id } = await placeOrder(page.context().request);
-  await advanceOrder(office, id, 'preparing');
-  await page.goto(`/order/${orderNumber}`);
+  await rememberFilledCart(page.context(), baseURL);
+  const { sessionId } = await payPageForCart(page);
+  await choosePayment(page, 'Pay');
+  await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible();
+  const read = await page.request.get(`/api/orders/session/${sessionId}`);
+  await advanceOrder(office, ((await read.json()) as { order: OwnOrder }).order._id, 'preparing');
+  await expect(page.getByRole('region', { name: 'Order Progress' })).toHaveCount(0);
   const track = page.getByRole('list', { name: 'Order progress', exact: true });
   await expect(track.getByText('Preparing')).toBeVisible();
   for (const width of [390, 320]) {

@@ -131,6 +131,20 @@ describe('a production start on a folder that commands filled before it (rule fi
   });
 });
 
+it('a new shop without a hub is closed outside production too (rule first-owner)', SLOW, async () => {
+  const { path, remove } = temporaryFolder();
+  cleanups.push(remove);
+  const server = await start({
+    NODE_ENV: 'development',
+    AREA_HUB_LATITUDE: '',
+    AREA_HUB_LONGITUDE: '',
+    DATA_DIR: path,
+  });
+  await untilReady(server);
+  const { area } = (await (await fetch(`${server.origin}/api/shop`)).json()) as ShopAreaAnswer;
+  expect(area.opening).toMatchObject({ closed: 'Opening soon', byHand: 'unopened' });
+});
+
 describe('a production start on an empty folder', () => {
   it('loads no demo by itself', SLOW, async () => {
     const { path, remove } = temporaryFolder();

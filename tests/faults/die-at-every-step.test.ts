@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findMismatches } from '#server/modules/money/index.ts';
-import { reconcileOnce } from '#server/modules/orders/index.ts';
+import { findMismatches } from '#server/modules/bookkeeping/index.ts';
+import { reconcileOnce } from '#server/modules/checkout/index.ts';
 import { buyer, openCheckout, openShops, savePending } from '#tests/support/checkout.ts';
 import { type OnStage, onBothStages, PATIENT, type Stage } from './deaths.ts';
 import { ask, type Call, callOf } from './errand.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sendDue } from '#server/database/stores/outbox.ts';
-import { findMismatches } from '#server/modules/money/index.ts';
-import { refundHandlers } from '#server/modules/orders/index.ts';
+import { findMismatches } from '#server/modules/bookkeeping/index.ts';
+import { refundHandlers } from '#server/modules/refunds/index.ts';
 import { openShops } from '#tests/support/checkout.ts';
 import { placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';

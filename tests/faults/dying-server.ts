@@ -1,7 +1,7 @@
 /** A server that does an errand and kills itself (SIGKILL, no clean-up) at a step of it. Started by deaths.ts. */
 import { flushCompileCache } from 'node:module';
 import { sendDue } from '#server/database/stores/outbox.ts';
-import { refundHandlers } from '#server/modules/orders/index.ts';
+import { refundHandlers } from '#server/modules/refunds/index.ts';
 import { ask, type Death } from './errand.ts';
 import { openRehearsal } from './rehearsal.ts';
 

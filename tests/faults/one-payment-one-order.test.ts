@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { sendDue } from '#server/database/stores/outbox.ts';
-import { fulfillPayment, reconcileOnce, refundHandlers } from '#server/modules/orders/index.ts';
+import { fulfillPayment, reconcileOnce } from '#server/modules/checkout/index.ts';
+import { refundHandlers } from '#server/modules/refunds/index.ts';
 import { buyer, countRows, openCheckout, openShops, savePending, testPlaces } from '#tests/support/checkout.ts';
 import { type FakePayments, fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { sendDue } from '#server/database/stores/outbox.ts';
-import { findMismatches } from '#server/modules/money/index.ts';
-import { refundHandlers } from '#server/modules/orders/index.ts';
+import { findMismatches } from '#server/modules/bookkeeping/index.ts';
+import { refundHandlers } from '#server/modules/refunds/index.ts';
 import { PaymentProviderDown, type RefundRequest } from '#server/ports/payments.ts';
 import { buyer, openCheckout, openShops, testPlaces } from '#tests/support/checkout.ts';
 import { fakePayments } from '#tests/support/fake-payments.ts';

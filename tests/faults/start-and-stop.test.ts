@@ -124,9 +124,22 @@ describe('starting', () => {
   });
 
   it('is refused in production with the sandbox (rule payment-providers)', SLOW, async () => {
-    const server = await start({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', DATA_DIR: folder() });
+    const live = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', DATA_DIR: folder() };
+    const server = await start({ ...live, PAYMENT_PROVIDER: 'sandbox' });
     expect((await server.ended).code).toBe(2);
     expect(server.output()).toContain('ALLOW_SANDBOX_PAYMENTS=yes');
+  });
+
+  it('takes no payment in production where nobody has named a provider (rule provider-keys)', SLOW, async () => {
+    const live = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', DATA_DIR: folder() };
+    const server = await start(live);
+    await untilReady(server);
+    expect(server.output()).toContain(
+      'Payments: the owner types the keys of Stripe at https://shop.example/office/providers',
+    );
+    expect((await fetch(`${server.origin}/sandbox/pay/cs_test`)).status).toBe(404);
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
   });
 
   it(

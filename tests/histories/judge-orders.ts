@@ -38,7 +38,15 @@ export interface Given {
   readonly by: 'owner' | 'dispatcher';
   readonly before: OrderMoneyAnswer;
   readonly after: OrderMoneyAnswer;
+  /** What the provider had of the order's payment before, cents. */
+  readonly hadCents: number;
 }
+
+/**
+ * What could be left of an order before. The page may not have known yet that a refund came back: the provider is asked
+ * on the way.
+ */
+const mostLeft = ({ before, hadCents }: Given): number => Math.max(before.left.amount, hadCents);
 
 /** What people gave back of an order and that did not fail, cents. */
 const givenBy = ({ refunds }: OrderMoneyAnswer): number =>
@@ -56,12 +64,12 @@ function judgeLimit({ by, before, after }: Given): string[] {
 
 /** What is wrong after a refund of so many cents was taken on: the provider may refuse it, or have less left. */
 export function judgeRefund(given: Given, asked: number, refundId: string | undefined): string[] {
-  const { before, after } = given;
+  const { after } = given;
   const wrong = judgeLimit(given);
   const refund = after.refunds.find(({ id }) => id === refundId);
   if (refund === undefined || refund.amountCents > asked) return [...wrong, `${asked} do not go back`];
-  if (refund.state !== 'failed' && after.left.amount > before.left.amount - refund.amountCents) {
-    wrong.push(`after a refund of ${asked}, ${after.left.amount} of ${before.left.amount} are left`);
+  if (refund.state !== 'failed' && after.left.amount > mostLeft(given) - refund.amountCents) {
+    wrong.push(`after a refund of ${asked}, ${after.left.amount} of ${mostLeft(given)} are left`);
   }
   return wrong;
 }
@@ -82,10 +90,8 @@ export function judgeCancelled(
   }
   // What the page showed before may have been less than there is: the provider is asked on the way.
   const isStale = asked !== null && before.left.amount < asked;
-  if (asked !== null && !isStale && after.left.amount - waits > before.left.amount - asked) {
-    wrong.push(
-      `a cancellation with ${asked} leaves ${after.left.amount} of ${before.left.amount}, ${waits} of it held`,
-    );
+  if (asked !== null && !isStale && after.left.amount - waits > mostLeft(given) - asked) {
+    wrong.push(`a cancellation with ${asked} leaves ${after.left.amount} of ${mostLeft(given)}, ${waits} of it held`);
   }
   return wrong;
 }

@@ -2,23 +2,25 @@
 import { type OutboxHandlers, sendDue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import {
+  evidenceHandlers,
+  matchBalance,
+  moneyNews,
+  noteLateFees,
+  watchMoney,
+} from '#server/modules/bookkeeping/index.ts';
+import { reconcileOnce, sessionNews } from '#server/modules/checkout/index.ts';
+import {
   moneyTextHandlers,
   offerHandlers,
   questionHandlers,
   statusTextHandlers,
   untakenTextHandlers,
 } from '#server/modules/messages/index.ts';
-import {
-  evidenceHandlers,
-  matchBalance,
-  missingHandlers,
-  moneyNews,
-  noteLateFees,
-  watchMoney,
-} from '#server/modules/money/index.ts';
-import { reconcileOnce, refundHandlers, sessionNews } from '#server/modules/orders/index.ts';
+import { missingHandlers } from '#server/modules/missing-dishes/index.ts';
 import { compareEvents, retryNews } from '#server/modules/payments/index.ts';
+import { changeTicketHandlers } from '#server/modules/printing/index.ts';
 import { pushHandlers } from '#server/modules/push/index.ts';
+import { refundHandlers } from '#server/modules/refunds/index.ts';
 import { dueRefunds, judgeAsked, judgeHeard } from './judge-news.ts';
 import type { World } from './world.ts';
 
@@ -32,6 +34,7 @@ const handlersOf = (dependencies: Dependencies): OutboxHandlers => ({
   ...refundHandlers(dependencies),
   ...pushHandlers(dependencies),
   ...missingHandlers(dependencies),
+  ...changeTicketHandlers(dependencies),
   ...evidenceHandlers(dependencies),
   ...statusTextHandlers(dependencies),
   ...moneyTextHandlers(dependencies),

@@ -2,7 +2,7 @@
 import type { Mismatch, MismatchesAnswer, OrderMoneyAnswer } from '#contract/money.ts';
 import { RefusedField } from '#tests/support/stripe/form.ts';
 import type { StripeNotification } from '#tests/support/stripe/stand-in.ts';
-import { judgeCancelled, judgePaid, judgeRefund } from './judge-orders.ts';
+import { judgeCancelled, judgePaid, judgeRefund, leftAtProvider } from './judge-orders.ts';
 import { beyondPaid } from './judge-sums.ts';
 import { minuteJobs } from './one-pass.ts';
 import { readLedger } from './read-books.ts';
@@ -78,6 +78,10 @@ async function deliver(world: World, how: Extract<Act, { do: 'news' }>['how']): 
   for (const one of lists[how]) await world.tell(one);
 }
 
+/** What the provider has of an order's payment, cents. */
+const hadCents = ({ books, atProvider }: World, { session_id }: { readonly session_id: string | null }): number =>
+  leftAtProvider(atProvider(), books.sessions.get(session_id ?? '')?.payment_intent ?? '');
+
 /** What the office or the customer does about an order that is there. */
 async function aboutOrder(world: World, act: Act & { readonly order: number }, of: WorldOrder): Promise<void> {
   const order = await findOrder(world, of);
@@ -91,21 +95,21 @@ async function aboutOrder(world: World, act: Act & { readonly order: number }, o
       return;
     }
     case 'refund': {
-      const before = await moneyOf(world, order.id);
-      const amountCents = shareOf(before.left.amount, act.tenths);
+      const was = { before: await moneyOf(world, order.id), hadCents: hadCents(world, order) };
+      const amountCents = shareOf(was.before.left.amount, act.tenths);
       const answer = await world.ask(act.by, 'POST', `${url}/refunds`, { amountCents, reason: 'late', note: 'late' });
       await noteRefund(world, answer);
       if (answer.status !== 200) return;
-      const given = { by: act.by, before, after: await moneyOf(world, order.id) };
+      const given = { by: act.by, ...was, after: await moneyOf(world, order.id) };
       return void world.wrong.push(...judgeRefund(given, amountCents, answer.body.refund?.id));
     }
     case 'cancel': {
       const refundCents = act.tenths === null ? undefined : shareOf(order.total_cents, act.tenths);
       const wish = { status: 'cancelled', note: 'No gas', ...(refundCents !== undefined && { refundCents }) };
-      const before = await moneyOf(world, order.id);
+      const was = { before: await moneyOf(world, order.id), hadCents: hadCents(world, order) };
       const { status } = await world.ask(act.by, 'PATCH', `/api/delivery/orders/${order.id}/status`, wish);
       if (status !== 200 || order.status === 'cancelled') return;
-      const given = { by: act.by, before, after: await moneyOf(world, order.id) };
+      const given = { by: act.by, ...was, after: await moneyOf(world, order.id) };
       return void world.wrong.push(...judgeCancelled(given, refundCents ?? null, await readRows(world)));
     }
     case 'give held':

@@ -74,6 +74,7 @@ export async function openWorld(open: OpenHouse, orderCount: number) {
   let running: { app: (typeof house)['app']; dependencies: Dependencies } = house;
   let people: { at: number; owner: Person; dispatcher: Person } | null = null;
   const orders: WorldOrder[] = [];
+  let presses = 0;
   for (let index = 0; index < orderCount; index += 1) {
     const wish = { tip: index === 0 ? 350 : 0, phone: `727555012${index}` };
     const { pendingOrderId, sessionId, finalTotal, who } = await openCheckout(house, buyer(house), wish);
@@ -123,7 +124,10 @@ export async function openWorld(open: OpenHouse, orderCount: number) {
           dispatcher: await signIn(house, 'dispatcher'),
         };
       }
-      const headers = { ...people[by].headers, ...(payload !== undefined && { 'content-type': 'application/json' }) };
+      presses += 1;
+      // Each act is a press of its own, as in the browser, even where it asks for the same as the one before.
+      const ofPress = { 'content-type': 'application/json', 'idempotency-key': `press-${presses}` };
+      const headers = { ...people[by].headers, ...(payload !== undefined && ofPress) };
       const body = payload === undefined ? {} : { payload: JSON.stringify(payload) };
       const answer = await running.app.inject({ method, url, headers, ...body });
       const isBad = answer.statusCode >= 500 && answer.statusCode !== 503;

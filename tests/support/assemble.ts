@@ -5,13 +5,14 @@ import { folderFiles } from '#server/adapters/folder-files.ts';
 import { localPlaces } from '#server/adapters/local-places.ts';
 import { publicPictures } from '#server/adapters/public-pictures.ts';
 import { openSandboxPayments } from '#server/adapters/sandbox/sandbox-payments.ts';
-import { type AppOptions, buildApp } from '#server/app.ts';
+import { type AppOptions, buildApp, ON_ORDER_MADE } from '#server/app.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { chooseRateLimits } from '#server/http/limits/rate-limits.ts';
 import { openSignedLinks } from '#server/http/signed-links.ts';
+import { openProviders } from '#server/live-providers.ts';
 import { openShop } from '#server/live-shop.ts';
 import { logLines } from '#server/log.ts';
-import { checkProviders } from '#server/main/provider-checks.ts';
+import { openChecks } from '#server/main/provider-checks.ts';
 import { fakeMessages } from './fake-messages.ts';
 import { fakePush } from './fake-push.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
@@ -51,6 +52,7 @@ export async function assemble({ settings, database, log }: Base, parts: Parts =
   const brand = () => shop.current.brand;
   const sandbox = await openSandboxPayments({ timing, database, clock, publicUrl, brand, onError });
   const texts = fakeMessages();
+  const providers = await openProviders({ database, settings, log });
   const dependencies: Dependencies = {
     settings,
     shop,
@@ -67,8 +69,10 @@ export async function assemble({ settings, database, log }: Base, parts: Parts =
     push: fakePush(),
     links: await openSignedLinks(database, settings.linkSecrets),
     rateLimits: chooseRateLimits(settings.rateLimits, database, clock),
+    onOrderMade: ON_ORDER_MADE,
     passwordCost: QUICK_PASSWORDS,
-    checkProviders: () => checkProviders(settings, shop.current.hub),
+    providers,
+    checkProviders: openChecks({ settings, shop, providers }),
     ...own,
   };
   const { app } = buildApp(dependencies, appOptions);

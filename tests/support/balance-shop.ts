@@ -1,8 +1,8 @@
 /** A shop whose payments are at the stand-in for Stripe, to compare its books with the balance there. */
 import { sendDue } from '#server/database/stores/outbox.ts';
-import { BALANCE_LEDGER_KINDS } from '#server/modules/money/balance/balance-store.ts';
-import { findMismatches, matchBalance, moneyNews } from '#server/modules/money/index.ts';
-import { refundHandlers, sessionNews } from '#server/modules/orders/index.ts';
+import { BALANCE_LEDGER_KINDS, findMismatches, matchBalance, moneyNews } from '#server/modules/bookkeeping/index.ts';
+import { sessionNews } from '#server/modules/checkout/index.ts';
+import { refundHandlers } from '#server/modules/refunds/index.ts';
 import { buyer, openCheckout } from './checkout.ts';
 import { signIn } from './staff.ts';
 import { openStripeShop } from './stripe/at-stripe.ts';

@@ -23,6 +23,9 @@ export function boardOrder(details: Partial<BoardOrder> = {}): BoardOrder {
     needsReview: false,
     reviewReason: null,
     taken: null,
+    detailsChanged: null,
+    readyAt: null,
+    arrivesAt: details.estimatedAt ?? 3_000_000,
     driver: null,
     ...details,
   };

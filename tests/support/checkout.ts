@@ -116,6 +116,8 @@ export interface Wish {
   readonly placeId?: string;
   readonly restaurantId?: string;
   readonly cartId?: string;
+  /** The first name that the customer gave. */
+  readonly name?: string;
 }
 
 /** The whole payload of `create-pending-complete` for a wish, with the prices of a real quote. */
@@ -127,6 +129,7 @@ export async function pendingBody(house: House, wish: Wish = {}): Promise<Create
     placeId = 'near',
     restaurantId = 'grill',
     cartId,
+    name,
   } = wish;
   const subtotal = lines.reduce((sum, line) => sum + line.totalPrice, 0);
   const answer = await house.app.inject({
@@ -143,7 +146,7 @@ export async function pendingBody(house: House, wish: Wish = {}): Promise<Create
   const { data: fees } = answer.json<AnswerOf<'POST /api/restaurants/calculate-fees'>>();
   return {
     completeOrderData: {
-      customer: { phone },
+      customer: { phone, ...(name !== undefined && { name }) },
       cartItems: [...lines],
       ...(cartId !== undefined && { cartId }),
       cartExpiresAt: house.clock.now() + 3_600_000,

@@ -19,6 +19,7 @@ import {
   type OrderDocument,
   type PendingOrder,
 } from '#server/modules/orders/index.ts';
+import { queueTickets } from '#server/modules/printing/index.ts';
 
 export interface OrderWish {
   readonly phone?: string;
@@ -110,7 +111,7 @@ async function makeFrom(trx: Trx, pending: PendingOrder, at: number, reviewReaso
   await insertPending(trx, pending);
   const converted = await convertPending(trx, pending.id);
   if (converted === undefined) throw new Error('converted before');
-  return makeOrder(trx, { pending: converted, sessionId: null, reviewReason, step: STEP, at });
+  return makeOrder(trx, { pending: converted, sessionId: null, reviewReason, step: STEP, at }, [queueTickets]);
 }
 
 const PATH: readonly OrderStatus[] = STORED_STATUSES.filter((status) => status !== 'cancelled');

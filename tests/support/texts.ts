@@ -4,7 +4,7 @@ import type { MessagesTable } from '#server/database/schema-texts.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { moneyTextHandlers, statusTextHandlers, untakenTextHandlers } from '#server/modules/messages/index.ts';
-import { refundHandlers } from '#server/modules/orders/index.ts';
+import { refundHandlers } from '#server/modules/refunds/index.ts';
 import { fakeSignature } from './fake-messages.ts';
 import type { House } from './test-app.ts';
 
@@ -34,7 +34,7 @@ export async function endUndo({ dependencies }: House): Promise<void> {
   await database.db
     .updateTable('outbox')
     .set({ next_at: clock.now() })
-    .where('kind', 'in', ['message.status', 'push.driver', 'refund.send'])
+    .where('kind', 'in', ['message.status', 'message.delay', 'push.driver', 'refund.send'])
     .where('attempts', '=', 0)
     .where('next_at', '>', clock.now())
     .execute();

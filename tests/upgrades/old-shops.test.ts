@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { DashboardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
-import { refundHandlers } from '#server/modules/orders/index.ts';
+import { refundHandlers } from '#server/modules/refunds/index.ts';
 import { countRows, deliver, press } from '#tests/support/checkout.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { OLD_SHOPS, type OldShop } from '#tests/support/old-shops.ts';

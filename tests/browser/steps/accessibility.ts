@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { untilAtRest } from './at-rest.ts';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -16,18 +17,6 @@ const THROUGH_DECORATION = {
   resultTypes: ['violations' as const],
   checks: { 'color-contrast': { options: { ignorePseudo: true } } },
 };
-
-/** Waits for the end of all animations: the contrast of colors halfway through a fade means nothing. */
-async function untilAtRest(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0))
-        .map(({ finished }) => finished),
-    ),
-  );
-}
 
 /** Loads axe once into each document: that takes longer than its rules. */
 async function loadAxe(page: Page): Promise<void> {

@@ -73,6 +73,7 @@ async function walkConflict({ enter, provoke }: Stage, page: Page, look: Look): 
     await page.context().setOffline(false);
     await expect(page.getByRole('alert').filter({ hasText: 'Someone else changed this too' })).toBeVisible();
   });
+  await expect(page.getByRole('term').filter({ hasText: 'Olivia' })).toBeVisible();
   await look(page, 'menu-editor-conflict');
   await page.getByRole('button', { name: `Take theirs: ${dish}` }).click();
   await page.getByRole('button', { name: 'Publish…' }).click();

@@ -66,7 +66,7 @@ export async function importFaulty(page: Page): Promise<void> {
     .setInputFiles({ ...COUNTY, buffer: Buffer.from(ADDRESSES.replaceAll('-96', 'x')) });
   await page.getByRole('button', { name: 'Import the list' }).click();
   await expect(page.getByText('Nothing was changed', { exact: true })).toBeVisible();
-  await expect(page.getByText(/line 2/)).toBeVisible();
+  await expect(page.getByText(/row 2/)).toBeVisible();
 }
 
 export async function importAddresses(page: Page, look: Look): Promise<void> {
@@ -97,6 +97,7 @@ export async function setHours(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Hours', exact: true })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Hours', exact: true })).toBeInViewport();
   await look(page, 'shop-hours');
+  await page.getByLabel('Time zone').selectOption({ label: 'Eastern: New York, Atlanta, Miami' });
   // From midnight to midnight, so that the test runs at any hour.
   await page.getByRole('button', { name: 'Add hours on Monday' }).click();
   await page.getByLabel('Monday, opens').fill('00:00');
@@ -104,9 +105,21 @@ export async function setHours(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Every day as on Monday' }).click();
   await look(page, 'shop-hours-typed');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Not saved: Hours')).toHaveCount(0);
+  await expect(page.getByText(/^Not saved/)).toHaveCount(0);
   await backToSetUp(page);
   await expect(step(page, 'Orders are taken in your hours.')).toContainText('Done');
+}
+
+export async function setFees(page: Page, look: Look): Promise<void> {
+  await expect(step(page, 'Your sales tax is not set yet: 7% is charged.')).toContainText('Recommended');
+  await page.getByRole('link', { name: 'Set the fees' }).click();
+  await expect(page.getByLabel('Sales tax')).toHaveValue('');
+  await page.getByLabel('Sales tax').fill('7');
+  await look(page, 'shop-fees');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Not saved/)).toHaveCount(0);
+  await backToSetUp(page);
+  await expect(step(page, 'Delivery from $1.99')).toContainText('Done');
 }
 
 /** The shop is nowhere until then: its hub is found by an address of the list. */
@@ -163,21 +176,28 @@ export async function writeMenu(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('button', { name: 'Add the first category' })).toBeVisible();
   await look(page, 'menu-empty');
   await add(page, 'Add the first category', 'Mains');
-  await page.getByRole('button', { name: 'More for this menu' }).click();
-  await page.getByRole('menuitem', { name: 'Categories' }).click();
-  await add(page, 'Add a category', 'Drinks');
   await add(page, 'Add a dish to Mains', 'Smash burger');
   await page.getByLabel('Price of Smash burger').fill('12.50');
   await look(page, 'menu-first-dish');
+}
+
+/** What a menu can do without: a second category, and a choice that must be made. */
+export async function addChoices(page: Page, look: Look): Promise<void> {
+  await page.getByRole('button', { name: 'More for this menu' }).click();
+  await page.getByRole('menuitem', { name: 'Categories' }).click();
+  await add(page, 'Add a category', 'Drinks');
   await page.getByRole('button', { name: 'Picture and details of Smash burger' }).click();
   await add(page, 'Add a group', 'Side');
   await add(page, 'Add an option to Side', 'Fries');
   await add(page, 'Add an option to Side', 'Salad');
   await page.getByLabel('Price of the option Salad').fill('1.50');
   await page.getByRole('button', { name: /^Limits of Side/ }).click();
-  await page.getByLabel('At least', { exact: true }).fill('1');
+  await page.getByLabel('Required', { exact: true }).check();
   await look(page, 'menu-group-limits');
   await page.getByRole('button', { name: 'Close' }).click();
+}
+
+export async function publishMenu(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Publish…' }).click();
   await look(page, 'menu-publish');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();

@@ -288,12 +288,16 @@ export const walkOffice: StaffWalk = async ({ enter }, look) => {
   await page.getByRole('button', { name: /options? of Burrito Bowl/ }).click();
   await page.getByRole('button', { name: /options? of Burrito Bowl/ }).scrollIntoViewIfNeeded();
   await look(page, 'office-menu');
-  await page.goto('/office/shop');
+  await page.goto('/office/shop#shop-zone');
   await expect(page.getByText(/^About [\d,]+ of /)).toBeVisible();
+  await page.getByRole('link', { name: 'Hours', exact: true }).click();
   await page.getByRole('button', { name: 'Add hours on Monday' }).click();
   await page.getByRole('button', { name: 'Add a holiday' }).click();
   await look(page, 'office-shop');
   await page.getByRole('button', { name: 'Discard' }).click();
+  await page.goto('/office/providers');
+  await expect(page.getByRole('region', { name: 'Stripe: cards' })).toBeVisible();
+  await look(page, 'office-providers');
   await page.goto('/office/staff');
   await expect(page.getByText('owner@demo.test')).toBeVisible();
   await look(page, 'office-staff');

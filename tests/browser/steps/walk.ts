@@ -5,7 +5,7 @@ import { IN_ZONE, OUTSIDE } from './addresses.ts';
 import { choosePayment, continueToTip, givePhone, goToPayment, toCheckout } from './checkout.ts';
 import { addButton, chooseBurritoBowl, option, optionGroup, optionModal } from './item-page.ts';
 import { openCart, openDish, openRestaurant, pressAdd } from './menu-page.ts';
-import { breakCalls, SERVER_FAILURE } from './network.ts';
+import { breakCalls, mendCalls, SERVER_FAILURE } from './network.ts';
 import type { Provoke } from './noise.ts';
 
 /** Looks at the screen that is shown and that has this name; the screens come in the order of the path. */
@@ -195,6 +195,8 @@ export async function walkTrouble(page: Page, look: Look, provoke: Provoke): Pro
   });
   await look(page, 'restaurant-not-found');
   await page.clock.install();
+  // A stream that the running clock loses would come back, and load the list again.
+  await page.route('**/api/shop/events', () => {});
   // Without it the first HTML does not know where the food goes, and the page asks for the list by a call.
   await page.context().clearCookies({ name: NEAR_COOKIE });
   await breakCalls(page, /\/api\/restaurants\?/);
@@ -211,5 +213,7 @@ export async function walkTrouble(page: Page, look: Look, provoke: Provoke): Pro
   await page.context().setOffline(true);
   await expect(page.getByText(/You are offline/)).toBeVisible();
   await look(page, 'offline');
+  await mendCalls(page, /\/api\/restaurants\?/);
   await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Open near you' })).toBeVisible();
 }

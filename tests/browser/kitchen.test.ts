@@ -1,0 +1,64 @@
+import { expectAccessibleInBoth } from './steps/accessibility.ts';
+import { openBoard, openDetail } from './steps/board.ts';
+import { placeOrder } from './steps/orders.ts';
+import { expect, staffTest as test } from './steps/staff-test.ts';
+
+test('a kitchen accepts an order behind its link and has it ready, and the board follows (rules kitchen-link, kitchen-time)', async ({
+  enter,
+  hire,
+  office,
+  noise,
+}) => {
+  // That the link is void.
+  noise.allow(/\b404\b.*api\/kitchen/);
+  const { orderNumber, _id: id } = await placeOrder(office);
+  const { restaurant } = (await (await office.get(`/api/delivery/orders/${id}`)).json()).order;
+  const owner = await enter(await hire('owner'));
+  await owner.goto('/office/restaurants');
+  await owner
+    .getByRole('link', { name: new RegExp(restaurant.name) })
+    .first()
+    .click();
+  const part = owner.getByRole('region', { name: 'Kitchen screen' });
+  await part.getByRole('button', { name: 'Make a link' }).click();
+  const address = await part.getByText(/\/office\/kitchen#/).innerText();
+
+  const kitchen = await enter('customer');
+  await kitchen.goto(new URL(address).pathname + new URL(address).hash);
+  await expect(kitchen.getByRole('heading', { level: 1, name: restaurant.name })).toBeVisible();
+  const card = kitchen.getByRole('listitem', { name: `Order ${orderNumber}` });
+  await expectAccessibleInBoth(kitchen, 'a new order');
+  await card.getByRole('button', { name: `Accept, ready in 45 minutes: ${orderNumber}` }).click();
+  await expect(card.getByText(/^You said ready at/)).toBeVisible();
+
+  const board = await enter(await hire('dispatcher'));
+  await openBoard(board);
+  const detail = await openDetail(board, orderNumber);
+  await expect(detail.getByText(/^Ready about .*, at the door about/)).toBeVisible();
+  await expect(detail.getByText(`Taken by ${restaurant.name}`, { exact: false })).toBeVisible();
+  await detail.getByRole('button', { name: 'Ready in 10 minutes' }).click();
+
+  await card.getByRole('button', { name: `Ready for pickup: ${orderNumber}` }).click();
+  await expect(card.getByText('Waits for the courier.')).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'Mark as Picked Up' })).toBeVisible();
+
+  await part.getByRole('button', { name: 'Cut off' }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Cut off' }).click();
+  await expect(kitchen.getByText('This link is not valid')).toBeVisible();
+});
+
+test('a kitchen takes a dish off its menu until tomorrow (rules kitchen-link, menu-switches)', async ({
+  enter,
+  hire,
+}) => {
+  const owner = await enter(await hire('owner'));
+  await owner.goto('/office/restaurants/smash-house');
+  await owner.getByRole('button', { name: 'Make a link' }).click();
+  const page = await enter('customer');
+  await page.goto(new URL(await owner.getByText(/\/office\/kitchen#/).innerText()).href);
+  await page.getByRole('button', { name: 'Sold out …' }).click();
+  await expectAccessibleInBoth(page, 'the menu of a kitchen');
+  await page.getByRole('button', { name: 'Sold out today: Fries' }).click();
+  await page.getByRole('button', { name: 'Back on the menu: Fries' }).click();
+  await expect(page.getByRole('button', { name: 'Sold out today: Fries' })).toBeVisible();
+});

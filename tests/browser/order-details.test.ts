@@ -1,0 +1,134 @@
+import { openBoard, openDetail } from './steps/board.ts';
+import { choosePayment, payPageForCart } from './steps/checkout.ts';
+import { chooseOrder } from './steps/driver.ts';
+import { addButton, chooseBurritoBowl } from './steps/item-page.ts';
+import { assignTo, type OwnOrder, placeOrder } from './steps/orders.ts';
+import { expect, staffTest as test } from './steps/staff-test.ts';
+import { rememberFilledCart } from './steps/stored.ts';
+
+test('a wrong apartment and another phone are changed in the order’s dialog, and the driver’s card shows it at once (rule order-details)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const driver = await hire('driver');
+  const { orderNumber, _id: id } = await placeOrder(office);
+  await assignTo(office, id, driver);
+  const road = await enter(driver);
+  await road.goto('/delivery');
+  const card = await chooseOrder(road, orderNumber);
+  await expect(card.getByText('Ring twice')).toBeVisible();
+
+  const page = await enter(await hire('dispatcher'));
+  await openBoard(page);
+  const detail = await openDetail(page, orderNumber);
+  await detail.getByRole('button', { name: 'Change details' }).click();
+  const form = detail.getByRole('form', { name: 'Change delivery details' });
+  await form.getByLabel('Delivery instructions').fill('Gate code is 4471');
+  await form.getByLabel('Customer phone').fill('12');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByLabel('Customer phone')).toHaveAccessibleDescription(/valid|10 digits|ten digits/i);
+  await form.getByLabel('Customer phone').fill('(727) 555-0188');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form).toBeHidden();
+  await expect(detail.getByText(/^Changed .*: Instructions and phone$/)).toBeVisible();
+  await expect(detail.getByText('(727) 555-0188').first()).toBeVisible();
+
+  await expect(card.getByText('Gate code is 4471')).toBeVisible();
+  await expect(card.getByText('Instructions and phone')).toBeVisible();
+  await expect(card.locator('a[href*="7275550188"]').first()).toBeVisible();
+});
+
+test('customers change how their order is handed over on its page (rule order-details)', async ({ enter, office }) => {
+  const page = await enter('customer');
+  const { orderNumber, _id: id } = await placeOrder(page.context().request);
+  await page.goto(`/order/${orderNumber}`);
+  await page.getByRole('button', { name: 'Change delivery details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change delivery details' });
+  await dialog.getByLabel('Delivery instructions').fill('Leave it with the neighbor');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Leave it with the neighbor')).toBeVisible();
+  const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
+  expect(order.orderData.delivery.instructions).toBe('Leave it with the neighbor');
+});
+
+test('customers cancel an order that nobody has taken, and read that everything goes back (rule own-cancellation)', async ({
+  enter,
+  office,
+}) => {
+  const page = await enter('customer');
+  const { orderNumber, _id: id } = await placeOrder(page.context().request);
+  await page.goto(`/order/${orderNumber}`);
+  const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel order' });
+  const question = page.getByRole('alertdialog', { name: 'Cancel this order?' });
+  await cancel.click();
+  await question.getByRole('button', { name: 'Keep order' }).click();
+  await expect(question).toBeHidden();
+  await cancel.click();
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText(/goes back to the card/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change delivery details' })).toHaveCount(0);
+  const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
+  expect(order.status).toBe('cancelled');
+});
+
+test('the office texts a customer from the order’s dialog, and reads there what became of it (rules shop-replies, canned-replies)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const { orderNumber } = await placeOrder(office);
+  const page = await enter(await hire('dispatcher'));
+  await openBoard(page);
+  const detail = await openDetail(page, orderNumber);
+  await detail.getByRole('button', { name: 'Send text' }).click();
+  const field = detail.getByLabel('Text to the customer');
+  await expect(field).toHaveAccessibleDescription(/Write a text first/);
+  await detail
+    .getByLabel('Ready-made reply')
+    .selectOption(`Your courier is at the door with order ${orderNumber}. Could you come out, please?`);
+  await expect(field).toHaveValue(/^Your courier is at the door with order FF/);
+  await field.fill('The driver knows the gate code.');
+  await detail.getByRole('button', { name: 'Send text' }).click();
+  await expect(field).toHaveValue('');
+  await expect(detail.getByRole('listitem').filter({ hasText: ': The driver knows the gate code.' })).toContainText(
+    /sent/,
+  );
+});
+
+test('what is nested in a choice has a line of its own below it: for its customer, a dispatcher and a driver (rule choice-words)', async ({
+  enter,
+  hire,
+  office,
+  baseURL,
+}) => {
+  const page = await enter('customer');
+  await rememberFilledCart(page.context(), baseURL);
+  await page.goto('/restaurant/lucha-taqueria/item/burrito-bowl');
+  await chooseBurritoBowl(page);
+  await addButton(page).click();
+  const { sessionId } = await payPageForCart(page);
+  await choosePayment(page, 'Pay');
+  const nested = /^Grilled over mesquite\s*Habanero$/;
+  const own = page.getByRole('region', { name: 'Order Details' });
+  await expect(own.locator('span').filter({ hasText: nested }).first()).toBeVisible();
+  await expect(own.getByText('Carnitas (')).toHaveCount(0);
+
+  const read = await page.request.get(`/api/orders/session/${sessionId}`);
+  const { _id: id, orderNumber } = ((await read.json()) as { order: OwnOrder }).order;
+  const driver = await hire('driver');
+  await assignTo(office, id, driver);
+  const road = await enter(driver);
+  await road.goto('/delivery');
+  const card = await chooseOrder(road, orderNumber);
+  await card.getByText('2 items to check').click();
+  await expect(card.getByText('1 × Burrito Bowl', { exact: true })).toBeVisible();
+  await expect(card.locator('span').filter({ hasText: nested }).first()).toBeVisible();
+
+  const board = await enter(await hire('dispatcher'));
+  await openBoard(board);
+  const detail = await openDetail(board, orderNumber);
+  await expect(detail.getByText('1 × Burrito Bowl', { exact: true })).toBeVisible();
+  await expect(detail.locator('span').filter({ hasText: nested }).first()).toBeVisible();
+});

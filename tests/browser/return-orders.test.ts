@@ -1,0 +1,40 @@
+import { openBoard } from './steps/board.ts';
+import { chooseOrder } from './steps/driver.ts';
+import { assignTo, placeOrder } from './steps/orders.ts';
+import { expect, staffTest as test } from './steps/staff-test.ts';
+
+test('a driver whose car breaks down gives two orders back, and the board says whose (rule returned-orders)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const driver = await hire('driver');
+  const orders = [await placeOrder(office), await placeOrder(office)];
+  for (const { _id: id } of orders) await assignTo(office, id, driver);
+  const board = await enter(await hire('dispatcher'));
+  await openBoard(board);
+  const road = await enter(driver);
+  await road.goto('/delivery');
+  await chooseOrder(road, orders[0]?.orderNumber ?? '');
+  await road.getByRole('button', { name: 'I can’t go on' }).click();
+  const question = road.getByRole('alertdialog', { name: 'Give all 2 orders back?' });
+  await question.getByRole('button', { name: 'Give back' }).click();
+  await expect(question.getByText('Please say why.')).toBeVisible();
+  await question.getByLabel('Why can’t you go on?').fill('Flat tire');
+  await question.getByRole('button', { name: 'Give back' }).click();
+  await expect(road.getByText('No orders for you right now')).toBeVisible();
+  for (const { orderNumber } of orders) {
+    const row = board
+      .getByRole('listitem')
+      .filter({ hasText: 'gave this order back' })
+      .filter({ hasText: orderNumber });
+    await expect(row).toBeVisible();
+    const moved = board.getByRole('alertdialog').filter({ hasText: 'The list just moved' });
+    // A list that news has moved a moment ago says so instead: then a person presses again.
+    await expect(async () => {
+      if (await moved.isVisible()) await moved.getByRole('button', { name: 'OK' }).click();
+      await row.getByRole('button', { name: /Mark as resolved/ }).click({ timeout: 500 });
+      await expect(row).toHaveCount(0, { timeout: 1500 });
+    }).toPass();
+  }
+});
