@@ -132,6 +132,12 @@ describe('a failure of the server or the network', () => {
     },
   );
 
+  it('leaves it to the alert what to do, and tells the page that it loads again (rule failed-load-words)', async () => {
+    script = [hangUp];
+    const failure = await call().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: 'It loads again once you are back online.', alert: GAVE_UP });
+  });
+
   it('is reported as being retried until the call has ended, where somebody waits for it', async () => {
     script = [hangUp, good];
     await call();
@@ -159,10 +165,10 @@ describe('a failure of the server or the network', () => {
     expect(waits).toEqual([3000]);
   });
 
-  it('obeys no wait of more than half a minute', async () => {
+  it('obeys no wait that is longer than its own longest', async () => {
     script = [answer(503, {}, { 'retry-after': '3600' }), good];
     await call();
-    expect(waits).toEqual([30_000]);
+    expect(waits).toEqual([8000]);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   ATTEMPTS,
   alertText,
   loadFailureText,
+  RETRY,
   retryDelayMs,
   shouldRetry,
   statusErrorText,
@@ -87,15 +88,13 @@ interface Failure {
 
 type Attempt = { readonly ok: true; readonly value: AnswerBody } | { readonly ok: false; readonly failure: Failure };
 
-/** A longer `Retry-After` counts as this long (rule call-retries). */
-const LONGEST_RETRY_AFTER_MS = 30_000;
-
+/** What `Retry-After` asks for; a longer wait counts as the longest of our own (rule call-retries). */
 function retryAfterMs(response: Response): number | undefined {
   const header = response.headers.get('retry-after');
   if (header === null) return undefined;
   const seconds = Number(header);
   const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(wait) ? Math.min(LONGEST_RETRY_AFTER_MS, Math.max(0, wait)) : undefined;
+  return Number.isFinite(wait) ? Math.min(RETRY.capMs, Math.max(0, wait)) : undefined;
 }
 
 const wordsOr = (words: unknown, fallback: string): string =>
@@ -187,12 +186,14 @@ export function createClient(settings: ClientSettings): Client {
       failure = result.failure;
     }
     const { isOurs = false, text } = failure;
-    throw gaveUp(call, call.isBackground === true ? loadFailureText(isOurs) : alertText(call.label, isOurs), text);
+    throw gaveUp(call, alertText(call.label, isOurs), text, loadFailureText(isOurs, call.isBackground !== true));
   }
 
-  function gaveUp(call: ApiCall, text: string, cause: unknown): ApiGaveUp {
-    if (call.isBackground !== true) settings.onGaveUp(text);
-    return new ApiGaveUp(text, { cause });
+  /** `shown` is what the caller may show; an alert has the text of its own. */
+  function gaveUp(call: ApiCall, text: string, cause: unknown, shown = text): ApiGaveUp {
+    if (call.isBackground === true) return new ApiGaveUp(shown, { cause });
+    settings.onGaveUp(text);
+    return new ApiGaveUp(shown, { cause }, text);
   }
 
   async function allAttempts(call: ApiCall): Promise<AnswerBody> {
@@ -251,7 +252,7 @@ export function onNotSignedIn(tell: () => void): () => void {
 
 let showGaveUp: (text: string) => void = () => undefined;
 
-/** Registers where the text after the last attempt is shown; called once, by the app. */
+/** Registers where the text after the last attempt is shown; the app alone calls it. */
 export function onGaveUp(show: (text: string) => void): void {
   showGaveUp = show;
 }

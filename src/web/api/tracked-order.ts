@@ -87,6 +87,23 @@ export function reviewOrder(link: TrackLink, body: ReviewBody, idempotencyKey: s
   return ask('POST /api/orders/track/:orderNumber/review', call);
 }
 
+/** Cancels an order that nobody of the shop has taken (rule own-cancellation). */
+export function cancelOrder(link: TrackLink, idempotencyKey: string) {
+  return ask('POST /api/orders/track/:orderNumber/cancel', {
+    label: 'cancellation',
+    ...trackParts(link),
+    idempotencyKey,
+  });
+}
+
+type OwnDetails = SentPart<'POST /api/orders/track/:orderNumber/details', 'body'>['changes'];
+
+/** Changes where exactly the order is handed over (rule order-details). */
+export function changeOwnDetails(link: TrackLink, changes: OwnDetails, idempotencyKey: string) {
+  const call = { label: 'change', ...trackParts(link), body: { changes }, idempotencyKey };
+  return ask('POST /api/orders/track/:orderNumber/details', call);
+}
+
 /** Answers a question about a missing dish (rule missing-answer). */
 export function answerMissing(link: TrackLink, missingId: string, answer: 'swap' | 'refund', idempotencyKey: string) {
   const { params, query } = trackParts(link);

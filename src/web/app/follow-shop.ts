@@ -8,8 +8,11 @@ import type { Area } from '#contract/area.ts';
 import { has, hasNumbers, isRecord } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
 import { menuListener } from '#web/state/live/menu-listener.ts';
+import { serverClock } from '#web/state/live/server-clock.ts';
 import { openShopStream } from '#web/state/live/shop-stream.ts';
+import { deviceClock } from '#web/state/store/now.ts';
 import { applyLook } from './apply-look.ts';
+import { lostCalls } from './lost-calls.ts';
 
 /** A timer holds no longer wait. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -48,7 +51,7 @@ export function followShop(first: Area, onArea: (area: Area) => void, client: Qu
   const wait = ({ opening: { changesAt } }: Area): void => {
     clearTimeout(timer);
     if (changesAt === null) return;
-    const ahead = changesAt - Date.now();
+    const ahead = changesAt - Date.now() + deviceClock.aheadMs;
     const waitMs = (ahead > 0 ? ahead : BEHIND_MS) + Math.random() * SPREAD_MS;
     timer = setTimeout(askAnew, Math.min(waitMs, LONGEST_TIMER_MS));
   };
@@ -62,5 +65,7 @@ export function followShop(first: Area, onArea: (area: Area) => void, client: Qu
       onRefused: askAnew,
     },
     menuListener(client),
+    lostCalls(client),
+    serverClock,
   ]);
 }

@@ -1,13 +1,25 @@
 import type { StaffMember } from '#contract/staff.ts';
+import { can } from '#domain/person/roles.ts';
+import { OfficeNav } from '#web/features/office/office-nav.tsx';
+import { type OfficeTab, tabOf } from '#web/features/office/office-tabs.ts';
 import { BackToSetUp } from '#web/features/set-up/back-to-set-up.tsx';
 import { StaffHeader } from '#web/features/staff-sign-in/staff-header.tsx';
 
-/** The head of the office's pages, but for the set-up's own. */
-export function OfficeHeader({ staff }: { readonly staff: StaffMember }) {
+interface OfficeHeaderProps {
+  readonly staff: StaffMember;
+  /** As the path names it. */
+  readonly tab: OfficeTab['key'] | (string & {}) | undefined;
+}
+
+/** The head of the office's pages: who is signed in, and where to go. */
+export function OfficeHeader({ staff, tab }: OfficeHeaderProps) {
+  const isOwner = can(staff.role, 'run-shop');
+  const { key } = tabOf(tab, isOwner);
   return (
     <>
       <StaffHeader staff={staff} />
-      <BackToSetUp staff={staff} />
+      {key !== 'set-up' && <BackToSetUp staff={staff} />}
+      <OfficeNav current={key} isOwner={isOwner} />
     </>
   );
 }

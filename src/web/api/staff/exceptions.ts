@@ -19,6 +19,16 @@ export const orderTextsQuery = (id: string) =>
     params: { id },
   });
 
+/** Answers an order's customer by a text (rule shop-replies). */
+export const textCustomer = (id: string, words: string, idempotencyKey: string) =>
+  ask('POST /api/delivery/orders/:id/texts', {
+    ...PRESS_LIMITS,
+    label: 'text',
+    params: { id },
+    body: { words },
+    idempotencyKey,
+  });
+
 /** Marks a customer's text as read. */
 export const markTextRead = (id: string) =>
   ask('POST /api/office/inbox/:id/read', { ...PRESS_LIMITS, label: 'text', params: { id } });

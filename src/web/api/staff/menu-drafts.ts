@@ -5,7 +5,7 @@ import { askedQuery } from '#web/api/asked-query.ts';
 export const menuChangesQuery = (restaurantId: string, revision: number) =>
   askedQuery(['menu-changes', restaurantId, revision], 'GET /api/office/restaurants/:id/draft/changes', {
     label: 'changes',
-    isAnswer: all(hasLists('changes', 'warnings', 'problems'), hasNumbers('revision')),
+    isAnswer: all(hasLists('changes', 'warnings', 'problems', 'notes'), hasNumbers('revision')),
     params: { id: restaurantId },
     isBackground: true,
   });

@@ -1,6 +1,6 @@
 import type { DraftPicturesAnswer } from '#contract/menu-drafts.ts';
 import type { ChangeProfileBody, MenuFileAnswer } from '#contract/restaurant-profiles.ts';
-import { hasLists } from '#web/api/answers.ts';
+import { hasLists, hasTexts } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 import { callPath } from '#web/api/call-path.ts';
 import { ask } from '#web/api/client.ts';
@@ -44,14 +44,22 @@ export function menuSheetPath(id: string): string {
 /** A large file on a slow line, and then its reading. */
 const UPLOAD_MS = 150_000;
 
+interface MenuFileWish {
+  readonly file: File;
+  readonly into: 'preview' | 'draft';
+  /** What the columns of a list hold, as JSON; empty where nobody has assigned them. */
+  readonly columns: string;
+}
+
 /** Sends a menu file to be looked at, or into the draft. */
 export function sendMenuFile(
   id: string,
-  { file, into }: { readonly file: File; readonly into: 'preview' | 'draft' },
+  { file, into, columns }: MenuFileWish,
   idempotencyKey: string,
 ): Promise<MenuFileAnswer> {
   const form = new FormData();
   form.append('into', into);
+  form.append('columns', columns);
   form.append('menu', file);
   return ask('POST /api/office/restaurants/:id/menu-file', {
     label: 'reading the menu file',
@@ -75,3 +83,21 @@ export function fetchDraftPictures(id: string): Promise<DraftPicturesAnswer> {
     attemptLimitMs: PICTURES_MS,
   });
 }
+
+/** Whether a restaurant has a link for its kitchen; for owners. */
+export const kitchenLinkQuery = (id: string) =>
+  askedQuery(['office', 'kitchen-link', id], 'GET /api/office/restaurants/:id/kitchen-link', {
+    label: 'kitchen link',
+    params: { id },
+  });
+
+/** Makes a link for a restaurant's kitchen in place of the one before; the answer tells it, once. */
+export const makeKitchenLink = (id: string) =>
+  ask('POST /api/office/restaurants/:id/kitchen-link', {
+    label: 'making the link',
+    params: { id },
+    isAnswer: hasTexts('address'),
+  });
+
+export const dropKitchenLink = (id: string) =>
+  ask('DELETE /api/office/restaurants/:id/kitchen-link', { label: 'cutting off the link', params: { id } });

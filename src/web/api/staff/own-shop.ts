@@ -25,6 +25,13 @@ export function addressPointsQuery() {
   });
 }
 
+/** How often free delivery was used. */
+export const freeDeliveryQuery = () =>
+  askedQuery(['office', 'free-delivery'], 'GET /api/office/free-delivery', {
+    label: 'free delivery',
+    isAnswer: hasNumbers('numbers', 'orders'),
+  });
+
 type ShopChange = SentPart<'POST /api/office/shop', 'body'>;
 export function changeShop(body: ShopChange, idempotencyKey: string) {
   return ask('POST /api/office/shop', { ...PRESS_LIMITS, label: 'the change', body, idempotencyKey });

@@ -10,7 +10,7 @@ const LOOK_AGAIN_MS = 5000;
 export const printersQuery = () => ({
   ...askedQuery(['office', 'printers'], 'GET /api/office/printers', {
     label: 'printers',
-    isAnswer: hasLists('printers'),
+    isAnswer: hasLists('printers', 'removed'),
   }),
   refetchInterval: LOOK_AGAIN_MS,
 });
@@ -27,4 +27,9 @@ export function testPrinter(id: string) {
 
 export function removePrinter(id: string) {
   return ask('DELETE /api/office/printers/:id', { label: 'removing the printer', params: { id } });
+}
+
+/** Undoes the removal of a printer. */
+export function restorePrinter(id: string) {
+  return ask('POST /api/office/printers/:id/restore', { label: 'undoing the removal', params: { id } });
 }

@@ -36,16 +36,19 @@ interface AddressFile {
   readonly city: string;
   /** What the list takes away is known and wanted. */
   readonly isSure: boolean;
+  /** What its columns hold, as JSON; empty where nobody has assigned them. */
+  readonly columns: string;
   /** How much of it is on its way, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
 /** Imports a list of addresses. */
-export function sendAddresses({ file, replace, city, isSure, onProgress }: AddressFile) {
+export function sendAddresses({ file, replace, city, isSure, columns, onProgress }: AddressFile) {
   const form = new FormData();
   form.set('replace', replace ? 'yes' : 'no');
   form.set('city', city);
   form.set('anyway', isSure ? 'yes' : 'no');
+  form.set('columns', columns);
   form.set('addresses', file, 'addresses');
   return ask('POST /api/office/addresses', {
     label: 'the list of addresses',
@@ -58,10 +61,7 @@ export function sendAddresses({ file, replace, city, isSure, onProgress }: Addre
 
 /** Whether the last import of addresses can be undone. */
 export const earlierAddressesQuery = () =>
-  askedQuery(['office', 'earlier-addresses'], 'GET /api/office/addresses/earlier', {
-    label: 'address list',
-    isAnswer: has('success'),
-  });
+  askedQuery(['office', 'earlier-addresses'], 'GET /api/office/addresses/earlier', { label: 'address list' });
 
 /** Brings back the address list of before the last import. */
 export function undoAddresses(idempotencyKey: string) {

@@ -1,4 +1,4 @@
-import { all, has, hasNumbers } from '#web/api/answers.ts';
+import { all, has, hasLists, hasNumbers } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 
 const ASK_EVERY_MS = 15_000;
@@ -11,4 +11,16 @@ export const todayQuery = () => ({
     isBackground: true,
   }),
   refetchInterval: ASK_EVERY_MS,
+});
+
+const SALES_EVERY_MS = 60_000;
+
+/** How the day sells, beside other days. */
+export const salesQuery = () => ({
+  ...askedQuery(['office', 'sales'], 'GET /api/office/sales', {
+    label: 'sales',
+    isAnswer: all(has('soFar'), has('yesterday'), has('weekAgo'), hasLists('restaurants', 'dishes', 'hours')),
+    isBackground: true,
+  }),
+  refetchInterval: SALES_EVERY_MS,
 });

@@ -71,8 +71,8 @@ const renderHelp = (open: boolean, onClose: () => void) => <Help open={open} onC
 
 /** The board as the first HTML brought it; null where it did not. */
 function broughtTo(client: QueryClient): readonly [answer: FirstBoardAnswer, at: number] | null {
-  const { data, dataUpdatedAt } = client.getQueryState<FirstBoardAnswer>(firstBoardKey) ?? {};
-  return data === undefined || dataUpdatedAt === undefined ? null : [data, dataUpdatedAt];
+  const state = client.getQueryState<FirstBoardAnswer>(firstBoardKey);
+  return state?.data === undefined ? null : [state.data, state.dataUpdatedAt];
 }
 
 /** The board with the order that is opened on it. */

@@ -20,6 +20,10 @@ const OfficeMoney = lazy(() => import('./office-money.tsx'));
 const OfficePrinters = lazy(async () => ({
   default: (await import('#web/features/printers/printers-panel.tsx')).PrintersPanel,
 }));
+const OfficeProviders = lazy(async () => ({
+  // In one file with the set-up, whose parts it has.
+  default: (await import('./set-up.tsx')).ProvidersPanel,
+}));
 const OfficeShop = lazy(() => import('./office-shop.tsx'));
 const loadEditor = () => import('#web/features/menu-editor/menu-editor-page.tsx');
 const MenuEditorPage = lazy(loadEditor);
@@ -27,6 +31,9 @@ const OfficeStaff = lazy(() => import('./office-staff-route.tsx'));
 const CaseFile = lazy(() => import('./case-file-route.tsx'));
 const Statements = lazy(() => import('./statements-route.tsx'));
 const SetUp = lazy(() => import('./set-up.tsx'));
+const Kitchen = lazy(async () => ({
+  default: (await import('#web/features/kitchen/kitchen-page.tsx')).KitchenPage,
+}));
 const MenuPreview = lazy(() => import('./menu-preview.tsx'));
 
 function Waiting() {
@@ -52,7 +59,7 @@ function Office({ staff, params: { tab, id, view, itemId } }: OfficeProps) {
     // Whoever looks at the menus opens one next. Where this fails, it is fetched again when it is needed.
     if (isOwner && tab === 'menus') loadEditor().catch(() => undefined);
   }, [isOwner, tab]);
-  const header = <OfficeHeader staff={staff} />;
+  const header = <OfficeHeader staff={staff} tab={tab} />;
   if (isOwnersMenu) {
     return (
       <Suspense fallback={<PageSkeleton />}>
@@ -85,6 +92,11 @@ function Office({ staff, params: { tab, id, view, itemId } }: OfficeProps) {
           <OfficePrinters />
         </Suspense>
       }
+      providers={
+        <Suspense fallback={<Waiting />}>
+          <OfficeProviders />
+        </Suspense>
+      }
       money={
         <Suspense fallback={<Waiting />}>
           <OfficeMoney staff={staff} />
@@ -103,6 +115,7 @@ function Office({ staff, params: { tab, id, view, itemId } }: OfficeProps) {
 function pageOf({ tab, id = '', view, itemId }: RouteParams): ReactNode {
   if (tab === 'set-up') return <SetUp />;
   if (tab === 'staff') return <OfficeStaff />;
+  if (tab === 'kitchen') return <Kitchen />;
   if (tab === 'orders' && view === 'case-file') return <CaseFile orderId={id} />;
   if (tab === 'money' && id === 'statements') return <Statements payee={view} payeeId={itemId} />;
   return null;

@@ -6,7 +6,7 @@ import { OfficeHeader } from '../office-header.tsx';
 export default function OfficeStaffRoute() {
   return (
     <StaffOnly roles={['owner']}>
-      {(staff) => <PeoplePage self={staff} header={<OfficeHeader staff={staff} />} />}
+      {(staff) => <PeoplePage self={staff} header={<OfficeHeader staff={staff} tab="staff" />} />}
     </StaffOnly>
   );
 }

@@ -6,7 +6,7 @@ export default function OrderSuccessRoute() {
   return (
     <SuccessPage
       orderPage={({ orderNumber, delivery }) => (
-        <TrackingPage orderNumber={orderNumber} apartment={delivery.address.apartmentSuite} />
+        <TrackingPage orderNumber={orderNumber} apartment={delivery.address.apartmentSuite} isSummedUp />
       )}
     />
   );

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
+import { CartBar } from '#web/features/cart/cart-bar.tsx';
 import { RestaurantsPage } from '#web/features/restaurants/restaurants-page.tsx';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import { useCart } from '#web/state/ordering/cart.ts';
 import { usePart } from '#web/state/use-part.ts';
 import { CHANGE_ADDRESS } from '../home-arrival.ts';
 import { DELIVERY_DETAILS } from '../parts.ts';
@@ -11,11 +13,12 @@ import { DELIVERY_DETAILS } from '../parts.ts';
  */
 export default function RestaurantsRoute() {
   const [isOpen, setOpen] = useState(false);
+  const cart = useCart();
   const close = useCallback(() => setOpen(false), []);
   const DeliveryDetailsDialog = usePart(DELIVERY_DETAILS, isOpen, close);
   return (
     <>
-      <RestaurantsPage onAddressPress={() => setOpen(true)} />
+      <RestaurantsPage onAddressPress={() => setOpen(true)} bottomBar={cart !== null && <CartBar cart={cart} />} />
       {DeliveryDetailsDialog && (
         <DeliveryDetailsDialog
           open={isOpen}

@@ -2,6 +2,7 @@ import { StatementPage } from '#web/features/money/statement-page.tsx';
 import { StatementsPage } from '#web/features/money/statements-page.tsx';
 import { StaffHeader } from '#web/features/staff-sign-in/staff-header.tsx';
 import { StaffOnly } from '#web/features/staff-sign-in/staff-only.tsx';
+import { OfficeHeader } from '../office-header.tsx';
 
 interface StatementsRouteProps {
   /** Whose statement is shown; all of them where either is absent. */
@@ -15,7 +16,7 @@ export default function StatementsRoute({ payee, payeeId }: StatementsRouteProps
       {(staff) => {
         const header = <StaffHeader staff={staff} />;
         if ((payee !== 'restaurant' && payee !== 'driver') || payeeId === undefined) {
-          return <StatementsPage header={header} />;
+          return <StatementsPage header={<OfficeHeader staff={staff} tab="money" />} />;
         }
         return <StatementPage key={payeeId} who={{ payee, payeeId }} header={header} />;
       }}

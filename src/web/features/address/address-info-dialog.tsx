@@ -1,27 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
-import {
-  ADDRESS_INFO_RULES,
-  emptyAddressInfo,
-  type FormField,
-  missingFields,
-  withBuildingType,
-  withoutHiddenFields,
-} from '#domain/address/address-form.ts';
-import {
-  ADDRESS_INFO_LIMITS,
-  type AddressInfo,
-  type AddressInfoText,
-  BUILDING_TYPES,
-} from '#domain/address/address-info.ts';
-import { cleanText } from '#domain/clean-text.ts';
+import { type FormEvent, useState } from 'react';
+import { emptyAddressInfo, withoutHiddenFields } from '#domain/address/address-form.ts';
+import type { AddressInfo } from '#domain/address/address-info.ts';
 import { useDeliveryAddress } from '#web/state/ordering/address.ts';
 import { addressInfoOf } from '#web/state/ordering/address-actions.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { DoorForm, stillNeeded } from '#web/ui/door/door-form.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { Pills } from '#web/ui/form/choice.tsx';
-import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import styles from './address-info-dialog.module.css';
-import { DropoffRow } from './dropoff-row.tsx';
 
 interface AddressInfoDialogProps {
   readonly open: boolean;
@@ -29,91 +14,10 @@ interface AddressInfoDialogProps {
   readonly onSave: (info: AddressInfo) => void;
 }
 
-type Edit = (change: Partial<AddressInfo>) => void;
-interface PartProps {
-  readonly info: AddressInfo;
-  readonly edit: Edit;
-}
-
-interface LineProps extends PartProps {
-  readonly name: AddressInfoText;
-  readonly field: FormField;
-  readonly hint?: string;
-}
-
-function Line({ name, field, hint, info, edit }: LineProps) {
-  return (
-    <TextField
-      label={field.required ? `${field.label} *` : field.label}
-      hint={hint}
-      value={info[name]}
-      maxLength={ADDRESS_INFO_LIMITS[name]}
-      required={field.required}
-      autoComplete="off"
-      onChange={(value) => edit({ [name]: cleanText(value) })}
-    />
-  );
-}
-
-function DoorFields({ info, edit }: PartProps) {
-  const { primary, secondary, showsEntryCode } = ADDRESS_INFO_RULES[info.buildingType];
-  return (
-    <>
-      <Line name="primaryField" field={primary} info={info} edit={edit} />
-      {secondary !== null && <Line name="secondaryField" field={secondary} info={info} edit={edit} />}
-      {showsEntryCode && (
-        <Line name="entryCode" field={{ label: 'Entry code', required: false }} info={info} edit={edit} />
-      )}
-    </>
-  );
-}
-
-/** The required fields that are still empty: 'Still needed: Apt/Unit/Floor'. */
-function missingText(info: AddressInfo): string {
-  const { primary, secondary } = ADDRESS_INFO_RULES[info.buildingType];
-  const labels = missingFields(info).map((name) => (name === 'primaryField' ? primary.label : secondary?.label));
-  return labels.length === 0 ? '' : `Still needed: ${labels.join(' and ')}`;
-}
-
-function Form({
-  id,
-  info,
-  setInfo,
-}: {
-  readonly id: string;
-  readonly info: AddressInfo;
-  readonly setInfo: (info: AddressInfo) => void;
-}) {
-  const edit: Edit = (change) => setInfo({ ...info, ...change });
-  const label = { label: 'Address label', required: false };
-  return (
-    <div id={id} className="stack-4">
-      <Pills
-        legend="Building type"
-        name="building-type"
-        options={BUILDING_TYPES.map((type) => [type, type] as const)}
-        value={info.buildingType}
-        onChange={(type) => setInfo(withBuildingType(info, type))}
-      />
-      <DoorFields info={info} edit={edit} />
-      <DropoffRow value={info.dropoffOption} onChoose={(dropoffOption) => edit({ dropoffOption })} />
-      <TextArea
-        label="Delivery instructions"
-        placeholder="Side gate, blue door, dog is friendly…"
-        value={info.instructions}
-        maxLength={ADDRESS_INFO_LIMITS.instructions}
-        onChange={(instructions) => edit({ instructions })}
-      />
-      <Line name="addressLabel" field={label} hint="Such as Home or Work" info={info} edit={edit} />
-    </div>
-  );
-}
-
 function Content({ onSave }: Pick<AddressInfoDialogProps, 'onSave'>) {
   const address = useDeliveryAddress();
-  const id = useId();
   const [info, setInfo] = useState<AddressInfo>(() => (address === null ? emptyAddressInfo() : addressInfoOf(address)));
-  const missing = missingText(info);
+  const missing = stillNeeded(info);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (missing === '') onSave(withoutHiddenFields(info));
@@ -121,7 +25,7 @@ function Content({ onSave }: Pick<AddressInfoDialogProps, 'onSave'>) {
   return (
     <form className={`stack-4 content-start ${styles.content}`} onSubmit={submit} noValidate>
       {address !== null && <p className="soft">{address.fullAddress}</p>}
-      <Form id={id} info={info} setInfo={setInfo} />
+      <DoorForm info={info} setInfo={setInfo} />
       <div className={`stack-1 bg-paper rule-above ${styles.save}`}>
         <p className="muted text-center hide-empty" role="status">
           {missing}

@@ -1,7 +1,8 @@
 import { formatCents } from '#domain/money/money.ts';
 import type { Cart } from '#domain/order/cart.ts';
-import { selectionSummary } from '#domain/selection/selection-summary.ts';
+import { choiceTree } from '#domain/selection/choice-tree.ts';
 import { paths } from '#web/paths.ts';
+import { ChoiceLines } from '#web/ui/display/choice-lines.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import styles from './cart-aside.module.css';
 import { linesInWords } from './lines-in-words.ts';
@@ -16,11 +17,13 @@ function Filled({ cart }: { readonly cart: Cart }) {
     <>
       <ul className={styles.lines}>
         {cart.items.map((line) => (
-          <li key={line.id} className="flex gap-2 py-2 semibold rule-between snug">
+          <li key={line.id} className="flex wrap gap-x-2 justify-between py-2 semibold rule-between snug">
             <span className="rigid tabular">{line.quantity} ×</span>
-            <span className="wraps grow">
+            <span className={`anywhere ${styles.dish}`}>
               {line.menuItem.title}
-              <span className={styles.choices}>{selectionSummary(line.menuItemData, line)}</span>
+              <span className={styles.choices}>
+                <ChoiceLines choices={choiceTree(line.menuItemData, line)} />
+              </span>
             </span>
             <span className="rigid tabular">{line.totalPriceFormatted}</span>
           </li>

@@ -1,8 +1,9 @@
 import { type CartLine, MAX_QUANTITY } from '#domain/order/cart.ts';
-import { selectionSummary } from '#domain/selection/selection-summary.ts';
+import { choiceTree } from '#domain/selection/choice-tree.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { cartActions } from '#web/state/ordering/cart-actions.ts';
+import { ChoiceLines } from '#web/ui/display/choice-lines.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import styles from './cart-page.module.css';
@@ -21,15 +22,21 @@ const QUANTITIES = [
 /** One line: dish, choices in words, note, price, quantity and a link to edit it (rules cart-screen, cart-quantity). */
 export function CartLineRow({ restaurantId, line, onRemove }: CartLineRowProps) {
   const { menuItemData, specialInstructions } = line;
-  const choices = selectionSummary(menuItemData, line);
+  const choices = choiceTree(menuItemData, line);
   return (
     <li className={`grid gap-x-3 items-start pt-4 pb-3 rule-between ${styles.row}`}>
       <Picture imageUrl={menuItemData.imageUrl} name={line.menuItem.title} className={styles.picture} />
-      <h3 className="plain-heading snug">{line.menuItem.title}</h3>
-      <p className="strong tabular">{line.totalPriceFormatted}</p>
-      {choices !== '' && <p className={`soft anywhere ${styles.choices}`}>{choices}</p>}
+      <div className="flex wrap gap-x-3 justify-between">
+        <h3 className={`plain-heading snug anywhere ${styles.name}`}>{line.menuItem.title}</h3>
+        <p className="strong tabular">{line.totalPriceFormatted}</p>
+      </div>
+      {choices.length > 0 && (
+        <p className={`soft anywhere ${styles.choices}`}>
+          <ChoiceLines choices={choices} />
+        </p>
+      )}
       {specialInstructions !== null && <p className={`soft anywhere ${styles.note}`}>“{specialInstructions}”</p>}
-      <div className={`flex wrap gap-x-3 items-center mt-2 ${styles.tools}`}>
+      <div className="flex wrap gap-x-3 items-center mt-2">
         <div className={styles.quantity}>
           <SelectField
             compact

@@ -6,8 +6,10 @@ import { paths } from '#web/paths.ts';
 import { useCart } from '#web/state/ordering/cart.ts';
 import { cartActions, type RemovedLine } from '#web/state/ordering/cart-actions.ts';
 import { cartInWords } from '#web/state/ordering/cart-in-words.ts';
-import { type ClosedKitchen, useCartRestaurant, useClosedKitchen } from '#web/state/ordering/kitchen.ts';
+import { usePricedCart } from '#web/state/ordering/cart-now.ts';
+import { useClosedKitchen } from '#web/state/ordering/kitchen.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
+import { CartNews } from '#web/ui/display/cart-news.tsx';
 import { ClosedNotice } from '#web/ui/display/closed-notice.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -25,14 +27,15 @@ const TITLE = 'Your cart';
 
 interface CartProps {
   readonly cart: Cart;
-  readonly closed: ClosedKitchen | null;
+  /** Why nothing can be ordered, in a few words; null where it can. */
+  readonly heldUp: string | null;
 }
 
-function ToCheckout({ cart, closed }: CartProps) {
-  if (closed !== null)
+function ToCheckout({ cart, heldUp }: CartProps) {
+  if (heldUp !== null)
     return (
       <Button wide disabled>
-        {closed.brief}
+        {heldUp}
       </Button>
     );
   return (
@@ -84,7 +87,7 @@ function Lines({ cart, onRemove }: { readonly cart: Cart; readonly onRemove: OnR
   );
 }
 
-function Sums({ cart, closed }: CartProps) {
+function Sums({ cart, heldUp }: CartProps) {
   return (
     <Bill label="Sum">
       <div>
@@ -95,7 +98,7 @@ function Sums({ cart, closed }: CartProps) {
         <p className="muted mt-1">Delivery fee, tax and order fees are shown at checkout, before you pay.</p>
       </div>
       <WideOnly>
-        <ToCheckout cart={cart} closed={closed} />
+        <ToCheckout cart={cart} heldUp={heldUp} />
       </WideOnly>
     </Bill>
   );
@@ -120,11 +123,18 @@ interface FilledProps {
 }
 
 function Filled({ cart, notice, onRemove }: FilledProps) {
-  const closed = useClosedKitchen(useCartRestaurant(cart.restaurantId));
+  const { restaurant, troubles, changes } = usePricedCart(cart);
+  const closed = useClosedKitchen(restaurant);
+  const heldUp = closed?.brief ?? (troubles.length > 0 ? 'Go to checkout' : null);
+  const removeById = (lineId: string): void => {
+    const index = cart.items.findIndex(({ id }) => id === lineId);
+    const line = cart.items[index];
+    if (line !== undefined) onRemove({ restaurant: { id: cart.restaurantId, name: cart.restaurantName }, line, index });
+  };
   const bar = (
     <PhoneOnly>
       <BottomBar>
-        <ToCheckout cart={cart} closed={closed} />
+        <ToCheckout cart={cart} heldUp={heldUp} />
       </BottomBar>
     </PhoneOnly>
   );
@@ -136,11 +146,12 @@ function Filled({ cart, notice, onRemove }: FilledProps) {
       </h2>
       <StatusRegion className={`stack-3 ${styles.notices}`}>
         {notice}
+        <CartNews cart={cart} troubles={troubles} changes={changes} onRemove={removeById} />
         {closed !== null && <ClosedNotice kitchen={closed}>You can order once the kitchen is open again.</ClosedNotice>}
       </StatusRegion>
       <Columns>
         <Lines cart={cart} onRemove={onRemove} />
-        <Sums cart={cart} closed={closed} />
+        <Sums cart={cart} heldUp={heldUp} />
       </Columns>
     </Page>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LedgerRow } from '#contract/money.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { dollarsToCents } from '#domain/money/typed-dollars.ts';
+import { typedCents } from '#domain/money/typed-dollars.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { onceEach } from '#web/state/once-each.ts';
@@ -49,7 +49,7 @@ function useCorrection({ orderId, rowId, correction, onLeave }: CorrectionFormPr
       await client.invalidateQueries({ queryKey: ['office', 'money'] });
     },
   });
-  const cents = way === 'take-back' ? 0 : dollarsToCents(typed.replace(/^\s*\$/, ''));
+  const cents = way === 'take-back' ? 0 : typedCents(typed);
   const press = usePress(
     () => cents,
     (seen) => {

@@ -1,5 +1,6 @@
 import type { Fees } from '#contract/quotes.ts';
-import { arrivalMs, clockTime } from '#domain/clock-time.ts';
+import { arrivalMs } from '#domain/arrival.ts';
+import { clockTime } from '#domain/clock-time.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -30,7 +31,7 @@ function Words({ fees, isEstimate }: { readonly fees: Fees; readonly isEstimate:
 /** When the food comes, as a clock time in the area's time zone, with distance and duration (rule arrival-estimate). */
 export function ArrivalTime({ fees, isEstimate }: ArrivalProps) {
   return (
-    <section className={`bar-4 px-4 py-3 text-ok bg-ok-soft round-2 ${styles.arrival}`} aria-label="ArrivalTime">
+    <section className={`bar-4 px-4 py-3 text-ok bg-ok-soft round-2 ${styles.arrival}`} aria-label="Arrival time">
       <AnyIcon name="bike" size="large" />
       <div className="grow">
         {fees === null ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
 import type { ClosedKitchen } from '#web/state/ordering/kitchen.ts';
 import { ClosedNotice } from '#web/ui/display/closed-notice.tsx';
@@ -68,12 +69,15 @@ interface CheckoutNoticesProps {
   readonly closed: ClosedKitchen | null;
   readonly edit: EditPlaces;
   readonly onRetry: () => void;
+  /** What comes first. */
+  readonly children: ReactNode;
 }
 
 /** What the customer should know before going on, read out as it appears. */
-export function CheckoutNotices({ shown, changes, closed, edit, onRetry }: CheckoutNoticesProps) {
+export function CheckoutNotices({ shown, changes, closed, edit, onRetry, children }: CheckoutNoticesProps) {
   return (
     <StatusRegion className={`stack-3 ${styles.notices}`}>
+      {children}
       {shown.kind === 'refused' && closed?.isWholeShop !== true && (
         <Refused refused={shown} onChangeAddress={edit.address} onRetry={onRetry} />
       )}

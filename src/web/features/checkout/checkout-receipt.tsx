@@ -1,11 +1,15 @@
 import type { Fees } from '#contract/quotes.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
-import type { Cart } from '#domain/order/cart.ts';
-import { selectionSummary } from '#domain/selection/selection-summary.ts';
+import type { Cart, CartLine } from '#domain/order/cart.ts';
+import { choiceTree } from '#domain/selection/choice-tree.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import { cartActions } from '#web/state/ordering/cart-actions.ts';
+import { usePricedCart } from '#web/state/ordering/cart-now.ts';
 import { checkoutActions, type RestaurantContact } from '#web/state/ordering/checkout.ts';
 import { type ClosedKitchen, useClosedKitchen } from '#web/state/ordering/kitchen.ts';
+import { CartNews } from '#web/ui/display/cart-news.tsx';
+import { ChoiceLines } from '#web/ui/display/choice-lines.tsx';
 import { SlowNote } from '#web/ui/display/loading.tsx';
 import { ReceiptDishes } from '#web/ui/display/receipt.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
@@ -18,6 +22,7 @@ import { CheckoutNotices } from './checkout-notices.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import type { EditPlaces } from './edit-places.ts';
 import { FeeReceipt } from './fee-receipt.tsx';
+import { NameField } from './name-field.tsx';
 import type { ShownFees } from './shown-fees.ts';
 import { useFeeChanges } from './use-fee-changes.ts';
 import { type FeesOrder, useFees } from './use-fees.ts';
@@ -32,12 +37,17 @@ function agreeableFees(shown: ShownFees): Fees | null {
 const totalWords = ({ kind }: ShownFees, { totalFormatted }: Fees): string =>
   kind === 'estimate' ? `${totalFormatted} (estimate)` : totalFormatted;
 
+function choicesOf(line: CartLine) {
+  const choices = choiceTree(line.menuItemData, line);
+  return choices.length === 0 ? null : <ChoiceLines choices={choices} />;
+}
+
 function Dishes({ cart }: { readonly cart: Cart }) {
   const dishes = cart.items.map((line) => ({
     key: line.id,
     name: line.menuItem.title,
     quantity: line.quantity,
-    words: selectionSummary(line.menuItemData, line),
+    words: choicesOf(line),
     note: line.specialInstructions,
     price: line.totalPriceFormatted,
     imageUrl: line.menuItemData.imageUrl,
@@ -62,6 +72,8 @@ interface ContinueProps {
   readonly shown: ShownFees;
   readonly restaurant: Restaurant | null;
   readonly closed: ClosedKitchen | null;
+  /** A dish of the cart cannot be had as it is. */
+  readonly isHeldUp: boolean;
 }
 
 const contactOf = ({ contact, locations }: Restaurant): RestaurantContact => {
@@ -70,8 +82,8 @@ const contactOf = ({ contact, locations }: Restaurant): RestaurantContact => {
 };
 
 /** Saves the agreed figures and goes on to the tip. */
-function Continue({ order: { cart, address }, shown, restaurant: known, closed }: ContinueProps) {
-  const fees = agreeableFees(shown);
+function Continue({ order: { cart, address }, shown, restaurant: known, closed, isHeldUp }: ContinueProps) {
+  const fees = isHeldUp ? null : agreeableFees(shown);
   const goOn = (): void => {
     if (fees === null) return;
     const { restaurantId, updatedAt: cartUpdatedAt } = cart;
@@ -92,12 +104,15 @@ function Continue({ order: { cart, address }, shown, restaurant: known, closed }
 /** The receipt: where the food goes, the dishes, what they cost, and the button to the tip (rule checkout-screen). */
 export function CheckoutReceipt({ order, edit }: { readonly order: FeesOrder; readonly edit: EditPlaces }) {
   const { cart } = order;
-  const { shown, restaurant, retry } = useFees(order);
+  // Loaded at the same time as the fees: if these fail, the estimate needs its tax rate.
+  const { restaurant, ...menu } = usePricedCart(cart);
+  const { shown, retry } = useFees(order, restaurant);
   const current = agreeableFees(shown);
   const changes = useFeeChanges(shown.kind === 'quote' ? current : null, cart);
   const fees = shown.kind === 'quote' || shown.kind === 'estimate' ? shown.fees : null;
   const closed = useClosedKitchen(restaurant);
-  const button = <Continue order={order} shown={shown} restaurant={restaurant} closed={closed} />;
+  const isHeldUp = menu.troubles.length > 0;
+  const button = <Continue order={order} shown={shown} restaurant={restaurant} closed={closed} isHeldUp={isHeldUp} />;
   const bar = (
     <PhoneOnly>
       <BottomBar>{button}</BottomBar>
@@ -107,9 +122,14 @@ export function CheckoutReceipt({ order, edit }: { readonly order: FeesOrder; re
     <Page title="Checkout" back={paths.cart()} width="wide" bottomBar={bar}>
       <Columns>
         <Column>
-          <CheckoutNotices shown={shown} changes={changes} closed={closed} edit={edit} onRetry={retry} />
+          <CheckoutNotices shown={shown} changes={changes} closed={closed} edit={edit} onRetry={retry}>
+            <CartNews cart={cart} onRemove={cartActions.remove} {...menu} />
+          </CheckoutNotices>
           <DeliveryCard address={order.address} phone={order.phone} edit={edit} />
-          {shown.kind !== 'refused' && <ArrivalTime fees={fees} isEstimate={shown.kind === 'estimate'} />}
+          <NameField />
+          {shown.kind !== 'refused' && closed === null && (
+            <ArrivalTime fees={fees} isEstimate={shown.kind === 'estimate'} />
+          )}
           <Dishes cart={cart} />
         </Column>
         <Bill label="What it costs">

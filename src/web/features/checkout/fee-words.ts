@@ -1,8 +1,8 @@
 import type { Area } from '#contract/area.ts';
 import type { Fees } from '#contract/quotes.ts';
 import type { AddedKind } from '#domain/money/charge-kinds.ts';
+import { deliveryFeeCents } from '#domain/money/delivery-fee.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { deliveryFeeCents } from '#domain/money/quote.ts';
 import { percentText, taxPartsText } from '#domain/money/tax.ts';
 
 /** For each amount of the receipt one line that says what it is for (rule checkout-screen). */
@@ -13,7 +13,7 @@ const milesText = (miles: number): string => `${miles} ${miles === 1 ? 'mile' : 
 
 /** Whether a distance that costs something is free, because the phone number is registered (rule free-delivery). */
 function isFreeForPhone({ deliveryFee, distance }: Fees, settings: Settings): boolean {
-  return deliveryFee === 0 && deliveryFeeCents(distance.miles, settings, false) > 0;
+  return deliveryFee === 0 && deliveryFeeCents(distance.miles, settings) > 0;
 }
 
 /** '2.1 mi: $1.99 and one further mile'. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_FEES } from '#domain/money/fee-settings.ts';
-import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
+import { ApiClientError, ApiGaveUp, ApiRefusal, UNREADABLE } from '#web/api/api-errors.ts';
 import { estimatedFees, feesAfterFailure } from './shown-fees.ts';
 
 const estimate = estimatedFees({ subtotal: 3150, taxRate: null }, DEFAULT_FEES);
@@ -19,6 +19,7 @@ describe('where the fees could not be had (rule fee-estimate)', () => {
   it.each([
     [new ApiGaveUp('gone'), true],
     [new ApiClientError(418, 'Client error: 418'), false],
+    [new ApiRefusal(200, UNREADABLE, 'Failed to calculate fees', undefined), false],
   ])('%s leads to the estimate, and was told by an alert: %s', (error, isTold) => {
     expect(feesAfterFailure(error, estimate)).toEqual({ kind: 'estimate', fees: estimate, isTold });
   });

@@ -2,7 +2,7 @@ import type { Fees } from '#contract/quotes.ts';
 import type { FeeSettings } from '#domain/money/fee-settings.ts';
 import { estimateQuote, type Sale } from '#domain/money/quote.ts';
 import { PROBLEMS, type ProblemCode } from '#domain/problems.ts';
-import { ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
+import { ApiGaveUp, ApiRefusal, UNREADABLE } from '#web/api/api-errors.ts';
 
 /** What checkout shows of the fees: they are loading, known, estimated, or refused (rule fee-estimate). */
 export type ShownFees =
@@ -35,9 +35,13 @@ export function estimatedFees(sale: Sale, settings: FeeSettings): Fees {
   return { ...amounts, distance: { miles: 0, text: '' } };
 }
 
+/** Whether the server has said no; an answer that cannot be read says nothing of the fees. */
+export const isRefused = (error: Error): error is ApiRefusal =>
+  error instanceof ApiRefusal && error.code !== UNREADABLE;
+
 /** What follows a failed call: the server's refusal, or else the estimate. */
 export function feesAfterFailure(error: Error, estimate: Fees): ShownFees {
-  return error instanceof ApiRefusal
+  return isRefused(error)
     ? refusedFees(error)
     : { kind: 'estimate', fees: estimate, isTold: error instanceof ApiGaveUp };
 }

@@ -3,14 +3,12 @@ import { useMemo } from 'react';
 import type { Fees } from '#contract/quotes.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Cart } from '#domain/order/cart.ts';
-import { ApiRefusal } from '#web/api/api-errors.ts';
 import { type FeesRequest, feesQuery } from '#web/api/calculate-fees.ts';
 import { addressStore, type DeliveryAddress } from '#web/state/ordering/address.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { cartStore, unlessExpired } from '#web/state/ordering/cart.ts';
-import { useCartRestaurant } from '#web/state/ordering/kitchen.ts';
 import { type CustomerPhone, phoneStore } from '#web/state/ordering/phone.ts';
-import { estimatedFees, feesAfterFailure, type ShownFees } from './shown-fees.ts';
+import { estimatedFees, feesAfterFailure, isRefused, type ShownFees } from './shown-fees.ts';
 
 export interface FeesOrder {
   readonly cart: Cart;
@@ -20,8 +18,6 @@ export interface FeesOrder {
 
 interface OrderFees {
   readonly shown: ShownFees;
-  /** Needed for its hours and its tax rate; null while it is not known. */
-  readonly restaurant: Restaurant | null;
   readonly retry: () => void;
   readonly isRetrying: boolean;
 }
@@ -52,21 +48,18 @@ export function askFeesAhead(client: QueryClient): void {
 
 /**
  * The fees of an order, asked for once for each restaurant, address, subtotal and phone, and estimated where the server
- * does not answer.
+ * does not answer, with the tax rate of the restaurant where that is known.
  */
-export function useFees(order: FeesOrder): OrderFees {
+export function useFees(order: FeesOrder, restaurant: Restaurant | null): OrderFees {
   const { cart } = order;
   const quoted = useQuery({ ...feesQuery(requestOf(order)), placeholderData: keepPreviousData });
-  // Loaded at the same time as the fees: if these fail, the estimate needs its tax rate.
-  const restaurant = useCartRestaurant(cart.restaurantId);
   const estimate = useEstimate(cart, restaurant);
   const shown = ((): ShownFees => {
     const { error, data: answer } = quoted;
     // Figures that could not be refreshed are still the server's own; after a refusal they no longer hold.
-    if (error !== null && (answer === undefined || error instanceof ApiRefusal))
-      return feesAfterFailure(error, estimate);
+    if (error !== null && (answer === undefined || isRefused(error))) return feesAfterFailure(error, estimate);
     if (answer === undefined) return { kind: 'loading' };
     return { kind: 'quote', fees: answer.data, isOld: quoted.isPlaceholderData };
   })();
-  return { shown, restaurant, retry: () => void quoted.refetch(), isRetrying: quoted.isRefetching };
+  return { shown, retry: () => void quoted.refetch(), isRetrying: quoted.isRefetching };
 }

@@ -1,10 +1,21 @@
+import { lazy, Suspense, useState } from 'react';
 import type { DashboardOrder } from '#contract/delivery.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { isCooking } from '#domain/order/kitchen-time.ts';
+import { canChangeDetails } from '#domain/order/order-details.ts';
+import { isOrderStatus } from '#domain/order/order-status.ts';
 import { mapsLink, smsLink, telLink } from '#domain/person/contact-links.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart, Facts } from './detail-part.tsx';
+
+const KitchenTime = lazy(async () => ({ default: (await import('./kitchen-time.tsx')).KitchenTime }));
+const DetailsForm = lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm }));
 
 const shownPhone = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone(phone) : phone);
 
@@ -34,7 +45,7 @@ export function CustomerPart({ order }: { readonly order: DashboardOrder }) {
   );
 }
 
-/** Where the food comes from. */
+/** Where the food comes from, and when it is ready (rule kitchen-time). */
 export function RestaurantPart({ order }: { readonly order: DashboardOrder }) {
   const { name, address, locations } = order.restaurantData;
   const [location] = locations;
@@ -57,14 +68,22 @@ export function RestaurantPart({ order }: { readonly order: DashboardOrder }) {
           Navigate
         </AnchorButton>
       </div>
+      {!order.isPending && isCooking(order.status) && (
+        <Suspense fallback={<Skeleton />}>
+          <KitchenTime order={order} />
+        </Suspense>
+      )}
     </DetailPart>
   );
 }
 
-/** Where the food goes, and how to get to the door. */
+/** Where the food goes, and how to get to the door; it can be changed until the order is over (rule order-details). */
 export function AddressPart({ order }: { readonly order: DashboardOrder }) {
+  const { timeZone } = useArea();
+  const [isChanging, setChanging] = useState(false);
   const { address, entryCode, dropoffOption, instructions, customerPhone, customerPhoneFormatted } =
     order.orderData.delivery;
+  const canChange = !order.isPending && isOrderStatus(order.status) && canChangeDetails(order.status);
   const room = [address.primaryField, address.secondaryField].filter((part) => part !== '').join(', ');
   return (
     <DetailPart title="Delivery Address">
@@ -80,6 +99,23 @@ export function AddressPart({ order }: { readonly order: DashboardOrder }) {
           ['Customer phone', customerPhoneFormatted || customerPhone],
         ]}
       />
+      {order.detailsChanged !== null && (
+        <p className="soft">
+          Changed {clockTime(order.detailsChanged.at, timeZone)}: {order.detailsChanged.words}
+        </p>
+      )}
+      {canChange && !isChanging && (
+        <div className="row-2">
+          <Button variant="quiet" onClick={() => setChanging(true)}>
+            Change details
+          </Button>
+        </div>
+      )}
+      {canChange && isChanging && (
+        <Suspense fallback={<Skeleton />}>
+          <DetailsForm order={order} onLeave={() => setChanging(false)} />
+        </Suspense>
+      )}
     </DetailPart>
   );
 }

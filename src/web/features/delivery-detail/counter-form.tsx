@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCents } from '#domain/money/money.ts';
-import { dollarsToCents } from '#domain/money/typed-dollars.ts';
+import { typedCents } from '#domain/money/typed-dollars.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { onceEach } from '#web/state/once-each.ts';
@@ -36,7 +36,7 @@ export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
     onError: (problem) => setError(failureWords(problem)),
     onSettled: () => client.invalidateQueries({ queryKey: ['office', 'money'] }),
   });
-  const cents = dollarsToCents(typed.replace(/^\s*\$/, '')) ?? 0;
+  const cents = typedCents(typed) ?? 0;
   const press = usePress(
     () => cents,
     (seen) => (seen > 0 ? send(seen) : setError(NO_AMOUNT)),

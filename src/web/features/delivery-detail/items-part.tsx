@@ -2,8 +2,9 @@ import type { DashboardOrder } from '#contract/delivery.ts';
 import { chargeRows } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { taxPartsText } from '#domain/money/tax.ts';
-import { countItems, type ReadableItem, readItems, spokenDish } from '#domain/selection/readable-items.ts';
+import { countItems, type ReadableItem, readItems } from '#domain/selection/readable-items.ts';
 import type { ReadableLine, ReadableSection } from '#domain/selection/readable-section.ts';
+import { ChoiceLines } from '#web/ui/display/choice-lines.tsx';
 import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
@@ -40,8 +41,13 @@ function Item({ item }: { readonly item: ReadableItem }) {
   return (
     <li className={styles.item}>
       <p className="flex gap-3 justify-between size-3 semibold anywhere">
-        <span>{spokenDish(item)}</span>
+        <span>
+          {item.quantity} × {item.title}
+        </span>
         <span className={`tabular ${styles.price}`}>{item.price === null ? '' : formatCents(item.price)}</span>
+      </p>
+      <p className="anywhere">
+        <ChoiceLines choices={item.choices} />
       </p>
       {item.sections.length > 0 && (
         <details className={styles.sections}>

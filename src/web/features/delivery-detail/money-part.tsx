@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import type { StaffMissing } from '#contract/missing.ts';
 import type { OrderMoneyAnswer } from '#contract/money.ts';
@@ -20,8 +20,9 @@ import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
 import { MissingForm, markable } from './missing-form.tsx';
 import { MissingList } from './missing-list.tsx';
-import { RefundForm } from './refund-form.tsx';
 import type { MadeRefund } from './use-refund.ts';
+
+const RefundForm = lazy(async () => ({ default: (await import('./refund-form.tsx')).RefundForm }));
 
 interface MoneyProps {
   readonly money: OrderMoneyAnswer;
@@ -84,7 +85,13 @@ function Doing({ money, isOver }: OpenMoneyProps) {
     <>
       <StatusRegion className="semibold">{said}</StatusRegion>
       {open === 'refund' && (
-        <RefundForm money={money} onDone={(refund) => close(doneWords(refund, money.isCash))} onLeave={() => close()} />
+        <Suspense fallback={<Skeleton />}>
+          <RefundForm
+            money={money}
+            onDone={(refund) => close(doneWords(refund, money.isCash))}
+            onLeave={() => close()}
+          />
+        </Suspense>
       )}
       {open === 'missing' && (
         <MissingForm money={money} onDone={(missing) => close(markedWords(missing))} onLeave={() => close()} />

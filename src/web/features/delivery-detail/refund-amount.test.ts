@@ -5,13 +5,14 @@ describe('the amount of a refund (rule cancellation-refund)', () => {
   it.each([
     ['12.50', 1250],
     ['$12.50', 1250],
+    ['12,50', 1250],
     ['0', 0],
     ['43.36', 4336],
   ])('%s is %i cents', (typed, cents) => {
     expect(readRefund(typed, 4336)).toEqual({ ok: true, cents });
   });
 
-  it.each(['', 'all', '-1', '1.234', '12,50'])('%j is no amount', (typed) => {
+  it.each(['', 'all', '-1', '1.234', '12,5,0'])('%j is no amount', (typed) => {
     expect(readRefund(typed, 4336)).toMatchObject({ ok: false, message: expect.stringContaining('in dollars') });
   });
 

@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/money/money.ts';
-import { dollarsToCents } from '#domain/money/typed-dollars.ts';
+import { typedCents } from '#domain/money/typed-dollars.ts';
 
 export type RefundAmount =
   | { readonly ok: true; readonly cents: number }
@@ -7,7 +7,7 @@ export type RefundAmount =
 
 /** Reads a typed refund and checks it against what is left of the payment, in cents (rule cancellation-refund). */
 export function readRefund(typed: string, leftCents: number): RefundAmount {
-  const cents = dollarsToCents(typed.replace(/^\s*\$/, ''));
+  const cents = typedCents(typed);
   if (cents === null) return { ok: false, message: 'Please enter an amount in dollars, such as 12.50.' };
   if (cents > leftCents) return { ok: false, message: `At most ${formatCents(leftCents)} can go back.` };
   return { ok: true, cents };

@@ -1,14 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { OrderText, TextBlock } from '#contract/exceptions.ts';
 import { momentText } from '#domain/moment-text.ts';
-import { exceptionsQuery, markTextRead, orderTextsQuery } from '#web/api/staff/exceptions.ts';
+import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
+import { exceptionsQuery, markTextRead, orderTextsQuery, textCustomer } from '#web/api/staff/exceptions.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { knownUpTo } from '#web/state/dispatch/board-model.ts';
+import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { failureWords, tellFailure, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextArea } from '#web/ui/form/text-field.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { DetailPart } from './detail-part.tsx';
 import styles from './thread-part.module.css';
@@ -66,6 +70,62 @@ function Text({ text, orderId }: { readonly text: OrderText; readonly orderId: s
   );
 }
 
+/** Answers the customer; what was typed stays until the server has it (rules shop-replies, canned-replies). */
+function AnswerForm({ orderId, replies }: { readonly orderId: string; readonly replies: readonly string[] }) {
+  const client = useQueryClient();
+  const [words, setWords] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const { send, isBusy } = useSending({
+    mutationFn: (typed: string) =>
+      onceEach(JSON.stringify(['answer', orderId, typed]), (key) => textCustomer(orderId, typed, key)),
+    onSuccess: () => setWords(''),
+    onError: (problem) => setError(failureWords(problem)),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: orderTextsQuery(orderId).queryKey });
+      await client.invalidateQueries({ queryKey: exceptionsQuery().queryKey });
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (words.trim() === '') setError('Write a text first.');
+    else send(words.trim());
+  };
+  return (
+    <form className="stack-2" noValidate onSubmit={submit}>
+      {replies.length > 0 && (
+        <SelectField
+          label="Ready-made reply"
+          value=""
+          options={[
+            { value: '', label: 'Choose one to fill in the text' },
+            ...replies.map((reply) => ({ value: reply, label: reply })),
+          ]}
+          onChange={(reply) => {
+            setWords((typed) => `${typed.trimEnd()} ${reply}`.trim());
+            setError(null);
+          }}
+        />
+      )}
+      <TextArea
+        label="Text to the customer"
+        hint="The shop's name comes on top."
+        value={words}
+        maxLength={ANSWER_LETTERS}
+        error={error}
+        onChange={(typed) => {
+          setWords(typed);
+          setError(null);
+        }}
+      />
+      <div className="row-2">
+        <Button type="submit" variant="quiet" busy={isBusy} busyLabel="Sending">
+          Send text
+        </Button>
+      </div>
+    </form>
+  );
+}
+
 const BLOCK_WORDS: Readonly<Record<TextBlock, string>> = {
   stopped: 'The customer texted STOP.',
   failing: 'The last texts to this number did not arrive.',
@@ -73,7 +133,7 @@ const BLOCK_WORDS: Readonly<Record<TextBlock, string>> = {
 
 /** The texts with an order's customer, both ways (rule order-thread), and whether texts reach them (rule no-texts). */
 export function ThreadPart({ orderId }: { readonly orderId: string }) {
-  const { texts = [], textBlock = null } = useTexts(orderId) ?? {};
+  const { texts = [], textBlock = null, replies = [] } = useTexts(orderId) ?? {};
   return (
     <>
       <StatusRegion>
@@ -83,15 +143,16 @@ export function ThreadPart({ orderId }: { readonly orderId: string }) {
           </Notice>
         )}
       </StatusRegion>
-      {texts.length > 0 && (
-        <DetailPart title="Texts">
+      <DetailPart title="Texts">
+        {texts.length > 0 && (
           <ol className={`stack-3 ${styles.thread}`}>
             {texts.map((text) => (
               <Text key={text.id} text={text} orderId={orderId} />
             ))}
           </ol>
-        </DetailPart>
-      )}
+        )}
+        {textBlock !== 'stopped' && <AnswerForm orderId={orderId} replies={replies} />}
+      </DetailPart>
     </>
   );
 }

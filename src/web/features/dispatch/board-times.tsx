@@ -14,16 +14,20 @@ interface TimesProps {
 }
 
 /** When an order under way is promised, how long ago its last step was, and how late it is (rules order-card,
- * order-lateness). */
+ * order-lateness, kitchen-time). */
 export function Times({ order, now, timeZone }: TimesProps) {
   if (isFinal(order.status)) return <span />;
   const { minutes, tone, overdueMinutes } = lateness(order, now);
   const isOverdue = overdueMinutes > 0;
+  const isLater = order.arrivesAt > order.estimatedAt;
   return (
     <div className={`grid justify-items-start tabular nowrap ${styles.times}`}>
       {!order.isPending && (
         <p className={classNames(`small ${styles.promised}`, isOverdue && `text-danger ${styles.overdue}`)}>
-          <VisuallyHidden>promised </VisuallyHidden>by {clockTime(order.estimatedAt, timeZone)}
+          <VisuallyHidden>
+            promised {isLater && `by ${clockTime(order.estimatedAt, timeZone)}, expected `}
+          </VisuallyHidden>
+          {isLater ? `now ${clockTime(order.arrivesAt, timeZone)}` : `by ${clockTime(order.estimatedAt, timeZone)}`}
         </p>
       )}
       <p className="bar-1 tiny">

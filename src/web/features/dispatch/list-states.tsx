@@ -40,12 +40,12 @@ interface UnreadProps {
 
 /** Says that some orders are missing, because the server could not be asked for them. */
 export function Unread({ isUnread, isSearch }: UnreadProps) {
-  const what = isSearch ? 'Not all orders could be searched.' : 'Not all orders could be loaded.';
   return (
     <StatusRegion>
       {isUnread && (
         <p className="bar-2 py-2 soft">
-          <AnyIcon name="warning" size="small" /> {what} We keep trying.
+          <AnyIcon name="warning" size="small" /> Not all orders could be {isSearch ? 'searched' : 'loaded'}. We keep
+          trying.
         </p>
       )}
     </StatusRegion>

@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
+import { isCooking } from '#domain/order/kitchen-time.ts';
 import { lateness, minutesText } from '#domain/order/lateness.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { mapsLink, smsLink, telLink } from '#domain/person/contact-links.ts';
-import { countItems, readItems, spokenItem } from '#domain/selection/readable-items.ts';
+import { countItems, readItems } from '#domain/selection/readable-items.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
+import { ChoiceLines } from '#web/ui/display/choice-lines.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -29,11 +32,14 @@ interface DriverCardProps {
 }
 
 function RestaurantStop({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
+  const { timeZone } = useArea();
   const location = details?.restaurantData.locations[0];
   const address = location?.address.full_address || order.restaurant.address;
   return (
     <section className="stack-2 min-0 pt-4 rule-above" aria-label="Restaurant">
-      <p className="soft semibold">Pick up at</p>
+      <p className="soft semibold">
+        Pick up at{order.readyAt !== null && isCooking(order.status) && ` ${clockTime(order.readyAt, timeZone)}, from`}
+      </p>
       <h3 className="size-5 anywhere">{order.restaurant.name}</h3>
       <p>{address}</p>
       <div className={`stack-2 pt-2 ${styles.links}`}>
@@ -86,10 +92,15 @@ function CustomerStop({ order, details }: Pick<DriverCardProps, 'order' | 'detai
   return (
     <section className="stack-2 min-0 pt-4 rule-above" aria-label="Customer">
       <p className="soft semibold">
-        Bring to {customer.name}, by about {clockTime(order.estimatedAt, timeZone)}
+        Bring to {customer.name}, by about {clockTime(order.arrivesAt, timeZone)}
       </p>
       <h3 className="size-5 anywhere">{address.street}</h3>
       <p>{place.startsWith(`${address.street}, `) ? place.slice(address.street.length + 2) : place}</p>
+      {order.detailsChanged !== null && (
+        <Notice tone="warn" title={`Changed ${clockTime(order.detailsChanged.at, timeZone)}`}>
+          <p>{order.detailsChanged.words}</p>
+        </Notice>
+      )}
       {details !== null && <DeliveryPlaceWords details={details} />}
       <div className={`stack-2 pt-2 ${styles.links}`}>
         <AnchorButton href={mapsLink(place)} isElsewhere className={styles.big} start={<AnyIcon name="route" />}>
@@ -119,7 +130,13 @@ function Items({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
       <ul>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dishes of an order never move, and may be equal
-          <li key={index}>{spokenItem(item)}</li>
+          <li key={index}>
+            <p className="semibold">
+              {item.quantity} × {item.title}
+            </p>
+            <ChoiceLines choices={item.choices} />
+            {item.specialInstructions !== '' && <p className="pre-line">Note: {item.specialInstructions}</p>}
+          </li>
         ))}
         {details?.swaps.map(({ dish, count, swap }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: swaps are only added, and may be equal

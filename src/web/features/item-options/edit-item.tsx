@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import type { CartLine, CartRestaurant } from '#domain/order/cart.ts';
 import { makeLine } from '#domain/order/cart-changes.ts';
+import { carrySelections } from '#domain/selection/carry-selections.ts';
 import { defaultSelections } from '#domain/selection/default-selection.ts';
 import { checkSelections } from '#domain/selection/selection-check.ts';
 import { goBack } from '#web/navigation.ts';
@@ -13,6 +14,7 @@ import { useHydrated } from '#web/state/store/hydrated.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { ClosedNotice } from '#web/ui/display/closed-notice.tsx';
 import { ItemForm } from './item-form.tsx';
+import { menuChangedText } from './menu-changed-text.ts';
 
 /**
  * Puts a line into the cart, and asks first where that replaces another restaurant's; resolves to whether it went in.
@@ -30,21 +32,34 @@ interface EditItemProps {
 
 const drafts = itemDrafts();
 
-function draftOf(item: MenuItem, line: CartLine | undefined): ItemDraft {
-  if (line === undefined) return { selections: defaultSelections(item), quantity: 1, note: '' };
-  const { customizations, childCustomizations, quantity, specialInstructions } = line;
-  const selections = { customizations, childCustomizations };
-  return { selections, quantity, note: specialInstructions ?? '' };
+interface Beginning {
+  readonly draft: ItemDraft;
+  /** What to say where the menu has changed since the line was put into the cart. */
+  readonly changed: string | null;
+}
+
+/** A new dish begins with its defaults; a line of the cart with its choices, as far as they can still be had. */
+function beginningOf(item: MenuItem, line: CartLine | undefined): Beginning {
+  if (line === undefined)
+    return { draft: { selections: defaultSelections(item), quantity: 1, note: '' }, changed: null };
+  const { menuItemData, quantity, specialInstructions } = line;
+  const { selections, lost } = carrySelections(menuItemData, line, item);
+  const isWhole = lost.length === 0 && checkSelections(item, selections) === null;
+  const draft = { selections, quantity, note: specialInstructions ?? '' };
+  return { draft, changed: isWhole ? null : menuChangedText(lost) };
 }
 
 /** Adds an item to the cart or changes a line of it, then goes back to the page before (rules item-page, item-edit). */
 export function EditItem({ item, restaurant, closed, line, addToCart }: EditItemProps) {
-  const [place] = useState(() => ({ restaurantId: restaurant.id, item, cartItemId: line?.id }));
+  const place = useMemo(
+    () => ({ restaurantId: restaurant.id, item, cartItemId: line?.id }),
+    [restaurant.id, item, line?.id],
+  );
+  const [first] = useState(place);
   // Before hydration nobody knows what the tab has kept.
   const isHydrated = useHydrated();
-  const kept = useMemo(() => (isHydrated ? drafts.read(place) : null), [isHydrated, place]);
-  const [fresh] = useState(() => draftOf(item, line));
-  const initial = kept ?? fresh;
+  const kept = useMemo(() => (isHydrated ? drafts.read(first) : null), [isHydrated, first]);
+  const [fresh] = useState(() => beginningOf(item, line));
   // Going back takes the browser a moment. A second press meanwhile would add the dish again and go two pages back.
   const isSubmitted = useRef(false);
   const keep = useCallback(
@@ -66,22 +81,21 @@ export function EditItem({ item, restaurant, closed, line, addToCart }: EditItem
     drafts.forget(place);
     goBack(line === undefined ? paths.restaurant(restaurant.id) : paths.cart());
   };
-  const hasMenuChanged = line !== undefined && checkSelections(item, initial.selections) !== null;
+  // A kept draft that is whole has mended what the menu had changed.
+  const isStillOpen = kept === null || checkSelections(item, kept.selections) !== null;
   return (
     <ItemForm
       key={kept === null ? 'fresh' : 'kept'}
       menuPath={paths.restaurant(restaurant.id)}
       item={item}
-      initial={hasMenuChanged ? { ...initial, selections: defaultSelections(item) } : initial}
+      initial={kept ?? fresh.draft}
       verb={line === undefined ? 'Add' : 'Update'}
       notice={
-        <>
-          {closed !== null && (
-            <ClosedNotice kitchen={closed}>You can choose already, and order once the kitchen is open.</ClosedNotice>
-          )}
-          {hasMenuChanged && <p role="status">The menu has changed. Please make your choices again.</p>}
-        </>
+        closed !== null && (
+          <ClosedNotice kitchen={closed}>You can choose already, and order once the kitchen is open.</ClosedNotice>
+        )
       }
+      changed={isStillOpen ? fresh.changed : null}
       onChange={keep}
       onSubmit={(draft) => void submit(draft)}
     />

@@ -33,6 +33,8 @@ export type EditorAction =
   | { readonly kind: 'count'; readonly place: GroupPlace; readonly optionIndex: number; readonly count: number }
   | { readonly kind: 'open'; readonly place: GroupPlace; readonly optionIndex: number }
   | { readonly kind: 'show'; readonly groups: readonly CustomizationGroup[]; readonly path: string }
+  /** The menu has changed: these are the choices that are left. */
+  | { readonly kind: 'follow'; readonly selections: ItemSelections }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'save' };
 
@@ -62,6 +64,8 @@ export function editItem(state: ItemEditorState, action: EditorAction): ItemEdit
       return { ...state, modals: withModal(state, action.place, action.optionIndex, state.selections) };
     case 'show':
       return { ...state, modals: [...state.modals, ...modalsTo(action.groups, action.path, state)] };
+    case 'follow':
+      return { selections: action.selections, modals: [] };
     case 'cancel':
       return { selections: state.modals.at(-1)?.before ?? state.selections, modals: state.modals.slice(0, -1) };
     case 'save':

@@ -6,6 +6,7 @@ import { linePrice } from '#domain/selection/item-price.ts';
 import { leastPrice } from '#domain/selection/least-price.ts';
 import { ROOT_PATH } from '#domain/selection/selection.ts';
 import type { ItemDraft } from '#web/state/ordering/item-drafts.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Counter } from '#web/ui/form/counter.tsx';
 import { TextArea } from '#web/ui/form/text-field.tsx';
@@ -27,6 +28,8 @@ interface ItemFormProps {
   readonly verb: 'Add' | 'Update';
   /** Shown above the choices. */
   readonly notice: ReactNode;
+  /** What to say of a change of the menu since the choices were made; null where there is none. */
+  readonly changed?: string | null;
   readonly onChange: (draft: ItemDraft) => void;
   readonly onSubmit: (draft: ItemDraft) => void;
 }
@@ -52,16 +55,28 @@ function AddBar({ item, verb, draft, onPress }: AddBarProps) {
 }
 
 /** The choices of an item, its note and quantity, and the bar that adds it (rule item-page). */
-export function ItemForm({ menuPath, item, initial, verb, notice, onChange, onSubmit }: ItemFormProps) {
+export function ItemForm({ menuPath, item, initial, verb, notice, changed = null, onChange, onSubmit }: ItemFormProps) {
   const draft = useItemDraft(item, initial);
-  const { selections, quantity, note, modals, violation } = draft;
+  const { selections, quantity, note, modals, violation, menuChange } = draft;
   useEffect(() => onChange({ selections, quantity, note }), [onChange, selections, quantity, note]);
   const submit = () => {
     if (draft.check(ROOT_PATH)) onSubmit({ selections, quantity, note });
   };
   const bar = <AddBar item={item} verb={verb} draft={draft} onPress={submit} />;
   return (
-    <ItemFrame menuPath={menuPath} item={item} notice={notice} bottomBar={bar}>
+    <ItemFrame
+      menuPath={menuPath}
+      item={item}
+      notice={
+        <>
+          {notice}
+          <StatusRegion className="stack-2">
+            {(menuChange ?? changed) !== null && <Notice tone="warn" title={menuChange ?? changed} />}
+          </StatusRegion>
+        </>
+      }
+      bottomBar={bar}
+    >
       <div className={styles.groups}>
         <OptionGroups
           groups={item.customizationsList}

@@ -37,7 +37,7 @@ function ruleText(group: CustomizationGroup): string {
 function GroupHead({ group, isMet, ruleId }: { group: CustomizationGroup; isMet: boolean; ruleId: string }) {
   return (
     <legend>
-      <span className="flex gap-3 items-start justify-between">
+      <span className={`flex wrap gap-x-3 items-start justify-between ${styles.head}`}>
         <h2 className="size-3 anywhere snug">
           {group.title}
           <span className={`block soft size-2 ${styles.rule}`} id={ruleId}>

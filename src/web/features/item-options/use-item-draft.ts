@@ -1,10 +1,12 @@
 import { useEffect, useReducer, useState } from 'react';
 import type { ItemSelections, MenuItem } from '#domain/menu/menu.ts';
+import { carrySelections } from '#domain/selection/carry-selections.ts';
 import { ROOT_PATH } from '#domain/selection/selection.ts';
 import { checkAllSelections } from '#domain/selection/selection-check.ts';
 import { selectionMessage } from '#domain/selection/selection-message.ts';
 import type { ItemDraft } from '#web/state/ordering/item-drafts.ts';
 import { type EditorAction, editItem } from './item-editor.ts';
+import { menuChangedText } from './menu-changed-text.ts';
 import { groupElementId, type Violation } from './option-group.tsx';
 
 /** How long a missing group stays lit, ms (rule missing-group-highlight). */
@@ -41,6 +43,23 @@ function useViolation() {
   return [violation, setViolation] as const;
 }
 
+const contentOf = ({ title, price, customizationsList }: MenuItem): string =>
+  JSON.stringify([title, price, customizationsList]);
+
+/**
+ * Carries the choices over to a dish that the menu has changed while it is open; gives back what to say of that, null
+ * while nothing has changed (rule carried-choices).
+ */
+function useMenuChange(item: MenuItem, follow: (before: MenuItem) => readonly string[]): string | null {
+  const [shown, setShown] = useState(item);
+  const [words, setWords] = useState<string | null>(null);
+  if (shown !== item) {
+    setShown(item);
+    if (contentOf(shown) !== contentOf(item)) setWords(menuChangedText(follow(shown)));
+  }
+  return words;
+}
+
 /**
  * The choices on the item page: the selections with their modals, the quantity, the note, and what is still missing.
  */
@@ -49,6 +68,13 @@ export function useItemDraft(item: MenuItem, initial: ItemDraft) {
   const [quantity, setQuantity] = useState(initial.quantity);
   const [note, setNote] = useState(initial.note);
   const [violation, setViolation] = useViolation();
+
+  const menuChange = useMenuChange(item, (before) => {
+    const carried = carrySelections(before, selections, item);
+    dispatch({ kind: 'follow', selections: carried.selections });
+    setViolation(null);
+    return carried.lost;
+  });
 
   const edit = (action: EditorAction) => {
     setViolation(null);
@@ -63,7 +89,7 @@ export function useItemDraft(item: MenuItem, initial: ItemDraft) {
     setViolation(found);
     return found === null;
   };
-  return { selections, modals, quantity, setQuantity, note, setNote, violation, edit, check };
+  return { selections, modals, quantity, setQuantity, note, setNote, violation, menuChange, edit, check };
 }
 
 export type ItemDraftControls = ReturnType<typeof useItemDraft>;

@@ -25,6 +25,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 export function valueInWords(field: string | undefined, value: unknown): string {
   if (field === 'price') return value === null ? 'Price varies' : formatCents(Number(value));
   if (field === 'customizationsList' && Array.isArray(value)) return choicesInWords({ customizationsList: value });
+  if (field === 'imageUrl' && value !== '') return 'Another picture';
   if (value === true) return 'Yes';
   if (value === undefined || value === null || value === false || value === '') return 'None';
   return String(value);
@@ -56,7 +57,7 @@ function ConflictRow({ open, decide }: { readonly open: OpenConflict; readonly d
           <dd>{wanted(open)}</dd>
         </div>
         <div>
-          <dt className="muted bold">Somebody else</dt>
+          <dt className="muted bold">{open.person || 'Somebody else'}</dt>
           <dd>{present(open)}</dd>
         </div>
       </dl>

@@ -14,6 +14,7 @@ import { EditorHead } from './editor-head.tsx';
 import { EditedMenuList, type MenuListHandle } from './list/menu-list.tsx';
 import { menuRows } from './list/menu-rows.ts';
 import styles from './menu-editor.module.css';
+import { useNotes } from './notes/use-notes.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useMenuEditing } from './use-editing.ts';
 import { useOpenDish } from './use-open-dish.ts';
@@ -23,6 +24,7 @@ import { useUndoKeys } from './use-undo-keys.ts';
 const loadPanel = () => import('./dish/dish-panel.tsx');
 // What is not on the first screen comes after it.
 const DishPanel = lazy(loadPanel);
+const ImportNotes = lazy(() => import('./notes/import-notes.tsx'));
 const ConflictList = lazy(() => import('./conflict-list.tsx'));
 const DraftOverview = lazy(() => import('./draft-overview.tsx'));
 const EditorDialogs = lazy(() => import('./dialogs/editor-dialogs.tsx'));
@@ -87,6 +89,7 @@ export function MenuEditor({ restaurantId, draft, saving }: MenuEditorProps) {
   const { open } = dish;
   const { askMove, askPrices } = sheets;
   const switchDish = useSwitchDish(restaurantId, actions);
+  const imported = useNotes(restaurantId, editor.saved.revision, actions);
   const screen = useMemo(
     () => ({ open, askMove, askPrices, showRow, switchDish }),
     [open, askMove, askPrices, showRow, switchDish],
@@ -120,12 +123,19 @@ export function MenuEditor({ restaurantId, draft, saving }: MenuEditorProps) {
       )}
       <div className={`stack-5 mt-3 ${styles.columns}`}>
         <div className={styles.side}>{nav}</div>
-        <Menu
-          found={found}
-          draft={draft}
-          openItemId={dish.isOpen ? (dish.item?._id ?? null) : null}
-          onAdd={editing.addCategory}
-        />
+        <div className="stack-3 cols-1 min-0">
+          {imported.notes.length > 0 && (
+            <Suspense fallback={null}>
+              <ImportNotes {...imported} onLook={open} />
+            </Suspense>
+          )}
+          <Menu
+            found={found}
+            draft={draft}
+            openItemId={dish.isOpen ? (dish.item?._id ?? null) : null}
+            onAdd={editing.addCategory}
+          />
+        </div>
         <DishPlace
           item={dish.item}
           isOpen={dish.isOpen}
@@ -140,7 +150,7 @@ export function MenuEditor({ restaurantId, draft, saving }: MenuEditorProps) {
             <Suspense fallback={<Skeleton shape="block" />}>
               <DishPanel
                 key={dish.item._id}
-                {...{ menu, apart, actions }}
+                {...{ menu, apart, actions, imported }}
                 item={dish.item}
                 taxRate={profile.locations[0].tax_rate}
               />

@@ -1,9 +1,11 @@
-import { formatMiles } from '#domain/address/geo.ts';
+import { formatWay } from '#domain/address/geo.ts';
+import { ARRIVAL_WORDS } from '#domain/arrival-words.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { type OpenState, openStateText } from '#domain/menu/opening-hours.ts';
+import { deliveryFeeCents } from '#domain/money/delivery-fee.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { useArea, useShopClosed } from '#web/state/ordering/area.ts';
-import { useTrips } from '#web/state/ordering/trip.ts';
+import { useRoadMiles } from '#web/state/ordering/trip.ts';
 import { Rating } from '#web/ui/display/rating.tsx';
 import styles from './restaurant-page.module.css';
 
@@ -13,16 +15,16 @@ interface RestaurantHeaderProps {
 }
 
 /**
- * Fee, distance and time of the delivery. Distance and time join the line once the address is known, so nothing else
- * moves.
+ * Fee, distance and time of the delivery (rule delivery-fee). Distance and time join the line once the address is
+ * known, so nothing else moves.
  */
 function DeliveryFacts({ restaurant }: { readonly restaurant: Restaurant }) {
   const { fees } = useArea();
-  const trip = useTrips()(restaurant.locations[0].coordinates);
+  const miles = useRoadMiles()(restaurant.locations[0].coordinates);
   return (
     <p className={styles.facts}>
-      Delivery from {formatCents(fees.baseFeeCents)}
-      {trip !== null && ` · ${formatMiles(trip.miles)} mi · ${trip.minutesText}`}
+      Delivery {miles === null ? 'from' : 'about'} {formatCents(deliveryFeeCents(miles ?? 0, fees))}
+      {miles !== null && ` · ${formatWay(miles)} mi · ${ARRIVAL_WORDS}`}
     </p>
   );
 }
@@ -35,7 +37,8 @@ function closedText(state: OpenState): string {
 /** Name, rating, cuisine, hours, delivery and promo; a closed restaurant says so and when it opens. */
 export function RestaurantHeader({ restaurant, state }: RestaurantHeaderProps) {
   const shop = useShopClosed();
-  const facts = [restaurant.cuisine_type, ...(state.open ? [openStateText(state)] : [])].filter((fact) => fact !== '');
+  const isOpen = shop === null && state.open;
+  const facts = [restaurant.cuisine_type, ...(isOpen ? [openStateText(state)] : [])].filter((fact) => fact !== '');
   return (
     <header>
       <h1>{restaurant.name}</h1>
@@ -44,7 +47,7 @@ export function RestaurantHeader({ restaurant, state }: RestaurantHeaderProps) {
         <span>· {facts.join(' · ')}</span>
       </p>
       <DeliveryFacts restaurant={restaurant} />
-      {(shop !== null || !state.open) && <p className="closed">{shop ?? closedText(state)}</p>}
+      {!isOpen && <p className="closed">{shop ?? closedText(state)}</p>}
       {restaurant.promo !== null && restaurant.promo !== '' && <p className={styles.promo}>{restaurant.promo}</p>}
     </header>
   );

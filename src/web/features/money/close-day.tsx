@@ -12,10 +12,36 @@ import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { LEDGER_KIND_NAMES } from '#web/ui/money/money-words.ts';
+import { counted } from './day-tables.ts';
 import { daysText, dayText } from './shown-days.ts';
 
+/** What the day holds, so that a wrong day is seen before it is closed. */
+function dayInWords({ orders, chargedCents, refundedCents }: MoneyDayAnswer): string {
+  const back = refundedCents === 0 ? '' : `, ${formatCents(refundedCents)} given back`;
+  return `${counted(orders, 'order')}, ${formatCents(chargedCents)} charged${back}.`;
+}
+
+/** For so long a close can be taken back, ms (rule day-reopen). */
+const REOPEN_MS = 24 * 60 * 60_000;
+
+/** Opens a closed day again. */
+function Reopen({ date }: { readonly date: string }) {
+  const client = useQueryClient();
+  const { send, isBusy } = useSending({
+    mutationFn: () => ask('POST /api/office/money/reopen', { ...PRESS_LIMITS, label: 'the day', body: { date } }),
+    onError: (error) => tellFailure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: ['office', 'money'] }),
+  });
+  return (
+    <Button variant="quiet" busy={isBusy} busyLabel="Opening" onClick={() => send()}>
+      Undo: open the day again
+    </Button>
+  );
+}
+
 /** Closes a day once the owner has agreed. */
-function useClose(date: string) {
+function useClose(day: MoneyDayAnswer) {
+  const { from: date } = day;
   const client = useQueryClient();
   const { send, isBusy } = useSending({
     mutationFn: () => {
@@ -30,7 +56,7 @@ function useClose(date: string) {
   const press = async (): Promise<void> => {
     const isSure = await showConfirm({
       title: `Close ${daysText(date, 'day')}?`,
-      text: 'What happens to its orders from now on, such as a refund, counts for the next open day and is shown here as a correction. A closed day stays closed.',
+      text: `${dayInWords(day)} What happens to its orders from now on, such as a refund, counts for the next open day and is shown here as a correction. You can undo this for 24 hours.`,
       confirmLabel: 'Close the day',
       cancelLabel: 'Cancel',
     });
@@ -96,9 +122,10 @@ interface CloseDayProps {
 /** Who closed these days; the owner closes a day that is open. */
 export function CloseDay({ day, isOwner }: CloseDayProps) {
   const { from, to, closed, endsAt, dayEndsMinutes } = day;
-  const isOver = useNow() >= endsAt;
+  const now = useNow();
+  const isOver = now >= endsAt;
   const { timeZone } = useArea();
-  const { press, isBusy } = useClose(from);
+  const { press, isBusy } = useClose(day);
   const isOpenDay = from === to && closed.length === 0;
   return (
     <div className="stack-2 justify-items-start">
@@ -108,6 +135,7 @@ export function CloseDay({ day, isOwner }: CloseDayProps) {
           <time dateTime={new Date(closedAt).toISOString()}>{momentText(closedAt, timeZone)}</time>
         </p>
       ))}
+      {isOwner && from === to && closed.some(({ closedAt }) => now - closedAt < REOPEN_MS) && <Reopen date={from} />}
       <Corrections day={day} />
       {isOpenDay && isOwner && !isOver && (
         <p className="soft">This day is open. You can close it from {momentText(endsAt, timeZone)} on.</p>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Payee, StatementAnswer } from '#contract/statements.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { dollarsToCents } from '#domain/money/typed-dollars.ts';
+import { typedCents } from '#domain/money/typed-dollars.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import type { Days } from '#web/api/staff/statements.ts';
@@ -58,7 +58,7 @@ export function PayOutForm({ who, days, statement, onLeave }: PayOutFormProps) {
     onError: (problem) => setErrors({ amount: failureWords(problem) ?? '' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['office', 'money'] }),
   });
-  const amountCents = dollarsToCents(typed.replace(/^\s*\$/, '')) ?? 0;
+  const amountCents = typedCents(typed) ?? 0;
   const press = usePress(
     () => ({ amountCents, note }),
     (noted) => {

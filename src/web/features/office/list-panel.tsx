@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import type { OfficeList, OfficeListAnswer } from '#contract/office.ts';
 import { officeFilePath, officeListQuery } from '#web/api/staff/office.ts';
 import { useSettled } from '#web/state/use-settled.ts';
@@ -14,9 +14,12 @@ import { ListTable } from './list-table.tsx';
 import styles from './office-page.module.css';
 import { TextFault } from './text-fault.tsx';
 
+const CustomersPart = lazy(async () => ({ default: (await import('./customers-part.tsx')).CustomersPart }));
+
 interface ListPanelProps {
   readonly list: OfficeList;
   readonly title: string;
+  readonly isOwner: boolean;
 }
 
 const SHAPES = (
@@ -57,7 +60,7 @@ interface FoundProps extends ListPanelProps, PagesProps {
   readonly search: string;
 }
 
-function Found({ list, title, answer, search, onPage }: FoundProps) {
+function Found({ list, title, isOwner, answer, search, onPage }: FoundProps) {
   if (answer.rows.length === 0 && answer.total === 0) {
     return search === '' ? (
       <EmptyState title="Nothing here yet" text="New entries appear here by themselves when you come back." />
@@ -67,14 +70,14 @@ function Found({ list, title, answer, search, onPage }: FoundProps) {
   }
   return (
     <>
-      <ListTable caption={title} columns={answer.columns} rows={answer.rows} list={list} />
+      <ListTable caption={title} columns={answer.columns} rows={answer.rows} list={list} isOwner={isOwner} />
       <Pages answer={answer} onPage={onPage} />
     </>
   );
 }
 
 /** One list of the office: search, count, CSV file and pages. */
-export function ListPanel({ list, title }: ListPanelProps) {
+export function ListPanel({ list, title, isOwner }: ListPanelProps) {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const search = useSettled(typed.trim());
@@ -83,6 +86,11 @@ export function ListPanel({ list, title }: ListPanelProps) {
   return (
     <section aria-label={title} aria-busy={isPlaceholderData}>
       {list === 'messages' && <TextFault />}
+      {list === 'signups' && isOwner && (
+        <Suspense fallback={null}>
+          <CustomersPart part="deal" />
+        </Suspense>
+      )}
       <div className={`stack-2 gap-x-4 items-center cols-1-auto pb-4 ${styles.tools}`}>
         <SearchField
           label={`Search ${title.toLowerCase()}`}
@@ -105,7 +113,7 @@ export function ListPanel({ list, title }: ListPanelProps) {
         failed="This list could not be loaded"
         shapes={SHAPES}
       >
-        {(found) => <Found {...{ list, title, search }} answer={found} onPage={setPage} />}
+        {(found) => <Found {...{ list, title, isOwner, search }} answer={found} onPage={setPage} />}
       </Loaded>
     </section>
   );

@@ -14,7 +14,7 @@ function Cell({ column: { key, kind, label }, cell }: { readonly column: OfficeC
   const text = officeCellText(cell, { key, kind }, timeZone);
   const isEmpty = cell === null || cell === '';
   return (
-    <td data-label={label} className={styles[kind === 'yes-no' ? 'yesNo' : kind]}>
+    <td data-label={label} data-empty={isEmpty || undefined} className={styles[kind === 'yes-no' ? 'yesNo' : kind]}>
       {kind === 'phone' && !isEmpty && <a href={`tel:+1${String(cell)}`}>{text}</a>}
       {kind === 'stars' && !isEmpty && (
         <span role="img" className={styles.starRow} aria-label={`${String(cell)} of 5 stars`}>
@@ -32,11 +32,12 @@ interface ListTableProps {
   readonly columns: readonly OfficeColumn[];
   readonly rows: readonly OfficeRow[];
   readonly list: OfficeList;
+  readonly isOwner: boolean;
 }
 
 /** A list as a table; on a phone each row is a card. An order's number leads to the board (rule order-thread). */
-export function ListTable({ caption, columns, rows, list }: ListTableProps) {
-  const actions = useRowActions(list);
+export function ListTable({ caption, columns, rows, list, isOwner }: ListTableProps) {
+  const actions = useRowActions(list, isOwner);
   return (
     <table className={`w-full rule-above ${styles.table}`}>
       <caption className="visually-hidden">{caption}</caption>

@@ -1,13 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { OfficeList } from '#contract/office.ts';
-import { Link } from '#web/navigation.ts';
-import { paths } from '#web/paths.ts';
 import { Page } from '#web/ui/page/page.tsx';
+import { Direction } from './direction.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { MenuPanel } from './menu-panel.tsx';
-import styles from './office-page.module.css';
-import { tabOf, tabsOf } from './office-tabs.ts';
+import { type OfficePart, type OfficeTab, tabOf } from './office-tabs.ts';
 import { RestaurantsPanel } from './restaurants-panel.tsx';
+
+const CustomersPart = lazy(async () => ({ default: (await import('./customers-part.tsx')).CustomersPart }));
 
 interface OfficePageProps {
   readonly header: ReactNode;
@@ -20,35 +20,16 @@ interface OfficePageProps {
   readonly shop: ReactNode;
   readonly restaurants: ReactNode;
   readonly printers: ReactNode;
+  readonly providers: ReactNode;
   readonly isOwner: boolean;
 }
 
-/** The tabs. A phone shows a few of them at once, so the current one is scrolled into view. */
-function Tabs({ current, isOwner }: { readonly current: string; readonly isOwner: boolean }) {
-  const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another element to show
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [current]);
-  return (
-    <nav ref={nav} className={`flex gap-1 px-gutter rule-below ${styles.tabs}`} aria-label="Office">
-      {tabsOf(isOwner).map(({ key, label, isGroupsFirst }) => (
-        <Link
-          key={key}
-          href={paths.office(key)}
-          className={isGroupsFirst ? `relative ${styles.first}` : styles.tab}
-          aria-current={key === current ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-const OTHERS = ['today', 'money', 'set-up', 'shop', 'restaurants', 'printers', 'menus'] as const;
-type Other = (typeof OTHERS)[number];
-const isList = (key: OfficeList | Other): key is OfficeList => !OTHERS.some((other) => other === key);
+/** The tabs that are no list. */
+const PARTS = {
+  ...{ today: true, threads: true, money: true, menus: true, restaurants: true },
+  ...{ staff: true, shop: true, printers: true, providers: true, 'set-up': true },
+} satisfies Record<OfficePart, true>;
+const isList = (key: OfficeTab['key']): key is OfficeList => !Object.hasOwn(PARTS, key);
 
 /**
  * /office: the day, the lists, the money, the shop, and the switches of menus (rules office-today, office-lists,
@@ -58,17 +39,23 @@ export function OfficePage({ header, tab, id, isOwner, ...panels }: OfficePagePr
   const { key, label, lead, ownersLead = lead } = tabOf(tab, isOwner);
   return (
     <Page title={label} heading="own" width="wide" header={header}>
-      <Tabs current={key} isOwner={isOwner} />
       <div className="pt-5 pb-4">
         <h1 tabIndex={-1}>{label}</h1>
         <p className="soft">{isOwner ? ownersLead : lead}</p>
       </div>
-      {isList(key) && <ListPanel key={key} list={key} title={label} />}
+      {(key === 'threads' || key === 'inbox' || key === 'messages') && <Direction current={key} />}
+      {key === 'threads' && (
+        <Suspense fallback={null}>
+          <CustomersPart part="threads" phone={id} />
+        </Suspense>
+      )}
+      {isList(key) && <ListPanel key={key} list={key} title={label} isOwner={isOwner} />}
       {key === 'today' && panels.today}
       {key === 'money' && panels.money}
       {key === 'shop' && panels.shop}
       {key === 'restaurants' && panels.restaurants}
       {key === 'printers' && panels.printers}
+      {key === 'providers' && panels.providers}
       {key === 'menus' &&
         (id === undefined ? <RestaurantsPanel isOwner={isOwner} /> : <MenuPanel key={id} restaurantId={id} />)}
     </Page>

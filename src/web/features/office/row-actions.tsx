@@ -1,8 +1,11 @@
 import type { OfficeList, OfficeRow } from '#contract/office.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { useDecision } from './use-decision.ts';
 import { useMarkRead } from './use-mark-read.ts';
+import { useReply } from './use-reply.ts';
 
 interface RowProps {
   readonly row: OfficeRow;
@@ -48,16 +51,48 @@ function MarkRead({ row, reading }: RowProps & { readonly reading: ReturnType<ty
   );
 }
 
+function Reply({ row, replying }: RowProps & { readonly replying: ReturnType<typeof useReply> }) {
+  if (row.cells.reply !== null) return null;
+  return (
+    <Button
+      variant="quiet"
+      busy={replying.busyId === row.id}
+      aria-label={`Reply to the review of order ${String(row.cells.order_number)}`}
+      onClick={() => void replying.reply(row)}
+    >
+      Reply
+    </Button>
+  );
+}
+
+/** Leads to the form that adds a person, with the name in it (rule make-driver). */
+function MakeDriver({ row }: RowProps) {
+  const name = `${String(row.cells.first_name)} ${String(row.cells.last_name)}`.trim();
+  return (
+    <Link
+      href={`${paths.officeStaff()}?${new URLSearchParams({ driver: name })}`}
+      className="link"
+      aria-label={`Make driver: ${name}`}
+    >
+      Make driver
+    </Link>
+  );
+}
+
 /**
  * What can be done with the rows of a list: the heading of the column, and the buttons of a row; null where there is
  * nothing to do.
  */
-export function useRowActions(list: OfficeList) {
+export function useRowActions(list: OfficeList, isOwner: boolean) {
   const decision = useDecision();
   const reading = useMarkRead();
+  const replying = useReply();
   if (list === 'whitelist') {
     return { label: 'Decision', render: (row: OfficeRow) => <Decision row={row} decision={decision} /> };
   }
+  if (list === 'reviews')
+    return { label: 'Reply', render: (row: OfficeRow) => <Reply row={row} replying={replying} /> };
+  if (list === 'waitlist' && isOwner) return { label: 'Hire', render: (row: OfficeRow) => <MakeDriver row={row} /> };
   return list === 'inbox'
     ? { label: 'Done', render: (row: OfficeRow) => <MarkRead row={row} reading={reading} /> }
     : null;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { TrackAnswer } from '#contract/tracking.ts';
+import { shownArrivalMs } from '#domain/arrival.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { stageWords } from '#domain/order/stage-words.ts';
@@ -31,7 +32,9 @@ function barWords({ order }: TrackAnswer, timeZone: string): { readonly words: s
   const { headline } = stageWords({ ...order, delivery: {}, refund: null });
   const isOver = isFinal(order.status);
   return {
-    words: isOver ? headline : `${headline}, about ${clockTime(order.delivery.estimatedTime, timeZone)}`,
+    words: isOver
+      ? headline
+      : `${headline}, about ${clockTime(shownArrivalMs(order.delivery.estimatedTime), timeZone)}`,
     isAsking: false,
   };
 }

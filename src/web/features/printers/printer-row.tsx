@@ -9,7 +9,8 @@ import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { printerState } from './printer-words.ts';
 import styles from './printers.module.css';
 
-function usePress(act: (id: string) => Promise<unknown>) {
+/** Sends what a press wants of a printer, and shows how it is afterwards. */
+export function usePrinterPress(act: (id: string) => Promise<unknown>) {
   const client = useQueryClient();
   return useSending<unknown, string>({
     mutationFn: act,
@@ -18,17 +19,33 @@ function usePress(act: (id: string) => Promise<unknown>) {
   });
 }
 
+/** What its removal would do to the shop as it is now. */
+function removalInWords({ waiting }: OfficePrinter, isOnlyOne: boolean): string {
+  const tickets = waiting === 1 ? '1 ticket waits' : `${waiting} tickets wait`;
+  const orders = isOnlyOne ? ['No other printer is left, so new orders are not printed.'] : [];
+  const waits = isOnlyOne
+    ? 'The board lists them as not printed.'
+    : 'Another printer takes them, or the board lists them.';
+  const left = waiting === 0 ? [] : [`${tickets} for it. ${waits}`];
+  return [...orders, ...left, 'You can undo this for 24 hours.'].join(' ');
+}
+
+interface PrinterRowProps {
+  readonly printer: OfficePrinter;
+  readonly isOnlyOne: boolean;
+}
+
 /** One printer: what it prints, how it is, and the presses that try and remove it. */
-export function PrinterRow({ printer }: { readonly printer: OfficePrinter }) {
+export function PrinterRow({ printer, isOnlyOne }: PrinterRowProps) {
   const { id, name, restaurant, waiting, failing, isTestWaiting } = printer;
   const { timeZone } = useArea();
-  const test = usePress(testPrinter);
-  const removal = usePress(removePrinter);
+  const test = usePrinterPress(testPrinter);
+  const removal = usePrinterPress(removePrinter);
   const { tone, words } = printerState(printer, timeZone);
   const remove = async (): Promise<void> => {
     const isSure = await showConfirm({
       title: `Remove ${name}?`,
-      text: 'It prints no more, and its address is void. What waits for it is dropped.',
+      text: removalInWords(printer, isOnlyOne),
       confirmLabel: 'Remove',
       cancelLabel: 'Cancel',
       tone: 'danger',

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OfficePrintersAnswer } from '#contract/office-printers.ts';
-import { printersQuery } from '#web/api/staff/printers.ts';
+import type { OfficePrintersAnswer, RemovedPrinter } from '#contract/office-printers.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { printersQuery, restorePrinter } from '#web/api/staff/printers.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import { useArea } from '#web/state/ordering/area.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { AddPrinterDialog } from './add-printer-dialog.tsx';
-import { PrinterRow } from './printer-row.tsx';
+import { PrinterRow, usePrinterPress } from './printer-row.tsx';
 import styles from './printers.module.css';
 
 function Printers({ printers }: Pick<OfficePrintersAnswer, 'printers'>) {
@@ -24,9 +26,31 @@ function Printers({ printers }: Pick<OfficePrintersAnswer, 'printers'>) {
   return (
     <ul className="rule-above" aria-label="Printers">
       {printers.map((printer) => (
-        <PrinterRow key={printer.id} printer={printer} />
+        <PrinterRow key={printer.id} printer={printer} isOnlyOne={printers.length === 1} />
       ))}
     </ul>
+  );
+}
+
+/** A printer that was removed within a day (rule printer-undo). */
+function RemovedRow({ printer: { id, name, at } }: { readonly printer: RemovedPrinter }) {
+  const { timeZone } = useArea();
+  const { send, isBusy } = usePrinterPress(restorePrinter);
+  return (
+    <li className="between wrap gap-x-5 py-4 rule-below">
+      <p className="soft anywhere">
+        {name} was removed {momentText(at, timeZone)}.
+      </p>
+      <Button
+        variant="quiet"
+        aria-label={`Undo: bring ${name} back`}
+        busy={isBusy}
+        busyLabel="Undoing"
+        onClick={() => send(id)}
+      >
+        Undo
+      </Button>
+    </li>
   );
 }
 
@@ -40,7 +64,18 @@ export function PrintersPanel() {
         Add a printer
       </Button>
       <Loaded query={query} waiting="Loading the printers" failed="The printers could not be loaded">
-        {({ printers }) => <Printers printers={printers} />}
+        {({ printers, removed }) => (
+          <>
+            <Printers printers={printers} />
+            {removed.length > 0 && (
+              <ul aria-label="Removed printers">
+                {removed.map((printer) => (
+                  <RemovedRow key={printer.id} printer={printer} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
       </Loaded>
       <p className="soft">
         A browser prints tickets too: <Link href={paths.delivery()}>on the board</Link>, ‘Print new orders here’.

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ProfileFields } from '#contract/restaurant-profiles.ts';
+import { stateCode } from '#domain/address/address-text.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { FindAddress } from '#web/ui/find-address/find-address.tsx';
 import { PointFields } from '#web/ui/form/point-fields.tsx';
@@ -57,6 +58,7 @@ export function AddressField({ kitchen, saved, onChange, faults }: AddressProps)
           value={address.state}
           maxLength={40}
           onChange={(state) => put({ state })}
+          onBlur={() => put({ state: stateCode(address.state) ?? address.state })}
           error={faults['kitchen.address.state']}
         />
       </div>

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
+import { MENU_FIELDS, MENU_NEEDS } from '#domain/list-fields.ts';
+import { NOTE_KINDS, type NoteKind } from '#domain/menu/import-note.ts';
 import { menuSheetPath, sendMenuFile } from '#web/api/staff/office-restaurants.ts';
 import { paths } from '#web/paths.ts';
 import { randomId } from '#web/state/store/new-id.ts';
@@ -9,19 +11,25 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { FilePicker } from '#web/ui/form/file-picker.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { ListColumns } from '#web/ui/list-columns/list-columns.tsx';
 import { DraftPictures } from './draft-pictures.tsx';
 import { Lines } from './lines.tsx';
 import styles from './restaurant-office.module.css';
 
 const MOST_BYTES = 20 * 1024 * 1024;
-/** So many lines of what is not carried over are shown at once. */
-const FEW = 8;
+const NOTE_TITLES: Readonly<Record<NoteKind, string>> = {
+  hidden: 'Hidden in the till: settle them in the draft',
+  price: 'Price needs a look: settle it in the draft',
+  times: 'Times not kept: settle them in the draft',
+};
 const TOO_LARGE = 'A menu file can have at most 20 MB. Please leave out what is no part of the menu.';
 
 interface PreviewProps {
   readonly answer: MenuFileAnswer;
   readonly isBusy: boolean;
   readonly onPut: () => void;
+  /** Reads the file anew with these columns. */
+  readonly onColumns: (match: string) => void;
 }
 
 const sameText = (changes: number): string =>
@@ -29,9 +37,25 @@ const sameText = (changes: number): string =>
     ? 'This matches the published menu. Nothing to publish.'
     : 'The draft already holds everything in this file.';
 
+/** What the columns of a list hold; open where that is not known (rule list-columns). */
+function Columns({ answer, isBusy, onColumns }: Omit<PreviewProps, 'onPut'>) {
+  const { columns, faults } = answer;
+  if (columns === null) return null;
+  const form = (
+    <ListColumns columns={columns} fields={MENU_FIELDS} needs={MENU_NEEDS} isBusy={isBusy} onRead={onColumns} />
+  );
+  if (faults.length > 0) return form;
+  return (
+    <details className={`min-0 ${styles.part}`}>
+      <summary>{`Columns (${columns.length})`}</summary>
+      {form}
+    </details>
+  );
+}
+
 /** What a file is, what it would change, and what of it is left behind. */
-function Preview({ answer, isBusy, onPut }: PreviewProps) {
-  const { format, encoding, faults, summary, lines, doubts, handEdits, leftOut, isSame, pictures } = answer;
+function Preview({ answer, isBusy, onPut, onColumns }: PreviewProps) {
+  const { format, encoding, faults, summary, lines, doubts, handEdits, notes, leftOut, isSame, pictures } = answer;
   if (faults.length > 0) {
     const title = format === null ? 'This file is not read' : `This is ${format}, and it has faults`;
     return (
@@ -40,6 +64,7 @@ function Preview({ answer, isBusy, onPut }: PreviewProps) {
           <p>Nothing was changed.</p>
         </Notice>
         <Lines title="What to fix" lines={faults} inAll={answer.faultsInAll} />
+        <Columns answer={answer} isBusy={isBusy} onColumns={onColumns} />
       </>
     );
   }
@@ -50,11 +75,19 @@ function Preview({ answer, isBusy, onPut }: PreviewProps) {
         {pictures > 0 && <p>{`${pictures} pictures are fetched once it is in the draft.`}</p>}
         {encoding !== null && encoding !== 'UTF-8' && <p>{`Its letters were read as ${encoding}.`}</p>}
       </Notice>
+      <Columns answer={answer} isBusy={isBusy} onColumns={onColumns} />
       <Lines title="Please look" lines={doubts} />
+      {NOTE_KINDS.map((kind) => (
+        <Lines
+          key={kind}
+          title={NOTE_TITLES[kind]}
+          lines={notes.filter((note) => note.kind === kind).map(({ text }) => text)}
+        />
+      ))}
       <Lines title="What changes" lines={lines} inAll={answer.linesInAll} />
       <Lines title="Edits made by hand" lines={handEdits} />
-      <Lines title="Not carried over" lines={leftOut} isFolded={leftOut.length > FEW} />
-      {!isSame && (
+      <Lines title="Not carried over" lines={leftOut} isFolded />
+      {(!isSame || notes.length > 0) && (
         <Button busy={isBusy} busyLabel="Putting it in" onClick={onPut}>
           Into the draft
         </Button>
@@ -71,9 +104,11 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
   /** How many pictures the file that was put into the draft has; null where none was put there. */
   const [pictures, setPictures] = useState<number | null>(null);
   const [words, setWords] = useState<string | null>(null);
+  /** What the columns of a list hold, as the owner has assigned them. */
+  const [columns, setColumns] = useState('');
   const [key, setKey] = useState(randomId);
   const { send, isBusy, sent } = useSending({
-    mutationFn: (wish: { readonly file: File; readonly into: 'preview' | 'draft' }) =>
+    mutationFn: (wish: { readonly file: File; readonly into: 'preview' | 'draft'; readonly columns: string }) =>
       sendMenuFile(id, wish, wish.into === 'draft' ? key : randomId()),
     onMutate: () => setWords(null),
     onSuccess: (answer, { into }) => {
@@ -84,21 +119,25 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
     onError: (error) => setWords(failureWords(error, 'The file did not get through. Please try again.')),
     onSettled: () => client.invalidateQueries({ queryKey: ['office', 'menu', id] }),
   });
+  const read = (chosen: File, match: string): void => {
+    setColumns(match);
+    setKey(randomId());
+    send({ file: chosen, into: 'preview', columns: match });
+  };
   const choose = (chosen: File): void => {
     setFile(chosen);
     setPreview(null);
     setPictures(null);
-    setKey(randomId());
     if (chosen.size > MOST_BYTES) setWords(TOO_LARGE);
-    else send({ file: chosen, into: 'preview' });
+    else read(chosen, '');
   };
   const isReading = sent?.into === 'preview';
   return (
     <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label="Menu as a file">
       <h3>Menu as a file</h3>
       <p className="soft small">
-        Spreadsheets (Excel or CSV), Uber Eats, Square, Toast, Clover and GloriaFood menus, or the saved page of a
-        restaurant. Nothing changes before you put it into the draft.
+        Spreadsheets and lists (Excel or CSV), Uber Eats, Square, Toast, Clover and GloriaFood menus, or the saved page
+        of a restaurant. Nothing changes before you put it into the draft.
       </p>
       <div className="line-3">
         {!isEmpty && (
@@ -127,7 +166,12 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
       )}
       {pictures !== null && pictures > 0 && <DraftPictures id={id} count={pictures} />}
       {!isReading && preview !== null && file !== null && (
-        <Preview answer={preview} isBusy={sent?.into === 'draft'} onPut={() => send({ file, into: 'draft' })} />
+        <Preview
+          answer={preview}
+          isBusy={sent?.into === 'draft'}
+          onPut={() => send({ file, into: 'draft', columns })}
+          onColumns={(match) => read(file, match)}
+        />
       )}
     </section>
   );

@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ProfileAnswer } from '#contract/restaurant-profiles.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
 import { formatPhone, PHONE_DIGITS } from '#domain/person/written-phone.ts';
+import { typedPercentPpm } from '#domain/typed-number.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
+import { leadToFault } from '#web/ui/form/lead-to-fault.ts';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
@@ -77,7 +79,7 @@ function TaxField({ fields, put, faults }: Editing) {
     setTyped(taxPercent(fields.tax_rate));
   }
   const type = (text: string): void => {
-    const rate = text.trim() === '' ? null : Number(`${text.trim().replace(',', '.')}e-2`);
+    const rate = text.trim() === '' ? null : (typedPercentPpm(text) ?? Number.NaN) / 1_000_000;
     setTyped(text);
     setKnown(rate);
     put({ tax_rate: rate });
@@ -162,10 +164,15 @@ function Basics(editing: Editing) {
 /** Everything about a restaurant but its menu. */
 export function ProfileForm({ answer }: { readonly answer: ProfileAnswer }) {
   const editing = useProfile(answer);
-  const { fields, put, faults, edited, words, save, drop, isBusy } = editing;
+  const { fields, put, faults, edited, words, save, drop, isBusy, refusals } = editing;
+  const top = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0) leadToFault(top.current);
+  }, [refusals]);
   const count = edited.length === 1 ? '1 field changed' : `${edited.length} fields changed`;
   return (
     <Form
+      ref={top}
       onSubmit={() => {
         if (edited.length > 0) save();
       }}

@@ -10,6 +10,7 @@ import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { OnBadge } from '#web/ui/display/on-badge.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { OneOfList } from '#web/ui/page/one-of-list.tsx';
+import { KitchenLink } from './kitchen-link.tsx';
 import { MenuFile } from './menu-file.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { profileChangeText } from './profile-words.ts';
@@ -80,6 +81,7 @@ function Restaurant({ answer }: { readonly answer: ProfileAnswer }) {
         <ProfileForm answer={answer} />
         <div className={`stack-4 content-start min-0 ${styles.part}`}>
           <MenuFile id={id} isEmpty={dishes === 0} />
+          <KitchenLink id={id} name={fields.name} />
           <Changes answer={answer} />
         </div>
       </div>

@@ -29,7 +29,10 @@ function conflictIn(error: Error): ProfileConflict | null {
   return isConflict ? (error.details as ProfileConflict) : null;
 }
 
-/** The form of one restaurant: what is typed, what is wrong with it, and saving (rule restaurant-changes). */
+/**
+ * The form of one restaurant: what is typed, what is wrong with it, and saving (rules restaurant-changes,
+ * fault-in-sight).
+ */
 export function useProfile(answer: ProfileAnswer) {
   const client = useQueryClient();
   // What others saved meanwhile comes in where nothing is typed.
@@ -38,6 +41,13 @@ export function useProfile(answer: ProfileAnswer) {
   const [faults, setFaults] = useState<Faults>({});
   const [conflict, setConflict] = useState<ProfileConflict | null>(null);
   const [words, setWords] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const refuse = (found: Faults): void => {
+    if (Object.keys(found).length === 0) return;
+    setFaults(found);
+    setWords(`Not saved. ${Object.values(found).join(' ')}`);
+    setRefusals((count) => count + 1);
+  };
   const { send, isBusy } = useSending({
     mutationFn: () => {
       const body = changesOf(draft);
@@ -54,9 +64,9 @@ export function useProfile(answer: ProfileAnswer) {
     },
     onError: (error) => {
       const found = faultsIn(error);
-      setFaults(found);
       setConflict(conflictIn(error));
-      setWords(Object.keys(found).length > 0 ? 'Please check the marked fields.' : failureWords(error));
+      setWords(failureWords(error));
+      refuse(found);
     },
     onSettled: () => client.invalidateQueries({ queryKey: profilesQuery().queryKey }),
   });
@@ -74,7 +84,7 @@ export function useProfile(answer: ProfileAnswer) {
   const save = (): void => {
     const { tax_rate: rate } = draft.fields;
     if (rate === null || isTaxRate(rate)) send();
-    else setFaults({ tax_rate: 'Sales tax must be 0, or from 0.1 to 30 percent.' });
+    else refuse({ tax_rate: 'Sales tax must be 0, or from 0.1 to 30 percent.' });
   };
   const drop = (): void => {
     setDraft(profileDraftOf(draft.seen));
@@ -82,5 +92,5 @@ export function useProfile(answer: ProfileAnswer) {
     setConflict(null);
     setWords(null);
   };
-  return { fields: draft.fields, put, edited, faults, conflict, settle, words, save, drop, isBusy };
+  return { fields: draft.fields, put, edited, faults, conflict, settle, words, save, drop, isBusy, refusals };
 }

@@ -1,8 +1,8 @@
-import { formatMiles } from '#domain/address/geo.ts';
+import { formatWay } from '#domain/address/geo.ts';
+import { ARRIVAL_WORDS } from '#domain/arrival-words.ts';
 import { openStateText } from '#domain/menu/opening-hours.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import type { Trip } from '#web/state/ordering/trip.ts';
 import { Rating } from '#web/ui/display/rating.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import styles from './restaurant-card.module.css';
@@ -10,20 +10,21 @@ import type { ListedRestaurant } from './restaurant-list.ts';
 
 interface RestaurantCardProps {
   readonly listed: ListedRestaurant;
-  readonly trip: Trip | null;
+  /** On the road; null while the address is not known. */
+  readonly miles: number | null;
   /** The dish that matches the search. */
   readonly dish: string | null;
   /** Whether the picture is likely on the first screen. */
   readonly isEarly: boolean;
 }
 
-function factsOf({ card }: ListedRestaurant, trip: Trip | null): string {
-  const way = trip === null ? [] : [`${formatMiles(trip.miles)} mi`, trip.minutesText];
+function factsOf({ card }: ListedRestaurant, miles: number | null): string {
+  const way = miles === null ? [] : [`${formatWay(miles)} mi`, ARRIVAL_WORDS];
   return [card.cuisine_type, ...way].filter((fact) => fact !== '').join(' · ');
 }
 
 /** A restaurant in the list; the whole card is one link. */
-export function RestaurantCard({ listed, trip, dish, isEarly }: RestaurantCardProps) {
+export function RestaurantCard({ listed, miles, dish, isEarly }: RestaurantCardProps) {
   const { card, state } = listed;
   return (
     <li
@@ -31,13 +32,13 @@ export function RestaurantCard({ listed, trip, dish, isEarly }: RestaurantCardPr
     >
       <Picture imageUrl={card.logo} name={card.name} eager={isEarly} large className={styles.picture} />
       <div className="px-4 pt-3 pb-4">
-        <div className="flex gap-3 items-baseline justify-between">
+        <div className="flex wrap gap-x-3 items-baseline justify-between">
           <h3 className={`plain-heading min-0 ${styles.name}`}>
             <Link href={paths.restaurant(card._id)}>{card.name}</Link>
           </h3>
           <Rating rating={card.rating} count={card.review_count} />
         </div>
-        <p className={`soft size-2 tabular ${styles.facts}`}>{factsOf(listed, trip)}</p>
+        <p className={`soft size-2 tabular ${styles.facts}`}>{factsOf(listed, miles)}</p>
         {dish !== null && <p className={`soft size-2 tabular ${styles.facts}`}>Has {dish}</p>}
         {!state.open && <p className="text-ink semibold">{openStateText(state)}</p>}
       </div>

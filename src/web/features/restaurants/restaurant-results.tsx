@@ -1,4 +1,5 @@
-import { useTrips } from '#web/state/ordering/trip.ts';
+import { useShopClosed } from '#web/state/ordering/area.ts';
+import { useRoadMiles } from '#web/state/ordering/trip.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { RestaurantCard } from './restaurant-card.tsx';
@@ -15,14 +16,14 @@ interface GridProps {
 }
 
 function Grid({ listed, query, isFirst }: GridProps) {
-  const tripFrom = useTrips();
+  const milesFrom = useRoadMiles();
   return (
     <ul className={`stack-4 ${styles.grid}`}>
       {listed.map((one, index) => (
         <RestaurantCard
           key={one.card._id}
           listed={one}
-          trip={tripFrom(one.card.locations[0].coordinates)}
+          miles={milesFrom(one.card.locations[0].coordinates)}
           dish={dishFound(one.card, query)}
           isEarly={isFirst && index < EARLY_CARDS}
         />
@@ -39,6 +40,7 @@ interface RestaurantResultsProps {
 
 /** The open restaurants, then the closed ones; where nothing matches, what to do (rule restaurants-messages). */
 export function RestaurantResults({ list, query, onClear }: RestaurantResultsProps) {
+  const shopClosed = useShopClosed();
   const count = list.open.length + list.closed.length;
   if (count === 0) {
     return (
@@ -54,9 +56,10 @@ export function RestaurantResults({ list, query, onClear }: RestaurantResultsPro
     );
   }
   const isSearch = query.trim() !== '';
+  const isShopClosed = shopClosed !== null;
   return (
     <>
-      <h2 className="size-5 mt-3 mb-3">{titleOf(list, isSearch, count)}</h2>
+      <h2 className="size-5 mt-3 mb-3">{isSearch ? foundWords(count) : titleOf(list, isShopClosed)}</h2>
       {list.open.length > 0 && <Grid listed={list.open} query={query} isFirst />}
       {list.closed.length > 0 && (
         <>
@@ -68,7 +71,10 @@ export function RestaurantResults({ list, query, onClear }: RestaurantResultsPro
   );
 }
 
-function titleOf(list: RestaurantList, isSearch: boolean, count: number): string {
-  if (isSearch) return count === 1 ? '1 restaurant found' : `${count} restaurants found`;
-  return list.open.length > 0 ? 'Open near you' : 'Closed right now';
+const foundWords = (count: number): string => (count === 1 ? '1 restaurant found' : `${count} restaurants found`);
+
+/** While the whole shop is closed, nothing is open. */
+function titleOf(list: RestaurantList, isShopClosed: boolean): string {
+  if (list.open.length === 0) return 'Closed right now';
+  return isShopClosed ? 'Near you' : 'Open near you';
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import type { RestaurantsAnswer } from '#contract/restaurants.ts';
 import { restaurantsQuery } from '#web/api/get-restaurants.ts';
 import { navigate } from '#web/navigation.ts';
@@ -22,6 +22,8 @@ import { RestaurantsTop } from './restaurants-top.tsx';
 interface RestaurantsPageProps {
   /** Opens the delivery-details dialog. */
   readonly onAddressPress: () => void;
+  /** The way to the cart. */
+  readonly bottomBar: ReactNode;
 }
 
 /** Without a stored delivery address the customer is sent to '/' (rule restaurants-screen). */
@@ -77,7 +79,7 @@ function Loaded({ answer, query, onQuery, onAddressPress }: LoadedProps) {
 }
 
 /** /restaurants: every restaurant that serves the address (rules restaurants-screen, restaurants-messages). */
-export function RestaurantsPage({ onAddressPress }: RestaurantsPageProps) {
+export function RestaurantsPage({ onAddressPress, bottomBar }: RestaurantsPageProps) {
   const address = useAddressOrHome();
   const [query, setQuery] = useState('');
   const { data, error, refetch } = useQuery(restaurantsQuery(address?.fullAddress ?? ''));
@@ -90,7 +92,7 @@ export function RestaurantsPage({ onAddressPress }: RestaurantsPageProps) {
     />
   );
   return (
-    <Page title="Restaurants" header={top} width="wide">
+    <Page title="Restaurants" header={top} width="wide" bottomBar={bottomBar}>
       <h1 className="visually-hidden">Restaurants</h1>
       {data !== undefined && <Loaded answer={data} query={query} onQuery={setQuery} onAddressPress={onAddressPress} />}
       {data === undefined && error !== null && (

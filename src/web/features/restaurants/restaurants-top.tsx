@@ -26,11 +26,11 @@ export function RestaurantsTop({ address, onAddressPress, query, onQuery }: Rest
   const isHydrated = useHydrated();
   return (
     <header className={`px-gutter pt-2 pb-3 bg-paper ${styles.top}`}>
-      <div className="between">
+      <div className="between wrap">
         <LogoLink look="small" />
         <button
           type="button"
-          className={`grid grow min-0 text-left round-1 target ${styles.address}`}
+          className={`grid min-0 text-left round-1 target ${styles.address}`}
           onClick={onAddressPress}
           aria-haspopup="dialog"
         >

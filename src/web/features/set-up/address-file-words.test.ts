@@ -23,3 +23,7 @@ it.each([
     expect(addressEffectWords({ removed, zoneBefore, zoneAfter })).toBe(words);
   },
 );
+
+it('asks about a list whose latitude and longitude have changed places first of all (rule address-import-asks)', () => {
+  expect(addressEffectWords({ removed: 0, zoneBefore: 0, zoneAfter: 0 }, true)).toMatch(/^Latitude and longitude look/);
+});

@@ -17,7 +17,11 @@ export function addressFileWords(error: Error): string {
 const counted = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'address' : 'addresses'}`;
 
 /** What an import would do to the shop, in a sentence or two (rule address-import-asks). */
-export function addressEffectWords({ removed, zoneBefore, zoneAfter }: NonNullable<AddressFileAnswer['asks']>): string {
+export function addressEffectWords(
+  { removed, zoneBefore, zoneAfter }: NonNullable<AddressFileAnswer['asks']>,
+  looksSwapped = false,
+): string {
+  if (looksSwapped) return 'Latitude and longitude look swapped: none of these addresses is in your zone.';
   const gone = removed === 0 ? '' : `This takes ${counted(removed)} off the list. `;
   if (zoneAfter >= zoneBefore) return `${gone}Your zone keeps its ${counted(zoneBefore)}.`;
   const none = zoneAfter === 0 ? ' Nobody could order.' : '';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AddressFileAnswer } from '#contract/set-up.ts';
+import { ADDRESS_FIELDS, ADDRESS_NEEDS } from '#domain/list-fields.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { earlierAddressesQuery, sendAddresses, undoAddresses } from '#web/api/staff/set-up.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -11,8 +12,17 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { FilePicker } from '#web/ui/form/file-picker.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { columnMatchText, withSwapped } from '#web/ui/list-columns/column-choice.ts';
+import { ListColumns } from '#web/ui/list-columns/list-columns.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { addressEffectWords, addressFileWords } from './address-file-words.ts';
+
+interface Sending {
+  readonly chosen: File;
+  readonly isSure: boolean;
+  /** What the columns hold, where that was assigned just now. */
+  readonly match?: string;
+}
 
 function useAddressFile() {
   const client = useQueryClient();
@@ -21,20 +31,57 @@ function useAddressFile() {
   const [replace, setReplace] = useState(false);
   const [share, setShare] = useState(0);
   const [answer, setAnswer] = useState<AddressFileAnswer | null>(null);
+  /** What the columns hold, as the owner has assigned them. */
+  const [columns, setColumns] = useState('');
   const { send, isBusy, error } = useSending({
-    mutationFn: ({ chosen, isSure }: { readonly chosen: File; readonly isSure: boolean }) =>
-      sendAddresses({ file: chosen, replace, city: city.trim(), isSure, onProgress: setShare }),
-    onMutate: () => {
+    mutationFn: ({ chosen, isSure, match = columns }: Sending) =>
+      sendAddresses({ file: chosen, replace, city: city.trim(), isSure, columns: match, onProgress: setShare }),
+    onMutate: ({ match = columns }) => {
+      setColumns(match);
       setAnswer(null);
       setShare(0);
     },
     onSuccess: setAnswer,
     onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
   });
-  return { file, setFile, city, setCity, replace, setReplace, share, answer, setAnswer, send, isBusy, error };
+  const choose = (chosen: File): void => {
+    setFile(chosen);
+    setColumns('');
+    setAnswer(null);
+  };
+  return { file, choose, city, setCity, replace, setReplace, share, answer, setAnswer, send, isBusy, error };
 }
 
 type AddressForm = ReturnType<typeof useAddressFile>;
+
+/** Latitude and longitude have changed places: the other way round, the list lies in the zone. */
+function Swap({ form, answer }: { readonly form: AddressForm; readonly answer: AddressFileAnswer }) {
+  const { file, isBusy, send } = form;
+  const { columns, looksSwapped } = answer;
+  if (file === null || columns === null || !looksSwapped) return null;
+  const match = columnMatchText(withSwapped(columns));
+  return (
+    <Button busy={isBusy} busyLabel="Importing" onClick={() => send({ chosen: file, isSure: false, match })}>
+      Swap latitude and longitude
+    </Button>
+  );
+}
+
+/** What the columns of the list hold; open where that is not known (rule list-columns). */
+function Columns({ form, answer }: { readonly form: AddressForm; readonly answer: AddressFileAnswer }) {
+  const { file, isBusy, send } = form;
+  const { columns, isImported } = answer;
+  if (file === null || isImported || columns === null || columns.length === 0) return null;
+  return (
+    <ListColumns
+      columns={columns}
+      fields={ADDRESS_FIELDS}
+      needs={ADDRESS_NEEDS}
+      isBusy={isBusy}
+      onRead={(match) => send({ chosen: file, isSure: false, match })}
+    />
+  );
+}
 
 /** What the list would take from the shop, before it does (rule address-import-asks). */
 function Question({ form, answer }: { readonly form: AddressForm; readonly answer: AddressFileAnswer }) {
@@ -42,12 +89,13 @@ function Question({ form, answer }: { readonly form: AddressForm; readonly answe
   const { file, isBusy, send, setAnswer } = form;
   if (asks === null || file === null) return null;
   return (
-    <Notice tone="warn" title={addressEffectWords(asks)}>
+    <Notice tone="warn" title={addressEffectWords(asks, answer.looksSwapped)}>
       <p className="pre-line anywhere">{answer.report}</p>
       <div className="row-2 pt-2">
         <Button variant="quiet" onClick={() => setAnswer(null)}>
           Cancel
         </Button>
+        <Swap form={form} answer={answer} />
         <Button busy={isBusy} busyLabel="Importing" onClick={() => send({ chosen: file, isSure: true })}>
           Import it anyway
         </Button>
@@ -104,8 +152,13 @@ export function AddressFile() {
   const busy = share < 1 ? `Sending, ${Math.round(share * 100)} %` : 'Importing';
   return (
     <div className="stack-3 justify-items-start cols-1 pt-2">
-      <p className="soft">CSV, or GeoJSON of openaddresses.io</p>
-      <FilePicker icon="upload" accept=".csv,.geojson,.json,.txt" fileName={file?.name} onPick={form.setFile}>
+      <p className="soft">Any list: CSV, Excel, or GeoJSON of openaddresses.io, also packed (.zip, .gz)</p>
+      <FilePicker
+        icon="upload"
+        accept=".csv,.tsv,.txt,.xlsx,.geojson,.geojsonl,.json,.zip,.gz"
+        fileName={file?.name}
+        onPick={form.choose}
+      >
         Choose an address list
       </FilePicker>
       {file !== null && (
@@ -126,6 +179,8 @@ export function AddressFile() {
       )}
       {form.answer !== null && <Question form={form} answer={form.answer} />}
       <Outcome {...form} />
+      {form.answer !== null && form.answer.asks === null && <Swap form={form} answer={form.answer} />}
+      {form.answer !== null && <Columns form={form} answer={form.answer} />}
       <UndoImport />
     </div>
   );

@@ -7,11 +7,30 @@ import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import styles from './set-up.module.css';
 
+type Checks = ProviderChecksAnswer['checks'];
+
+/** What providers said, each with whether it is well. */
+export function CheckList({ checks }: { readonly checks: Checks }) {
+  if (checks.length === 0) return null;
+  return (
+    <ul className={`stack-2 ${styles.checks}`} aria-label="Providers">
+      {checks.map(({ what, isWell, words }) => (
+        <li key={what} data-well={isWell}>
+          <AnyIcon name={isWell ? 'check' : 'warning'} />
+          <span>
+            <b>{what}:</b> {words}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /**
  * A press that asks every provider something harmless: payments, texts, addresses, ways, files (rule provider-checks).
  */
 export function ProviderChecks() {
-  const [checks, setChecks] = useState<ProviderChecksAnswer['checks']>([]);
+  const [checks, setChecks] = useState<Checks>([]);
   const { send, isBusy } = useSending({
     mutationFn: checkProviders,
     onMutate: () => setChecks([]),
@@ -24,18 +43,7 @@ export function ProviderChecks() {
         Check all providers
       </Button>
       <StatusRegion>
-        {checks.length > 0 && (
-          <ul className={`stack-2 ${styles.checks}`} aria-label="Providers">
-            {checks.map(({ what, isWell, words }) => (
-              <li key={what} data-well={isWell}>
-                <AnyIcon name={isWell ? 'check' : 'warning'} />
-                <span>
-                  <b>{what}:</b> {words}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <CheckList checks={checks} />
       </StatusRegion>
     </div>
   );

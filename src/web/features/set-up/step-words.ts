@@ -23,10 +23,14 @@ export const STEP_WORDS: Readonly<Record<SetUpStep, StepWords>> = {
     lead: 'The list that customers’ addresses are found in: an OpenAddresses file of your county.',
     link: null,
   },
-  hours: { title: 'Hours', lead: 'When orders are taken, and the holidays.', link: shop('hours', 'Set the hours') },
+  hours: {
+    title: 'Hours',
+    lead: 'Your time zone, when orders are taken, and the holidays.',
+    link: shop('hours', 'Set the hours'),
+  },
   fees: {
     title: 'Fees',
-    lead: 'What delivery costs, with an example receipt.',
+    lead: 'What delivery costs and the sales tax, with an example receipt.',
     link: shop('fees-and-times', 'Set the fees'),
   },
   restaurant: {
@@ -36,10 +40,14 @@ export const STEP_WORDS: Readonly<Record<SetUpStep, StepWords>> = {
   },
   payments: {
     title: 'Payments',
-    lead: 'Cards by Stripe. The keys are settings of the server; docs/self-hosting.md leads to them step by step.',
-    link: null,
+    lead: 'Cards by Stripe. You need an account there and its keys.',
+    link: { href: paths.office('providers'), words: 'Type the keys of Stripe' },
   },
-  texts: { title: 'Texts', lead: 'Texts by Twilio. The keys are settings of the server too.', link: null },
+  texts: {
+    title: 'Texts',
+    lead: 'Texts to customers by Twilio. You need an account there and its keys.',
+    link: { href: paths.office('providers'), words: 'Type the keys of Twilio' },
+  },
   people: {
     title: 'Your people',
     lead: 'Dispatchers and drivers, each with an account.',

@@ -15,6 +15,7 @@ interface FeeField {
   readonly unit?: string;
 }
 
+const TAX = 'On food where you are, such as 7; a restaurant or a dish may have its own';
 const ROUNDING = 'Both together, up to the next multiple; $0.01 rounds nothing';
 const ROADS = 'How much longer the road is than the straight line';
 
@@ -22,7 +23,7 @@ const FIELDS: readonly FeeField[] = [
   { name: 'baseFeeCents', Field: DollarsField, hint: 'Includes the first miles', min: 0, max: 100_000 },
   { name: 'includedMiles', Field: NumberField, hint: 'On the road', unit: 'miles', min: 0, max: 100 },
   { name: 'perMileCents', Field: DollarsField, hint: 'Per mile started', min: 0, max: 100_000 },
-  { name: 'taxFallbackPpm', Field: PercentField, hint: 'Where a restaurant states none', min: 0, max: 300_000 },
+  { name: 'taxFallbackPpm', Field: PercentField, hint: TAX, min: 0, max: 300_000 },
   { name: 'orderFeePpm', Field: PercentField, hint: 'Of food, delivery and tax', min: 0, max: 300_000 },
   { name: 'orderFeeFixedCents', Field: DollarsField, hint: 'Added to the share', min: 0, max: 10_000 },
   { name: 'orderFeeStepCents', Field: DollarsField, hint: ROUNDING, min: 1, max: 1000 },
@@ -32,12 +33,18 @@ const FIELDS: readonly FeeField[] = [
 ];
 
 /** Delivery fee, order fees, tax, and how long an order takes. */
-export function FeesSection({ form: { shop, field } }: { readonly form: ShopForm }) {
+export function FeesSection({ form: { shop, field, isAsked } }: { readonly form: ShopForm }) {
   return (
     <Section title="Fees and times" lead="What a delivery costs. Orders that are placed keep their price.">
       <div className={`stack-4 items-end min-0 ${styles.pair}`}>
         {FIELDS.map(({ name, Field, ...words }) => (
-          <Field key={name} label={FIELD_NAMES[name]} {...words} {...field(name)} />
+          <Field
+            key={name}
+            label={FIELD_NAMES[name]}
+            {...words}
+            {...field(name)}
+            isUnasked={name === 'taxFallbackPpm' && !isAsked(name)}
+          />
         ))}
       </div>
       <ExampleReceipt shop={shop} />

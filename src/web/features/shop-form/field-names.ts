@@ -31,12 +31,15 @@ export const FIELD_NAMES: Readonly<Record<ShopField, string>> = {
   orderFeePpm: 'Order fees, share',
   orderFeeFixedCents: 'Order fees, fixed',
   orderFeeStepCents: 'Order fees, rounded up to',
-  taxFallbackPpm: 'Tax',
+  taxFallbackPpm: 'Sales tax',
   roadFactor: 'Road factor',
   kitchenMinutes: 'Kitchen time',
   speedMph: 'Driving speed',
+  freeDelivery: 'Free delivery',
   tipPresets: 'Tips',
   refundLimitCents: 'Refunds by dispatchers',
+  cannedReplies: 'Replies',
+  unasked: 'What the set-up asks',
   untakenMinutes: 'Text about a waiting order',
 };
 
@@ -72,6 +75,10 @@ export function shopValueInWords(shop: Shop, field: ShopField): string {
   if (field === 'closure' && shop.closure !== null) {
     const { until } = shop.closure;
     return until === null ? 'closed' : `closed until ${momentText(until, shop.timeZone)}`;
+  }
+  if (field === 'freeDelivery') {
+    const { isOn, until } = shop.freeDelivery;
+    return !isOn ? 'off' : until === null ? 'on' : `on until ${until}`;
   }
   if (value === null || value === '') return NOTHING[field] ?? 'as usual';
   if (Array.isArray(value)) {

@@ -1,8 +1,10 @@
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { hoursInWords, WEEK_IN_ORDER, weekdayName } from '#domain/shop/hours-in-words.ts';
 import type { Shop } from '#domain/shop/shop.ts';
+import { zoneChoices } from '#domain/shop/time-zones.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { type ClockSpan, SpansEditor } from '#web/ui/form/spans-editor.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { EditableList } from './editable-list.tsx';
@@ -98,17 +100,18 @@ function HolidayFields({ holiday, onChange, error }: HolidayFieldsProps) {
 
 /** When orders are taken: weekdays, holidays, and the clock by which they are read. */
 export function HoursSection({ form }: { readonly form: ShopForm }) {
-  const { shop, set, errorOf, field } = form;
+  const { shop, set, errorOf, field, isAsked } = form;
   return (
     <Section title="Hours" lead="When orders are taken. A closing time before the opening is the next day's.">
-      <TextField
+      <SelectField
         label="Time zone"
-        hint="All times are read by this clock, such as America/New_York"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={60}
+        hint="All times are read by this clock"
         {...field('timeZone')}
+        value={isAsked('timeZone') ? shop.timeZone : ''}
+        options={[
+          ...(isAsked('timeZone') ? [] : [{ value: '', label: 'Choose where you are' }]),
+          ...zoneChoices(Intl.supportedValuesOf('timeZone'), shop.timeZone),
+        ]}
       />
       <Week form={form} />
       <fieldset className="stack-3">

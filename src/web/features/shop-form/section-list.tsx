@@ -1,45 +1,66 @@
 import type { MouseEvent } from 'react';
+import { useLocationProperty } from 'wouter/use-browser-location';
+import { navigate } from '#web/navigation.ts';
 import styles from './section-list.module.css';
+import { useShopDraft } from './shop-draft.ts';
 
-/** The parts of the page, in their order. */
+/** The parts of the page, in their order; one of them is shown. */
 const TITLES = [
-  'Open or closed',
   'Name and words',
   'Look',
-  'Phones',
   'Zone',
   'Hours',
   'Fees and times',
+  'Free delivery',
   'Tips and refunds',
+  'Replies',
   'Menu and questions',
   'Changes',
 ] as const;
-export type SectionTitle = (typeof TITLES)[number];
+export type PartTitle = (typeof TITLES)[number];
+/** A part of the page, or what stands in one with it. */
+export type SectionTitle = PartTitle | 'Phones';
 
 export const sectionId = (title: SectionTitle): string => `shop-${title.toLowerCase().replace(/ /g, '-')}`;
 
-/** Leads to a part without a step in the browser's history: the way back is out of the page. */
-function leadTo(event: MouseEvent, title: SectionTitle): void {
-  const heading = document.getElementById(sectionId(title));
-  if (heading === null) return;
-  event.preventDefault();
-  heading.focus({ preventScroll: true });
-  heading.scrollIntoView({ block: 'start' });
+/** The part that the page's address names; the first where it names none. */
+export function useShownPart(): PartTitle {
+  const hash = useLocationProperty(
+    () => location.hash,
+    () => '',
+  );
+  return TITLES.find((title) => hash === `#${sectionId(title)}`) ?? TITLES[0];
 }
 
-/** What the page holds, for it is long. */
-export function SectionList() {
+/** Leads to a part without a step in the browser's history: the way back is out of the page. */
+function leadTo(event: MouseEvent, title: PartTitle): void {
+  event.preventDefault();
+  navigate(`#${sectionId(title)}`, { replace: true });
+}
+
+function PartLink({ title, isShown }: { readonly title: PartTitle; readonly isShown: boolean }) {
+  const isUnsaved = useShopDraft(title) !== null;
+  return (
+    <a
+      href={`#${sectionId(title)}`}
+      className={`inline-flex items-center target px-3 small semibold no-underline bg-surface pill edge ${styles.link}`}
+      aria-current={isShown ? 'true' : undefined}
+      onClick={(event) => leadTo(event, title)}
+    >
+      <span>
+        {title}
+        {isUnsaved && <span className="problem">, not saved</span>}
+      </span>
+    </a>
+  );
+}
+
+/** The parts of the shop, and which of them have something that is not saved. */
+export function SectionList({ shown }: { readonly shown: PartTitle }) {
   return (
     <nav aria-label="Parts of the shop" className={`row-2 ${styles.list}`}>
       {TITLES.map((title) => (
-        <a
-          key={title}
-          href={`#${sectionId(title)}`}
-          className={`inline-flex items-center target px-3 small semibold no-underline bg-surface pill edge ${styles.link}`}
-          onClick={(event) => leadTo(event, title)}
-        >
-          {title}
-        </a>
+        <PartLink key={title} title={title} isShown={title === shown} />
       ))}
     </nav>
   );

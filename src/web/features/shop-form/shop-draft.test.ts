@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Shop } from '#domain/shop/shop.ts';
-import { issuesOf, onTop, type ShopDraft, withField } from './shop-draft.ts';
+import { faultyFields, issuesOf, onTop, type ShopDraft, withField } from './shop-draft.ts';
 
-const shop = { brand: 'Forkfleet', radiusMiles: 3, hours: [], holidays: [] } as unknown as Shop;
+const shop = { brand: 'Forkfleet', radiusMiles: 3, hours: [], holidays: [], unasked: [] } as unknown as Shop;
 const draft: ShopDraft = {
   seen: { version: 1, at: 0, person: '', shop },
   changes: { brand: 'Blue Door' },
@@ -22,6 +22,20 @@ it('keeps what differs from what was seen, and forgets what was said of the fiel
 
 it('is none where everything is as it was seen (rule shop-page)', () => {
   expect(withField(draft, 'brand', 'Forkfleet')).toBeNull();
+});
+
+it('keeps the value that stands there where nobody has chosen it yet (rule set-up-asks)', () => {
+  const seen = { ...draft.seen, shop: { ...shop, taxFallbackPpm: 70_000, unasked: ['taxFallbackPpm'] } as Shop };
+  expect(withField({ ...draft, seen, changes: {} }, 'taxFallbackPpm', 70_000)?.changes).toEqual({
+    taxFallbackPpm: 70_000,
+  });
+});
+
+it('names each field that has a fault once (rule fault-in-sight)', () => {
+  expect(faultyFields({ ...draft, issues: { brand: 'x', 'hours.0.opens': 'y', 'hours.1.opens': 'z' } })).toEqual([
+    'brand',
+    'hours',
+  ]);
 });
 
 it('stands on the newest version after a conflict, so that the next press means it (rule shop-changes)', () => {

@@ -18,18 +18,20 @@ export interface ShopDraft {
 }
 
 const drafts = keptDrafts<ShopDraft>();
-/** There is one shop. */
-const SHOP = 'shop';
 
-export const useShopDraft = (): ShopDraft | null => drafts.useDraft(SHOP);
-export const keepShopDraft = (draft: ShopDraft | null): void => drafts.keep(SHOP, draft);
+/** What is typed in one part of the shop's page; each part is saved by itself. */
+export const useShopDraft = (part: string): ShopDraft | null => drafts.useDraft(part);
+export const keepShopDraft = (part: string, draft: ShopDraft | null): void => drafts.keep(part, draft);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A draft with one field set; null where nothing differs any more from what was seen. */
 export function withField<F extends ShopField>(draft: ShopDraft, field: F, value: Shop[F]): ShopDraft | null {
   const { [field]: _, ...others } = draft.changes;
-  const changes: ShopChanges = isSame(draft.seen.shop[field], value) ? others : { ...others, [field]: value };
+  const { shop } = draft.seen;
+  // A value that nobody has chosen yet is a change even if it stays the same (rule set-up-asks).
+  const isUnasked = shop.unasked.some((one) => one === field);
+  const changes: ShopChanges = isSame(shop[field], value) && !isUnasked ? others : { ...others, [field]: value };
   if (Object.keys(changes).length === 0) return null;
   const issues = Object.entries(draft.issues).filter(([path]) => path !== field && !path.startsWith(`${field}.`));
   const conflicts = draft.conflicts.filter((one) => one !== field);
@@ -48,3 +50,8 @@ export function issuesOf(details: unknown): Readonly<Record<string, string>> {
   const { issues } = (details ?? {}) as { readonly issues?: readonly { path: string; message: string }[] };
   return Object.fromEntries((issues ?? []).map(({ path, message }) => [path.replace(ISSUE, ''), message]));
 }
+
+/** The fields in which something is wrong, each once. */
+export const faultyFields = ({ issues }: ShopDraft): readonly ShopField[] => [
+  ...new Set(Object.keys(issues).map((path) => path.replace(/\..*/s, '') as ShopField)),
+];

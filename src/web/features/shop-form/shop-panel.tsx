@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { Zone } from '#domain/address/geo.ts';
 import { momentText } from '#domain/moment-text.ts';
 import type { Shop } from '#domain/shop/shop.ts';
@@ -9,19 +9,22 @@ import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { leadToFault } from '#web/ui/form/lead-to-fault.ts';
 import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { FeesSection } from './fees-section.tsx';
-import { fewInWords } from './field-names.ts';
+import { FIELD_NAMES, fewInWords } from './field-names.ts';
+import { FreeDeliverySection } from './free-delivery-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { PhonesSection } from './phones-section.tsx';
-import { SectionList } from './section-list.tsx';
-import type { SeenShop } from './shop-draft.ts';
+import { RepliesSection } from './replies-section.tsx';
+import { type PartTitle, SectionList, useShownPart } from './section-list.tsx';
+import { faultyFields, type SeenShop, type ShopDraft } from './shop-draft.ts';
 import styles from './shop-form.module.css';
 import { TipsSection } from './tips-section.tsx';
-import { useShopForm } from './use-shop-form.ts';
+import { type ShopForm, useShopForm } from './use-shop-form.ts';
 import { VersionsSection } from './versions-section.tsx';
 import { WordsSection } from './words-section.tsx';
 import { ZoneSection } from './zone-section.tsx';
@@ -32,30 +35,70 @@ export interface ShopFormParts {
   readonly usualQuestions: NonNullable<Shop['faq']>;
 }
 
-function Sections({ newest, map, usualQuestions }: ShopFormParts & { readonly newest: SeenShop }) {
-  const { form, draft, failure, isBusy, save, discard } = useShopForm(newest);
+interface SaveNoteProps {
+  readonly draft: ShopDraft;
+  readonly form: ShopForm;
+  readonly sections: RefObject<HTMLElement | null>;
+}
+
+/** What is not saved yet, or what is wrong with it, and the way there (rule fault-in-sight). */
+function SaveNote({ draft, form, sections }: SaveNoteProps) {
+  const faulty = faultyFields(draft);
+  const [first] = faulty;
+  if (first === undefined) return `Not saved: ${fewInWords(Object.keys(draft.changes) as (keyof Shop)[])}`;
+  const words = faulty.length === 1 ? `${FIELD_NAMES[first]}: ${form.errorOf(first)}` : `Check ${fewInWords(faulty)}.`;
+  return (
+    <div className="ends">
+      <p className="problem">Not saved. {words}</p>
+      <Button variant="plain" onClick={() => leadToFault(sections.current)}>
+        Show it
+      </Button>
+    </div>
+  );
+}
+
+interface PartProps extends ShopFormParts {
+  readonly newest: SeenShop;
+  readonly shown: PartTitle;
+}
+
+/** One part of the shop, saved by itself (rule shop-page). */
+function Part({ newest, shown, map, usualQuestions }: PartProps) {
+  const { form, draft, failure, refusals, isBusy, save, discard } = useShopForm(newest, shown);
+  const sections = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusals > 0) leadToFault(sections.current);
+  }, [refusals]);
   const { shop, set } = form;
-  const changed = Object.keys(draft?.changes ?? {}) as (keyof Shop)[];
   const moveZone = ({ hub, radiusMiles }: Zone): void => {
     if (radiusMiles === shop.radiusMiles) set('hub', hub);
     else set('radiusMiles', radiusMiles);
   };
+  const parts: Readonly<Record<PartTitle, () => ReactNode>> = {
+    'Name and words': () => (
+      <>
+        <WordsSection form={form} />
+        <PhonesSection form={form} />
+      </>
+    ),
+    Look: () => <LookSection form={form} />,
+    Zone: () => <ZoneSection form={form} map={map(shop, moveZone)} />,
+    Hours: () => <HoursSection form={form} />,
+    'Fees and times': () => <FeesSection form={form} />,
+    'Free delivery': () => <FreeDeliverySection form={form} />,
+    'Tips and refunds': () => <TipsSection form={form} />,
+    Replies: () => <RepliesSection form={form} />,
+    'Menu and questions': () => <LinksSection form={form} usualQuestions={usualQuestions} />,
+    Changes: () => <VersionsSection version={newest.version} />,
+  };
   return (
-    <>
-      <WordsSection form={form} />
-      <LookSection form={form} />
-      <PhonesSection form={form} />
-      <ZoneSection form={form} map={map(shop, moveZone)} />
-      <HoursSection form={form} />
-      <FeesSection form={form} />
-      <TipsSection form={form} />
-      <LinksSection form={form} usualQuestions={usualQuestions} />
-      <VersionsSection version={newest.version} />
+    <div ref={sections} className="stack-5 min-0">
+      {parts[shown]()}
       {draft !== null && (
         <div className={`stack-3 sticky-bar ${styles.saving}`}>
           <ConflictNotice draft={draft} form={form} />
           {failure !== null && <Notice tone="danger" role="alert" title={failure} />}
-          <BottomBar note={`Not saved: ${fewInWords(changed)}`}>
+          <BottomBar note={<SaveNote draft={draft} form={form} sections={sections} />}>
             <Button variant="quiet" onClick={discard}>
               Discard
             </Button>
@@ -65,7 +108,7 @@ function Sections({ newest, map, usualQuestions }: ShopFormParts & { readonly ne
           </BottomBar>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -77,7 +120,7 @@ const SHAPES = (
   </>
 );
 
-function Owners(parts: ShopFormParts) {
+function Owners(parts: Omit<PartProps, 'newest'>) {
   const { version, timeZone } = useArea();
   const query = useQuery(ownShopQuery());
   const { data, refetch } = query;
@@ -94,7 +137,7 @@ function Owners(parts: ShopFormParts) {
               Last changed by {newest.person}, {momentText(newest.at, timeZone)}
             </p>
           )}
-          <Sections newest={newest} {...parts} />
+          <Part key={parts.shown} newest={newest} {...parts} />
         </>
       )}
     </Loaded>
@@ -109,12 +152,13 @@ interface ShopPanelProps extends ShopFormParts {
 
 /** The tab of the shop: open or closed for owner and dispatchers, everything else for the owner (rule shop-page). */
 export function ShopPanel({ isOwner, shopState, ...parts }: ShopPanelProps) {
+  const shown = useShownPart();
   return (
     <div className={`stack-5 ${styles.page}`}>
-      {isOwner && <SectionList />}
+      {isOwner && <SectionList shown={shown} />}
       <div className={`stack-5 min-0 ${styles.panel}`}>
         {shopState}
-        {isOwner && <Owners {...parts} />}
+        {isOwner && <Owners shown={shown} {...parts} />}
       </div>
     </div>
   );

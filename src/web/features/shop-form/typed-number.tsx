@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '#domain/money/money.ts';
-import { dollarsToCents } from '#domain/money/typed-dollars.ts';
+import { typedCents } from '#domain/money/typed-dollars.ts';
+import { typedNumber, typedPercentPpm } from '#domain/typed-number.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
 interface TypedProps {
@@ -11,6 +12,8 @@ interface TypedProps {
   readonly min: number;
   readonly max: number;
   readonly error: string | null;
+  /** Nobody has chosen the value yet: the field is empty. */
+  readonly isUnasked?: boolean;
   readonly onChange: (value: number) => void;
 }
 
@@ -23,34 +26,42 @@ interface Unit {
   readonly end?: string;
 }
 
-const plain = (text: string): number => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN);
 /** Without what sums of fractions leave at the end. */
 const short = (value: number): string => String(Number(value.toFixed(6)));
 
 const DOLLARS: Unit = {
-  read: (text) => dollarsToCents(text.replace('$', '')) ?? Number.NaN,
+  read: (text) => typedCents(text) ?? Number.NaN,
   write: (cents) => (cents / 100).toFixed(2),
   say: formatCents,
   start: '$',
 };
 const PERCENT: Unit = {
-  read: (text) => Math.round(plain(text.replace('%', '')) * 10_000),
+  read: (text) => typedPercentPpm(text) ?? Number.NaN,
   write: (ppm) => short(ppm / 10_000),
   say: (ppm) => `${short(ppm / 10_000)}%`,
   end: '%',
 };
 const numberOf = (end?: string): Unit => ({
-  read: plain,
+  read: (text) => typedNumber(text) ?? Number.NaN,
   write: short,
   say: short,
   ...(end === undefined ? {} : { end }),
 });
 
-function Typed({ unit, value, min, max, error, onChange, ...words }: TypedProps & { readonly unit: Unit }) {
+function Typed({
+  unit,
+  value,
+  min,
+  max,
+  error,
+  isUnasked = false,
+  onChange,
+  ...words
+}: TypedProps & { readonly unit: Unit }) {
   const [typed, setTyped] = useState<string | null>(null);
   // What somebody else changed, or was discarded, takes the place of what was typed.
   const isMine = typed !== null && (Object.is(unit.read(typed), value) || Number.isNaN(value));
-  const text = isMine ? typed : Number.isNaN(value) ? '' : unit.write(value);
+  const text = isMine ? typed : Number.isNaN(value) || isUnasked ? '' : unit.write(value);
   const change = (next: string): void => {
     setTyped(next);
     const read = unit.read(next);

@@ -18,13 +18,15 @@ import {
   withField,
 } from './shop-draft.ts';
 
-/** What the sections read and change; saved by one press for all of them. */
+/** What a part of the page reads and changes; saved by one press for this part. */
 export interface ShopForm {
   /** As it would be after saving. */
   readonly shop: Shop;
   readonly set: <F extends ShopField>(field: F, value: Shop[F]) => void;
   /** What is wrong with a field, or with a part of it such as 'hours.0.opens'. */
   readonly errorOf: (path: string) => string | null;
+  /** Whether somebody has chosen a field's value, now or before (rule set-up-asks). */
+  readonly isAsked: (field: Shop['unasked'][number]) => boolean;
   /** What shows a field as it is kept, and changes it. */
   readonly field: <F extends ShopField>(name: F) => FieldProps<Shop[F]>;
 }
@@ -35,8 +37,14 @@ interface FieldProps<T> {
   readonly onChange: (value: T) => void;
 }
 
-const hasNumbersLeftOut = (changes: ShopDraft['changes']): readonly string[] =>
-  Object.entries(changes).flatMap(([field, value]) => (Number.isNaN(value) ? [field] : []));
+const isLeftOut = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).some(isLeftOut) : Number.isNaN(value);
+
+/** The fields in which a number is missing, with what is said of each. */
+const leftOut = (changes: ShopDraft['changes']): ShopDraft['issues'] =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([field, value]) => (isLeftOut(value) ? [[field, 'Please enter a number.']] : [])),
+  );
 
 /** 'must not be empty' as a sentence of its own. */
 const sentence = (words: string): string =>
@@ -54,12 +62,18 @@ function shrinkWords(error: Error): string | null {
   return `${after.toLocaleString('en-US')} known addresses would be in your zone instead of ${before.toLocaleString('en-US')}.${none} You can undo it under 'Changes'.`;
 }
 
-/** The form over the newest version of the shop (rule shop-changes). */
-export function useShopForm(newest: SeenShop) {
+/** The form of one part of the page over the newest version of the shop (rule shop-changes). */
+export function useShopForm(newest: SeenShop, part: string) {
   const client = useQueryClient();
-  const draft = useShopDraft();
+  const draft = useShopDraft(part);
+  const keep = (next: ShopDraft | null): void => keepShopDraft(part, next);
   const [failure, setFailure] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
   const keyOf = useIdempotencyKey();
+  const refuse = (refused: ShopDraft, issues: ShopDraft['issues']): void => {
+    keep({ ...refused, issues });
+    setRefusals((count) => count + 1);
+  };
   const { isBusy, send } = useSending<ShopVersionAnswer, ShopDraft & { readonly anyway?: true }>({
     mutationFn: ({ seen, changes, anyway }) => {
       const body = { version: seen.version, changes, ...(anyway && { anyway }) };
@@ -68,7 +82,7 @@ export function useShopForm(newest: SeenShop) {
     onMutate: () => setFailure(null),
     onSuccess: (answer) => {
       client.setQueryData(ownShopQuery().queryKey, answer);
-      keepShopDraft(null);
+      keep(null);
       return client.invalidateQueries({ queryKey: ['office', 'shop'] });
     },
     onError: (error, sent) => {
@@ -80,15 +94,15 @@ export function useShopForm(newest: SeenShop) {
         });
         return;
       }
-      if (isConflict(error)) return keepShopDraft(onTop(sent, error.details, error.details.fields));
-      if (error instanceof ApiRefusal && error.code === 'VALIDATION')
-        keepShopDraft({ ...sent, issues: issuesOf(error.details) });
-      setFailure(failureWords(error));
+      if (isConflict(error)) return keep(onTop(sent, error.details, error.details.fields));
+      const issues = error instanceof ApiRefusal && error.code === 'VALIDATION' ? issuesOf(error.details) : {};
+      if (Object.keys(issues).length === 0) setFailure(failureWords(error));
+      else refuse(sent, issues);
     },
   });
   const base = draft ?? { seen: newest, changes: {}, issues: {}, conflicts: [] };
   const shop = { ...newest.shop, ...draft?.changes } as Shop;
-  const set: ShopForm['set'] = (field, value) => keepShopDraft(withField(draft ?? base, field, value));
+  const set: ShopForm['set'] = (field, value) => keep(withField(draft ?? base, field, value));
   const errorOf: ShopForm['errorOf'] = (path) => {
     const paths = Object.keys(base.issues).filter((one) => one === path || one.startsWith(`${path}.`));
     const issue = base.issues[paths[0] ?? ''];
@@ -98,17 +112,14 @@ export function useShopForm(newest: SeenShop) {
     shop,
     set,
     errorOf,
+    isAsked: (name) => !shop.unasked.includes(name) || base.changes[name] !== undefined,
     field: (name) => ({ value: shop[name], error: errorOf(name), onChange: (value) => set(name, value) }),
   };
   const save = (): void => {
     if (draft === null) return;
-    const missing = hasNumbersLeftOut(draft.changes);
-    if (missing.length === 0) send(draft);
-    else
-      keepShopDraft({
-        ...draft,
-        issues: Object.fromEntries(missing.map((field) => [field, 'Please enter a number.'])),
-      });
+    const missing = leftOut(draft.changes);
+    if (Object.keys(missing).length === 0) send(draft);
+    else refuse(draft, missing);
   };
-  return { form, draft, failure, isBusy, save, discard: () => keepShopDraft(null) };
+  return { form, draft, failure, refusals, isBusy, save, discard: () => keep(null) };
 }

@@ -1,9 +1,10 @@
+import { stateCode } from '#domain/address/address-text.ts';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import { Section } from './section.tsx';
 import type { ShopForm } from './use-shop-form.ts';
 
 /** Name, place, and the first words of the home page. */
-export function WordsSection({ form: { field } }: { readonly form: ShopForm }) {
+export function WordsSection({ form: { shop, set, field } }: { readonly form: ShopForm }) {
   return (
     <Section title="Name and words" lead="How the shop is called, and what a visitor reads first.">
       <TextField label="Name" hint="On every page, on receipts and in texts" maxLength={60} {...field('brand')} />
@@ -13,7 +14,13 @@ export function WordsSection({ form: { field } }: { readonly form: ShopForm }) {
         maxLength={60}
         {...field('defaultCity')}
       />
-      <TextField label="State" hint="Two letters, such as FL" maxLength={40} {...field('defaultState')} />
+      <TextField
+        label="State"
+        hint="Two letters, such as FL"
+        maxLength={40}
+        {...field('defaultState')}
+        onBlur={() => set('defaultState', stateCode(shop.defaultState) ?? shop.defaultState)}
+      />
       <TextField
         label="Heading of the home page"
         hint="Empty: 'Fast delivery to your door'"

@@ -29,8 +29,14 @@ function useMadePassword() {
   };
 }
 
-function AddForm({ onAdded }: { readonly onAdded: (person: NewPerson) => void }) {
-  const [name, setName] = useState('');
+interface AddFormProps {
+  /** To begin with. */
+  readonly name: string;
+  readonly onAdded: (person: NewPerson) => void;
+}
+
+function AddForm({ name: first, onAdded }: AddFormProps) {
+  const [name, setName] = useState(first);
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('driver');
   const { error, isBusy, save, refuse } = useSaving();
@@ -64,8 +70,15 @@ function AddForm({ onAdded }: { readonly onAdded: (person: NewPerson) => void })
   );
 }
 
+interface AddPersonDialogProps {
+  readonly open: boolean;
+  /** A name to begin with; '' where none is known. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
 /** Adds a person with a password made for them, which is shown once. */
-export function AddPersonDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function AddPersonDialog({ open, name, onClose }: AddPersonDialogProps) {
   const [added, setAdded] = useState<NewPerson | null>(null);
   const close = (): void => {
     setAdded(null);
@@ -74,7 +87,7 @@ export function AddPersonDialog({ open, onClose }: { readonly open: boolean; rea
   return (
     <Dialog title={added === null ? 'Add a person' : `${added.name} is added`} open={open} onClose={close}>
       {added === null ? (
-        <AddForm onAdded={setAdded} />
+        <AddForm name={name} onAdded={setAdded} />
       ) : (
         <div className="stack-4">
           <MadePassword name={added.name} password={added.password} />

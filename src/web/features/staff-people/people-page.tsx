@@ -16,6 +16,13 @@ type Open =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit'; readonly person: StaffMember };
 
+/** The name that the address brings from the driver waitlist (rule make-driver); it leaves the address at once. */
+function takeDriverName(): string {
+  const name = new URLSearchParams(location.search).get('driver') ?? '';
+  if (name !== '') history.replaceState(history.state, '', location.pathname);
+  return name;
+}
+
 function People({ self, onEdit }: { readonly self: StaffMember; readonly onEdit: (person: StaffMember) => void }) {
   return (
     <Loaded query={useQuery(staffListQuery())} waiting="Loading the staff" failed="The staff could not be loaded">
@@ -32,7 +39,8 @@ function People({ self, onEdit }: { readonly self: StaffMember; readonly onEdit:
 
 /** /office/staff: the owner's list of the people who may sign in (rules staff-people, staff-history). */
 export function PeoplePage({ self, header }: { readonly self: StaffMember; readonly header: ReactNode }) {
-  const [open, setOpen] = useState<Open>({ kind: 'none' });
+  const [name] = useState(takeDriverName);
+  const [open, setOpen] = useState<Open>({ kind: name === '' ? 'none' : 'add' });
   const close = () => setOpen({ kind: 'none' });
   return (
     <Page title="Staff" heading="own" width="wide" header={header}>
@@ -47,7 +55,7 @@ export function PeoplePage({ self, header }: { readonly self: StaffMember; reado
       </div>
       <People self={self} onEdit={(person) => setOpen({ kind: 'edit', person })} />
       <StaffHistory />
-      <AddPersonDialog open={open.kind === 'add'} onClose={close} />
+      <AddPersonDialog open={open.kind === 'add'} name={name} onClose={close} />
       <EditPersonDialog person={open.kind === 'edit' ? open.person : null} onClose={close} />
     </Page>
   );

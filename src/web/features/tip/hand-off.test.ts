@@ -10,6 +10,7 @@ const payment: PaymentWish = {
   tip: 140,
   clientUrl: 'https://shop.example',
   cartId: 'cart-of-this-browser',
+  firstName: '',
 };
 
 const saved = { success: true, message: '', pendingOrderId: 'pending-1' } as const;

@@ -5,6 +5,7 @@ import type {
   PriceChangedDetails,
 } from '#contract/orders.ts';
 import type { CheckoutSessionAnswer, CreateCheckoutSessionBody } from '#contract/payments.ts';
+import { CHOOSE_AGAIN } from '#domain/order/line-trouble.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 import type { CheckoutCall } from '#web/state/ordering/checkout.ts';
 import { type PaymentWish, pendingBody, sessionBody } from './pending-body.ts';
@@ -90,9 +91,6 @@ const textIn = (details: unknown, name: 'orderNumber' | 'sessionId'): string | n
 /** This cart was paid already, or its payment is under way: it is not paid a second time. */
 const PAID_CODES: ReadonlySet<string> = new Set(['ALREADY_ORDERED', 'PAYMENT_UNDER_WAY']);
 
-/** Other choices would help. */
-const CAN_EDIT: ReadonlySet<string> = new Set(['SELECTION_INVALID', 'ITEM_CHANGED']);
-
 /** What a refusal means for the tip page. `pendingOrderId` is null while no order is saved. */
 export function refusalOutcome(refusal: ApiRefusal, pendingOrderId: string | null, fallback: string): HandOffOutcome {
   const { code, details } = refusal;
@@ -104,7 +102,7 @@ export function refusalOutcome(refusal: ApiRefusal, pendingOrderId: string | nul
   }
   if (isLineProblem(details)) {
     const { lineId, itemTitle } = details;
-    return { kind: 'line', message, lineId, itemTitle, canEdit: CAN_EDIT.has(code) };
+    return { kind: 'line', message, lineId, itemTitle, canEdit: CHOOSE_AGAIN.has(code) };
   }
   const wayOn = Object.hasOwn(WAYS_ON, code) ? WAYS_ON[code] : undefined;
   if (wayOn === undefined) return { kind: 'failed', message };

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Cart } from '#domain/order/cart.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
-import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { cartActions } from '#web/state/ordering/cart-actions.ts';
+import { LineTroubleNotice } from '#web/ui/display/cart-news.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
 import type { PayWayOn } from './hand-off.ts';
 import type { ChangeReason } from './price-changes.ts';
+import { leaveForCheckout, removeLineHere } from './remove-line.ts';
 import type { PayProblem } from './use-pay.ts';
 
 type Of<Kind extends PayProblem['kind']> = Extract<PayProblem, { kind: Kind }>;
@@ -33,44 +33,6 @@ function Changed({ reason, changes }: Of<'changed'>) {
           ? 'Pay the lower total below.'
           : 'If this is fine with you, pay the new total below.'}
       </p>
-    </Notice>
-  );
-}
-
-/** Names the dish, and offers to change it or to take it out. What remains is agreed to again at checkout. */
-function LineProblem({ problem, cart }: { readonly problem: Of<'line'>; readonly cart: Cart }) {
-  const line = cart.items.find(({ id }) => id === problem.lineId);
-  const remove = (): void => {
-    const isLast = cart.items.length === 1;
-    cartActions.remove(problem.lineId);
-    navigate(isLast ? paths.restaurant(cart.restaurantId) : paths.checkout(), { replace: true });
-  };
-  // The agreed figures do not hold for the changed dish, so the way back from its page leads to checkout with the new
-  // ones.
-  const leaveForCheckout = (): void => navigate(paths.checkout(), { replace: true });
-  const actions = line !== undefined && (
-    <>
-      {problem.canEdit ? (
-        <ButtonLink
-          variant="quiet"
-          to={paths.editItem(cart.restaurantId, line.menuItem.id, line.id)}
-          onLeave={leaveForCheckout}
-        >
-          Edit {problem.itemTitle}
-        </ButtonLink>
-      ) : (
-        <ButtonLink variant="quiet" to={paths.restaurant(cart.restaurantId)}>
-          Choose something else
-        </ButtonLink>
-      )}
-      <Button variant="quiet" onClick={remove}>
-        Remove {problem.itemTitle}
-      </Button>
-    </>
-  );
-  return (
-    <Notice tone="danger" role="alert" title={problem.message} actions={actions}>
-      Nothing has been charged.
     </Notice>
   );
 }
@@ -129,7 +91,17 @@ export function PayProblemNotice({ problem, cart }: { readonly problem: PayProbl
   return (
     <div ref={box}>
       {problem.kind === 'changed' && <Changed {...problem} />}
-      {problem.kind === 'line' && <LineProblem problem={problem} cart={cart} />}
+      {problem.kind === 'line' && (
+        <LineTroubleNotice
+          trouble={{ ...problem, title: problem.itemTitle }}
+          role="alert"
+          cart={cart}
+          onRemove={(lineId) => removeLineHere(cart, lineId)}
+          onLeave={leaveForCheckout}
+        >
+          Nothing has been charged.
+        </LineTroubleNotice>
+      )}
       {problem.kind === 'blocked' && <Blocked {...problem} />}
       {problem.kind === 'ordered' && <Ordered {...problem} />}
     </div>

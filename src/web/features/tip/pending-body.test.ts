@@ -43,6 +43,7 @@ const payment: PaymentWish = {
   tip: 350,
   clientUrl: 'https://shop.example',
   cartId: 'cart-of-this-browser',
+  firstName: '',
 };
 
 describe('the body of create-pending-complete (rule pending-order-body)', () => {
@@ -150,4 +151,8 @@ it.each([
   ['12345 Main St, Odessa, FL', null],
 ])('reads the zip code of "%s" as %s', (address, zipCode) => {
   expect(zipCodeOf(address)).toBe(zipCode);
+});
+
+it('the name that was typed is sent, without the spaces around it (rule first-name)', () => {
+  expect(pendingBody({ ...payment, firstName: ' Ana ' }).completeOrderData.customer.name).toBe('Ana');
 });

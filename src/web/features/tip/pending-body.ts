@@ -2,16 +2,15 @@ import type { CompleteOrderData, CreatePendingBody, CartItemPayload as SentLine 
 import type { CreateCheckoutSessionBody } from '#contract/payments.ts';
 import { emptyAddressInfo } from '#domain/address/address-form.ts';
 import { doorOf } from '#domain/address/address-info.ts';
-import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
+import { DELIVERY_ESTIMATE_MS } from '#domain/arrival.ts';
 import { chargesOf } from '#domain/money/charges.ts';
 import type { CartLine } from '#domain/order/cart.ts';
+import { firstName } from '#domain/person/first-name.ts';
 import { toE164 } from '#domain/person/written-phone.ts';
 import { selectionSummary } from '#domain/selection/selection-summary.ts';
 import type { TipOrder } from './tip-order.ts';
 
 /** The bodies that the payment hand-off sends (rule pending-order-body). Amounts in cents. */
-
-const CUSTOMER_NAME = 'Customer';
 
 export interface PaymentWish {
   readonly order: TipOrder;
@@ -20,6 +19,8 @@ export interface PaymentWish {
   readonly clientUrl: string;
   /** The id of this browser's cart, see state/ordering/cart-id.ts. */
   readonly cartId: string;
+  /** As it was typed; '' without one. */
+  readonly firstName: string;
 }
 
 /** What the body holds besides; the server reads none of it. */
@@ -113,7 +114,7 @@ function completeOrderData(payment: PaymentWish): PendingBody['completeOrderData
       phoneFormatted: phone.formatted,
       phoneRaw: phone.digits,
       hasPhone: true,
-      name: CUSTOMER_NAME,
+      name: firstName(payment.firstName),
       email: null,
     },
     cartId,

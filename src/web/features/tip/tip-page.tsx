@@ -4,12 +4,14 @@ import { formatCents } from '#domain/money/money.ts';
 import { paths } from '#web/paths.ts';
 import { useDeliveryAddress } from '#web/state/ordering/address.ts';
 import { useCart } from '#web/state/ordering/cart.ts';
+import { useAgreedCart } from '#web/state/ordering/cart-now.ts';
 import { useCheckoutData } from '#web/state/ordering/checkout.ts';
-import { useCartRestaurant, useClosedKitchen } from '#web/state/ordering/kitchen.ts';
+import { useClosedKitchen } from '#web/state/ordering/kitchen.ts';
 import { usePaidSession } from '#web/state/ordering/paid-session.ts';
 import { usePhone } from '#web/state/ordering/phone.ts';
 import { tipActions, useTipChoice } from '#web/state/ordering/tip.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
+import { CartNews } from '#web/ui/display/cart-news.tsx';
 import { ClosedNotice } from '#web/ui/display/closed-notice.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -22,10 +24,12 @@ import { Page } from '#web/ui/page/page.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { MoneyGoes } from './money-goes.tsx';
 import { PayProblemNotice } from './pay-problem-notice.tsx';
+import { leaveForCheckout, removeLineHere } from './remove-line.ts';
 import { TipChoices } from './tip-choices.tsx';
 import { choiceOf, readTypedTip, type TipDraft, tipDraftOf } from './tip-draft.ts';
 import { type TipOrder, tipOrder } from './tip-order.ts';
 import styles from './tip-page.module.css';
+import { useBegunPayment } from './use-begun-payment.ts';
 import { usePay } from './use-pay.ts';
 
 /** The tip that is being chosen. It begins with the last choice; a readable amount is remembered at once. */
@@ -90,12 +94,15 @@ function Tip({ order }: { readonly order: TipOrder }) {
   const { draft, change, cents, error } = useTipDraft(fees.subtotal);
   const { isBusy, problem, pay } = usePay();
   const { wasCancelled, forget } = useCancelled();
-  const closed = useClosedKitchen(useCartRestaurant(order.cart.restaurantId));
+  const { restaurant, troubles, changes } = useAgreedCart(order.cart);
+  const closed = useClosedKitchen(restaurant);
+  const begun = useBegunPayment(order.cart.updatedAt);
+  const isHeldUp = begun !== null || problem?.kind === 'line' || troubles.length > 0 || changes.length > 0;
   const total = cents === null ? null : formatCents(fees.total + cents);
   const button = (
     <Button
       wide
-      disabled={total === null || closed !== null}
+      disabled={total === null || closed !== null || isHeldUp}
       busy={isBusy}
       busyLabel="Opening the payment page"
       onClick={() => {
@@ -119,6 +126,27 @@ function Tip({ order }: { readonly order: TipOrder }) {
         <Column>
           {problem !== null && <PayProblemNotice problem={problem} cart={order.cart} />}
           <StatusRegion className="stack-3">
+            {problem === null && (
+              <CartNews
+                cart={order.cart}
+                troubles={troubles}
+                changes={changes}
+                onRemove={(lineId) => removeLineHere(order.cart, lineId)}
+                onLeave={leaveForCheckout}
+                onward={<ButtonLink to={paths.checkout()}>See the new total</ButtonLink>}
+              >
+                Nothing has been charged.
+              </CartNews>
+            )}
+            {begun !== null && (
+              <Notice
+                tone="info"
+                title="Your payment for this order is being confirmed"
+                actions={<ButtonLink to={paths.orderSuccess(begun)}>See your order</ButtonLink>}
+              >
+                You don’t need to pay again.
+              </Notice>
+            )}
             {problem === null && wasCancelled && <Notice tone="info" title="Payment cancelled. Nothing was charged." />}
             {problem === null && closed !== null && (
               <ClosedNotice kitchen={closed}>Nothing has been charged. Your cart is kept.</ClosedNotice>

@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts';
 import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { cartIdActions } from '#web/state/ordering/cart-id.ts';
 import { type CheckoutData, checkoutActions, idempotencyKey } from '#web/state/ordering/checkout.ts';
+import { firstNameStore } from '#web/state/ordering/first-name.ts';
 import { handOffActions } from '#web/state/ordering/hand-offs.ts';
 import { useSending } from '#web/state/use-sending.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
@@ -155,7 +156,13 @@ export function usePay(): Pay {
       if (!signal.aborted) follow(begun);
       return;
     }
-    const payment = { order, tip, clientUrl: location.origin, cartId: cartIdActions.current() };
+    const payment = {
+      order,
+      tip,
+      clientUrl: location.origin,
+      cartId: cartIdActions.current(),
+      firstName: firstNameStore.getState() ?? '',
+    };
     const outcome = await handOff(payment, CALLS, signal);
     if (signal.aborted) return;
     if (['price-changed', 'line', 'blocked'].includes(outcome.kind)) forgetMenu(order.cart.restaurantId);

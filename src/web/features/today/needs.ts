@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<keyof Needs, Kind>> = {
   unreadTexts: {
     one: 'text from a customer is unread',
     many: 'texts from customers are unread',
-    href: paths.office('inbox'),
+    href: paths.office('threads'),
     isUrgent: true,
   },
   mismatches: {

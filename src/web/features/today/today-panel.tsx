@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { needsOf } from './needs.ts';
+import { Sales } from './sales.tsx';
 import styles from './today-panel.module.css';
 
 const SHAPES = (
@@ -88,8 +89,9 @@ export function TodayPanel({ shopState }: { readonly shopState: ReactNode }) {
   const { error, dataUpdatedAt } = query;
   return (
     <Loaded query={query} waiting="Loading the day" failed="The day could not be loaded" shapes={SHAPES}>
-      {({ needs, orders, money }) => (
+      {({ needs, orders, money, notReal }) => (
         <div className={`stack-5 pb-6 ${styles.panel}`}>
+          {notReal && <Notice tone="warn" title={notReal} />}
           {error !== null && (
             <Notice tone="warn" title={`These figures are of ${clockTime(dataUpdatedAt, timeZone)}`}>
               <p>{error.message}</p>
@@ -98,6 +100,7 @@ export function TodayPanel({ shopState }: { readonly shopState: ReactNode }) {
           {shopState}
           <Needs needs={needs} />
           <Figures orders={orders} money={money} />
+          <Sales />
         </div>
       )}
     </Loaded>

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { TrackedOrder } from '#contract/tracking.ts';
 import { chargeRows, chargeText } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { taxPartsText } from '#domain/money/tax.ts';
+import { ChoiceLines } from '#web/ui/display/choice-lines.tsx';
 import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
 import styles from './order-details.module.css';
 
@@ -12,20 +13,26 @@ interface OrderDetailsProps {
   readonly apartment: string | null;
   /** The visitor has just opened the order, so the focus goes here. */
   readonly takesFocus: boolean;
+  /** What can be done about them. */
+  readonly children: ReactNode;
 }
 
 function Dishes({ items, missing }: Pick<TrackedOrder, 'items' | 'missing'>) {
   return (
     <>
       <ul className="stack-2 tabular">
-        {items.map(({ quantity, name, summary, totalPrice }, index) => (
+        {items.map(({ quantity, name, choices, totalPrice }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items of an order never change, and may be equal
-          <li key={index} className="flex gap-4 justify-between">
-            <span className="min-0">
+          <li key={index} className="flex wrap gap-x-4 justify-between">
+            <span className={styles.dish}>
               <span className="semibold">
                 {quantity} x {name}
               </span>
-              {summary !== '' && <span className="muted block small">{summary}</span>}
+              {choices.length > 0 && (
+                <span className="muted block small">
+                  <ChoiceLines choices={choices} />
+                </span>
+              )}
             </span>
             <span className="rigid">{formatCents(totalPrice)}</span>
           </li>
@@ -62,7 +69,7 @@ function Paid({ pricing }: Pick<TrackedOrder, 'pricing'>) {
 }
 
 /** What a visitor sees only with a proof: address, instructions, dishes and what they cost (rule tracking-screen). */
-export function OrderDetails({ order, apartment, takesFocus }: OrderDetailsProps) {
+export function OrderDetails({ order, apartment, takesFocus, children }: OrderDetailsProps) {
   const { delivery, items, missing, pricing } = order;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -85,6 +92,7 @@ export function OrderDetails({ order, apartment, takesFocus }: OrderDetailsProps
           <p className="pre-line">{delivery.instructions}</p>
         </div>
       )}
+      {children}
       <div className={`grid ${styles.part}`}>
         <h3 className={`muted plain-heading ${styles.label}`}>Items</h3>
         <Dishes items={items} missing={missing} />

@@ -9,6 +9,8 @@ import { ButtonLink } from '#web/ui/form/button.tsx';
 import { RefundNotice } from '#web/ui/money/refund-notice.tsx';
 import { Column, Columns } from '#web/ui/page/columns.tsx';
 import { SupportContact } from '#web/ui/support/support-contact.tsx';
+import { CancelOwn } from './cancel-own.tsx';
+import { ChangeDetails } from './change-details.tsx';
 import { DeliveryPhotos } from './delivery-photos.tsx';
 import { MissingCard } from './missing-card.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -25,6 +27,8 @@ interface TrackedOrderViewProps {
   readonly lookAgain: () => void;
   /** For the browser that paid, on the page of its payment; null elsewhere (rule number-is-a-name). */
   readonly apartment: string | null;
+  /** Four stages in place of every step: either tells how far it is. */
+  readonly isSummedUp: boolean;
 }
 
 function Review({ order: { orderNumber, status, isReviewed } }: Pick<TrackedOrderViewProps, 'order'>) {
@@ -42,9 +46,11 @@ function Review({ order: { orderNumber, status, isReviewed } }: Pick<TrackedOrde
  * An order as its visitor may see it: the steps and 'Leave Review' for everybody, photos and details with a proof
  * (rules review-once, tracking-photos, amount-difference).
  */
-export function TrackedOrderView({ order, link, isLive, seenAt, lookAgain, apartment }: TrackedOrderViewProps) {
+export function TrackedOrderView({ order, link, lookAgain, apartment, isSummedUp, ...fresh }: TrackedOrderViewProps) {
   const [wasUnlocked, setUnlocked] = useState(false);
   const isFull = order.access === 'full';
+  // All of its money goes back: what was swapped or asked no longer counts.
+  const isCancelled = order.status === 'cancelled';
   const unlocked = (): void => {
     setUnlocked(true);
     lookAgain();
@@ -53,20 +59,26 @@ export function TrackedOrderView({ order, link, isLive, seenAt, lookAgain, apart
     <Columns>
       <Column>
         {isFull &&
+          !isCancelled &&
           order.missing.map((missing) => (
             <MissingCard key={missing.id} missing={missing} link={link} lookAgain={lookAgain} />
           ))}
         {isFull && <RefundNotice order={order} />}
         {isFull && order.extraRefund > 0 && <Notice tone="ok" title={extraRefundWords(order.extraRefund)} />}
         {isFull && order.needsReview && <Notice tone="warn" title={problemText('NEEDS_REVIEW')} />}
-        <TrackingHero order={order} isLive={isLive} seenAt={seenAt} />
+        <TrackingHero order={order} hasStages={isSummedUp} {...fresh} />
         {isFull && order.status === 'delivered' && <DeliveryPhotos link={link} />}
         <Review order={order} />
-        <OrderTimeline order={order} />
+        {!isSummedUp && <OrderTimeline order={order} />}
       </Column>
       <Column>
         {isFull ? (
-          <OrderDetails order={order} apartment={apartment} takesFocus={wasUnlocked} />
+          <OrderDetails order={order} apartment={apartment} takesFocus={wasUnlocked}>
+            <div className="row-2 hide-empty">
+              <ChangeDetails order={order} link={link} lookAgain={lookAgain} />
+              {order.canCancel && <CancelOwn link={link} lookAgain={lookAgain} />}
+            </div>
+          </OrderDetails>
         ) : (
           <UnlockForm orderNumber={order.orderNumber} onUnlocked={unlocked} />
         )}

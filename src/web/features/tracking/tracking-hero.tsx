@@ -6,9 +6,10 @@ interface TrackingHeroProps {
   readonly order: TrackAnswer['order'];
   readonly isLive: boolean;
   readonly seenAt: number;
+  readonly hasStages: boolean;
 }
 
-/** The current step: title, description, icon, the four stages, and how fresh this is. */
+/** The current step: title, description, icon, the four stages where they are wanted, and how fresh this is. */
 export function TrackingHero({ order, ...fresh }: TrackingHeroProps) {
   const { status, restaurant } = order;
   const isFull = order.access === 'full';

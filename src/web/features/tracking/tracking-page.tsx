@@ -10,9 +10,11 @@ interface TrackingPageProps {
   readonly orderNumber: string;
   /** What only the browser that paid is told, on the page of its payment. */
   readonly apartment?: string | null;
+  /** Whether this is the address of the payment, which sums the course up in four stages (rule display-stages). */
+  readonly isSummedUp?: boolean;
 }
 
-function Tracking({ orderNumber, apartment = null }: TrackingPageProps) {
+function Tracking({ orderNumber, apartment = null, isSummedUp = false }: TrackingPageProps) {
   const link = useTrackLink(orderNumber);
   const { order, error, isLive, seenAt, isLooking, lookAgain } = useTrackedOrder(link);
   const title = `Order #${order?.orderNumber ?? orderNumber.toUpperCase()}`;
@@ -26,6 +28,7 @@ function Tracking({ orderNumber, apartment = null }: TrackingPageProps) {
           seenAt={seenAt}
           lookAgain={lookAgain}
           apartment={apartment}
+          isSummedUp={isSummedUp}
         />
       </Page>
     );

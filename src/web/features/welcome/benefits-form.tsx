@@ -18,19 +18,21 @@ interface BenefitsProps {
 
 /** Two separate consents: free delivery comes with the number; the texts are a choice that begins unticked. */
 function Benefits({ dailyOffers, onDailyOffers }: BenefitsProps) {
-  const { brand } = useArea();
+  const { brand, freeDelivery } = useArea();
   const [title, ...rest] = (offersConsentText(OFFERS_CONSENT_VERSION, brand) ?? '').split('. ');
   return (
     <ChoiceGroup legend="Your benefits" hideLegend>
-      <Choice
-        type="checkbox"
-        name="freeDelivery"
-        checked
-        disabled
-        onChange={() => undefined}
-        title="Free delivery"
-        detail="Always included, on every order, no minimum."
-      />
+      {freeDelivery && (
+        <Choice
+          type="checkbox"
+          name="freeDelivery"
+          checked
+          disabled
+          onChange={() => undefined}
+          title="Free delivery"
+          detail="Always included, on every order, no minimum."
+        />
+      )}
       <Choice
         type="checkbox"
         name="dailyOffers"
@@ -47,6 +49,7 @@ function Benefits({ dailyOffers, onDailyOffers }: BenefitsProps) {
 export function BenefitsForm({ onDone }: { readonly onDone: (done: { readonly wantsDeals: boolean }) => void }) {
   const [typed, setTyped] = useState('');
   const [dailyOffers, setDailyOffers] = useState(false);
+  const { freeDelivery } = useArea();
   const { error, setError, isBusy, send } = useSignUp(() => onDone({ wantsDeals: dailyOffers }));
   const phone = signupPhone(typed, LANDING_PHONE_TEXT);
   const wrong = phone.ok || typed === '' ? null : phone.problem.message;
@@ -54,7 +57,7 @@ export function BenefitsForm({ onDone }: { readonly onDone: (done: { readonly wa
     if (!phone.ok) return setError(phone.problem.message);
     const phoneNumber = formatPhone(phone.value);
     const consent = dailyOffers ? { consentVersion: OFFERS_CONSENT_VERSION } : {};
-    send({ phoneNumber, dailyOffers, freeDelivery: true, ...consent, website: trapOf(form) });
+    send({ phoneNumber, dailyOffers, freeDelivery, ...consent, website: trapOf(form) });
   };
   // Enter does not submit the form while its button is disabled, so this says what is wrong.
   const sayWhatIsMissing = (event: KeyboardEvent) => {

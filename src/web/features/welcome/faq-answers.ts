@@ -10,7 +10,7 @@ export interface FaqEntry {
 
 type FaqArea = Pick<
   Area,
-  'brand' | 'defaultCity' | 'defaultState' | 'supportPhone' | 'faq' | 'isScheduled' | 'serviceHours'
+  'brand' | 'defaultCity' | 'defaultState' | 'supportPhone' | 'faq' | 'isScheduled' | 'serviceHours' | 'freeDelivery'
 >;
 
 /** The shop's own questions, or the usual ones of the landing page (rule landing-faq). */
@@ -24,16 +24,18 @@ const support = (phone: string): FaqEntry => ({
   answer: `Call or text us at ${formatPhone(phone)}. We reply within 24 hours.`,
 });
 
+const FREE_DELIVERY: FaqEntry = {
+  id: 'free-delivery',
+  question: 'How do I get free delivery?',
+  answer:
+    'Register your phone number above. From then on delivery is free on every order placed with that number, automatically and with no minimum order.',
+};
+
 function usualAnswers(area: FaqArea): readonly FaqEntry[] {
-  const { brand, defaultCity, defaultState, supportPhone, isScheduled, serviceHours } = area;
+  const { brand, defaultCity, defaultState, supportPhone, isScheduled, serviceHours, freeDelivery } = area;
   const place = cityAndState({ defaultCity, defaultState });
   return [
-    {
-      id: 'free-delivery',
-      question: 'How do I get free delivery?',
-      answer:
-        'Register your phone number above. From then on delivery is free on every order placed with that number, automatically and with no minimum order.',
-    },
+    ...(freeDelivery ? [FREE_DELIVERY] : []),
     {
       id: 'restaurants',
       question: `Which restaurants are available in ${defaultCity === '' ? 'our area' : defaultCity}?`,

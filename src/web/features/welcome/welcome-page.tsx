@@ -36,7 +36,7 @@ function Unlocked({ wantsDeals }: { readonly wantsDeals: boolean }) {
 }
 
 function Hero() {
-  const { defaultCity, hasPictures } = useArea();
+  const { defaultCity, hasPictures, freeDelivery } = useArea();
   const kitchens = defaultCity === '' ? 'local kitchens' : `${defaultCity}'s own kitchens`;
   const [done, setDone] = useState<{ readonly wantsDeals: boolean } | null>(null);
   return (
@@ -46,7 +46,10 @@ function Hero() {
           {HEADING}
         </h1>
         <p className={`mt-3 ${styles.lead}`}>
-          Dinner from {kitchens}, picked up by a neighbor. Leave your number once, and delivery is free from then on.
+          Dinner from {kitchens}, picked up by a neighbor.
+          {freeDelivery
+            ? ' Leave your number once, and delivery is free from then on.'
+            : ' Leave your number to hear of daily deals.'}
         </p>
         {hasPictures && (
           <div className={`flex gap-3 ${styles.pictures}`} aria-hidden="true">

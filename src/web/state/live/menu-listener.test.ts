@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RestaurantAnswer } from '#contract/restaurants.ts';
 import { restaurant } from '#tests/support/menu-builders.ts';
 import { StubEventSource } from '#tests/support/stub-event-source.ts';
+import { menuItemQuery } from '#web/api/get-menu-item.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import { menuListener } from './menu-listener.ts';
 import { openShopStream } from './shop-stream.ts';
@@ -89,14 +90,62 @@ it('listens only while somebody looks, and then goes on where it was (rules live
   expect(openStreams().map(({ url }) => url)).toEqual(['/api/shop/events?after=9']);
 });
 
-it('asks again when it has missed something, unless the menu has only just come (rule live-menus)', async () => {
+it('reads what was published between the reading of the menu and the beginning of the stream (rule live-menus)', async () => {
+  show();
+  inForce = 2;
+  StubEventSource.newest.send('reset', { number: 9 }, 9);
+  StubEventSource.newest.send('menus', { grill: 2, other: 7 });
+  await vi.advanceTimersByTimeAsync(300);
+  expect([asked, shownVersion()]).toEqual([['/api/restaurants/grill'], 2]);
+});
+
+it('asks for nothing where the stream begins with the version that is shown (rule live-menus)', async () => {
   show();
   StubEventSource.newest.send('reset', { number: 9 }, 9);
-  await vi.advanceTimersByTimeAsync(20_000);
+  StubEventSource.newest.send('menus', { grill: 1, other: 7 });
+  await vi.advanceTimersByTimeAsync(5000);
   expect(asked).toEqual([]);
-  StubEventSource.newest.send('reset', { number: 10 }, 10);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toEqual(['/api/restaurants/grill']);
+});
+
+it('follows the menu on a page that uses it and does not fetch it, such as that of a dish (rule live-menus)', async () => {
+  new QueryObserver(client, { ...restaurantQuery('grill'), enabled: false }).subscribe(() => undefined);
+  inForce = 2;
+  StubEventSource.newest.send('menu', { restaurantId: 'grill', version: 2 }, 9);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(shownVersion()).toBe(2);
+});
+
+it('asks again for a menu that was being read when the new version came (rule live-menus)', async () => {
+  client.clear();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    const version = inForce;
+    if (asked.length === 1) await promise;
+    return new Response(JSON.stringify(answer(version)), { headers: { 'content-type': 'application/json' } });
+  });
+  show();
+  inForce = 2;
+  StubEventSource.newest.send('menu', { restaurantId: 'grill', version: 2 }, 9);
+  await vi.advanceTimersByTimeAsync(400);
+  resolve();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([asked.length, shownVersion()]).toEqual([2, 2]);
+});
+
+it('asks again for a dish that came without its menu (rule live-menus)', async () => {
+  client.clear();
+  const dish = { success: true, menuItem: { customizationsList: [] }, restaurant: {} };
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return new Response(JSON.stringify(dish), { headers: { 'content-type': 'application/json' } });
+  });
+  new QueryObserver(client, { ...restaurantQuery('grill'), enabled: false }).subscribe(() => undefined);
+  new QueryObserver(client, menuItemQuery('grill', 'soup')).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  StubEventSource.newest.send('menus', { grill: 2 });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(asked).toEqual(['/api/restaurants/grill/items/soup', '/api/restaurants/grill/items/soup']);
 });
 
 it('asks every 30 s where the stream is refused (rule live-menus)', async () => {

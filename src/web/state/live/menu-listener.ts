@@ -1,10 +1,12 @@
 /**
- * A menu that is on the screen stays as it is at the server (rule live-menus). A dish that is open stays as it was:
- * what was chosen belongs to it, and the server says at checkout what has changed.
+ * A menu that is on the screen stays as it is at the server (rule live-menus): the menu itself, a dish of it that is
+ * open, and the cart with its prices. The stream says each new version, and all of them where it begins: what was
+ * published between the reading of the menu and that is not missed.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { isRecord } from '#web/api/answers.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';
+import { menuItemKey } from '#web/api/query-keys.ts';
 import type { StreamMessage } from './live-stream.ts';
 import { pollWhereRefused, type ShopListener } from './shop-stream.ts';
 
@@ -13,8 +15,6 @@ const SPREAD_MS = 300;
 /** Another server may answer that has not heard of it yet, ms. */
 const AGAIN_MS = 500;
 const TRIES = 3;
-/** A menu that came with the page just now is new enough when the stream begins, ms. */
-const NEW_MS = 10_000;
 
 /** What a page does with the news of menus; where the stream is refused it asks by itself, while it is looked at. */
 export function menuListener(client: QueryClient): ShopListener {
@@ -23,32 +23,39 @@ export function menuListener(client: QueryClient): ShopListener {
 }
 
 const [MENUS = ''] = restaurantQuery('').queryKey;
+const [DISHES] = menuItemKey('', '');
 
+/** The menus that a page uses, also one that does not fetch them, such as the page of a dish. */
 function shownMenus(client: QueryClient): readonly string[] {
-  const shown = client.getQueryCache().findAll({ queryKey: [MENUS], type: 'active' });
-  return shown.map(({ queryKey }) => String(queryKey[1]));
+  const known = client.getQueryCache().findAll({ queryKey: [MENUS] });
+  return known.filter((query) => query.getObserversCount() > 0).map(({ queryKey }) => String(queryKey[1]));
 }
 
 function take(client: QueryClient, { name, data }: StreamMessage): void {
-  if (name === 'reset') readAgain(client);
-  if (name !== 'menu' || !isRecord(data)) return;
-  const [id, version] = [String(data.restaurantId), Number(data.version)];
-  if (!isBehind(client, id, version)) return;
-  void client.invalidateQueries({ queryKey: ['menu-item', id], refetchType: 'none' });
-  setTimeout(() => void catchUp(client, id, version), Math.random() * SPREAD_MS);
+  if (!isRecord(data)) return;
+  if (name === 'menu') hear(client, String(data.restaurantId), Number(data.version));
+  if (name !== 'menus') return;
+  for (const id of shownMenus(client)) if (Object.hasOwn(data, id)) hear(client, id, Number(data[id]));
 }
 
-/** Reads what is shown again where it is not quite new: what happened meanwhile was not heard. */
+function hear(client: QueryClient, id: string, version: number): void {
+  const isKnown = client.getQueryData(restaurantQuery(id).queryKey) !== undefined;
+  if (isKnown && !isBehind(client, id, version)) return;
+  setTimeout(() => {
+    // A dish that came without its menu says no version.
+    void client.invalidateQueries({ queryKey: [DISHES, id] });
+    void catchUp(client, id, version);
+  }, Math.random() * SPREAD_MS);
+}
+
 function readAgain(client: QueryClient): void {
-  for (const id of shownMenus(client)) {
-    const { dataUpdatedAt = 0 } = client.getQueryState(restaurantQuery(id).queryKey) ?? {};
-    if (Date.now() - dataUpdatedAt > NEW_MS) void read(client, id);
-  }
+  for (const id of shownMenus(client)) void read(client, id);
 }
 
+/** A menu that is being read may have been read before the new version was there. */
 function isBehind(client: QueryClient, id: string, version: number): boolean {
-  const known = client.getQueryData(restaurantQuery(id).queryKey)?.version;
-  return known !== undefined && known < version;
+  const { data, fetchStatus } = client.getQueryState(restaurantQuery(id).queryKey) ?? {};
+  return data === undefined ? fetchStatus === 'fetching' : data.version < version;
 }
 
 async function read(client: QueryClient, id: string): Promise<void> {

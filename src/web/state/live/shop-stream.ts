@@ -19,7 +19,7 @@ export function openShopStream(first: readonly ShopListener[]): void {
   stream = openLiveStream(
     {
       path: (after) => callPath('GET /api/shop/events', { query: after === null ? {} : { after: `${after}` } }),
-      names: ['shop', 'menu', 'draft', 'reset', 'beat'],
+      names: ['shop', 'menus', 'menu', 'draft', 'reset', 'beat'],
       after: null,
     },
     {

@@ -91,13 +91,17 @@ describe('undo (rule editor-undo)', () => {
 describe('an edit that meets another person’s (rule draft-conflicts)', () => {
   const edited = made(opened, reprice(0, 100, 150), rename(0, 'D0', 'Bowl'), reprice(1, 200, 250));
   const theirs = { revision: 2, menu: menuOf(120, 200) };
-  const refused = editsRefused(beginSending(edited, 10), [conflictOf(0, 0, 120, 150)], theirs);
+  const refused = editsRefused(
+    beginSending(edited, 10),
+    { conflicts: [conflictOf(0, 0, 120, 150)], person: 'Ann' },
+    theirs,
+  );
 
   it('waits for a decision, shows theirs, and keeps all else', () => {
     expect(pricesOf(refused)).toEqual([120, 250]);
     expect(refused.waiting).toEqual([rename(0, 'D0', 'Bowl'), reprice(1, 200, 250)]);
     expect(refused.menu[0]?.items[0]?.title).toBe('Bowl');
-    expect(refused.conflicts).toHaveLength(1);
+    expect(refused.conflicts.map(({ person }) => person)).toEqual(['Ann']);
   });
 
   it('is made after all, about what they saw, where mine is kept', () => {
@@ -118,7 +122,7 @@ describe('an edit that meets another person’s (rule draft-conflicts)', () => {
   it('asks once where the field was edited twice, about the last wish', () => {
     const twice = made(opened, reprice(0, 100, 150), reprice(0, 150, 175));
     const conflicts = [conflictOf(0, 0, 120, 150), conflictOf(1, 0, 120, 175)];
-    const state = editsRefused(beginSending(twice, 10), conflicts, theirs);
+    const state = editsRefused(beginSending(twice, 10), { conflicts, person: '' }, theirs);
     expect(state.conflicts.map(({ edit }) => edit)).toEqual([reprice(0, 150, 175)]);
     expect(state.waiting).toEqual([]);
   });

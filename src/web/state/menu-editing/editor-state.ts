@@ -18,6 +18,8 @@ export interface SavedDraft {
 export interface OpenConflict {
   readonly edit: MenuEdit;
   readonly conflict: EditConflict;
+  /** Who made the other edit; '' where that is not known. */
+  readonly person: string;
 }
 
 export interface EditorState {
@@ -134,10 +136,14 @@ function disputed(met: readonly OpenConflict[]): ReadonlyMap<string, ReadonlySet
  * The server refused the edits under way. What met another person's edit leaves the queue and waits for a decision; all
  * else stays to be sent again. The screen shows what the others did.
  */
-export function editsRefused(state: EditorState, refused: readonly EditConflict[], saved: SavedDraft): EditorState {
+export function editsRefused(
+  state: EditorState,
+  { conflicts: refused, person }: { readonly conflicts: readonly EditConflict[]; readonly person: string },
+  saved: SavedDraft,
+): EditorState {
   const met = refused.flatMap((conflict) => {
     const edit = state.waiting[conflict.edit];
-    return edit === undefined ? [] : [{ edit: latestOf(state.waiting, edit, conflict), conflict }];
+    return edit === undefined ? [] : [{ edit: latestOf(state.waiting, edit, conflict), conflict, person }];
   });
   const byId = disputed(met);
   const waiting = state.waiting.flatMap((edit) => {

@@ -49,7 +49,8 @@ async function meetOthers(restaurantId: string, store: DraftStore, error: unknow
   await readAnsweredDraft(restaurantId, store);
   const conflicts: readonly EditConflict[] =
     error.code === 'DRAFT_CONFLICT' ? (error.details as DraftConflicts).conflicts : [];
-  changeEditor(store, (before) => editsRefused(before, conflicts, before.saved));
+  const person = store.getState().draft?.changedBy ?? '';
+  changeEditor(store, (before) => editsRefused(before, { conflicts, person }, before.saved));
 }
 
 /** What a failure means for what waits. */

@@ -72,6 +72,10 @@ export const cartActions = {
       return touch({ ...cart, items, totalPrice: items.reduce((sum, line) => sum + line.totalPrice, 0) }, now);
     });
   },
+  /** Takes over a cart with the prices of the menu, unless it was changed since those were looked up. */
+  takePrices(looked: Cart, priced: Cart): void {
+    if (cartActions.current() === looked) set(priced);
+  },
   clear(): void {
     set(null);
   },

@@ -68,6 +68,17 @@ function usePresence(open: boolean): boolean {
   return isPresent;
 }
 
+/** The open dialogs, in the order in which they were opened. */
+const openDialogs: HTMLDialogElement[] = [];
+
+/** Shows a dialog again that the browser has closed, and those that lie on it above it. */
+function showAgain(dialog: HTMLDialogElement): void {
+  for (const one of openDialogs.slice(openDialogs.indexOf(dialog))) {
+    one.close();
+    one.showModal();
+  }
+}
+
 /**
  * Opens and closes the browser's dialog, and keeps an entry in the history while it is open, so that Back closes it.
  */
@@ -87,12 +98,14 @@ function useModal(
     if (!open || dialog === null) return;
     const giveFocusBack = rememberFocus();
     dialog.showModal();
+    openDialogs.push(dialog);
     dialog.querySelector<HTMLElement>('[data-dialog-title]')?.focus();
     const leave = enterDialog({
       onBack: stays ? null : () => latest.current.onClose?.(),
       asks: () => latest.current.asks(),
     });
     return () => {
+      openDialogs.splice(openDialogs.indexOf(dialog), 1);
       dialog.close();
       giveFocusBack();
       leave();
@@ -178,7 +191,7 @@ export function Dialog(props: DialogProps) {
   const closedUnasked = (event: SyntheticEvent): void => {
     if (event.target !== ref.current || !open || ref.current.open) return;
     if (onClose !== null && !asks()) onClose();
-    else ref.current.showModal();
+    else showAgain(ref.current);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key to close is Escape, which the browser reports as `cancel`

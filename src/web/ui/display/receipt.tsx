@@ -35,8 +35,8 @@ export interface ReceiptDish {
   readonly key: string;
   readonly name: string;
   readonly quantity: number;
-  /** The choices in words; '' where there are none. */
-  readonly words: string;
+  /** The choices; null where there are none. */
+  readonly words: ReactNode;
   readonly note?: string | null;
   /** As shown. */
   readonly price: string;
@@ -56,7 +56,7 @@ export function ReceiptDishes({ dishes }: { readonly dishes: readonly ReceiptDis
           )}
           <span className="wraps grow semibold">
             {dish.name}
-            {dish.words !== '' && <span className={`muted block ${styles.detail}`}>{dish.words}</span>}
+            {dish.words !== null && <span className={`muted block ${styles.detail}`}>{dish.words}</span>}
             {dish.note != null && <span className={`muted block ${styles.note}`}>“{dish.note}”</span>}
           </span>
           <span className="rigid tabular">{dish.price}</span>

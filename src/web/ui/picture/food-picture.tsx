@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnPicture } from '#contract/own-pictures.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { classNames } from '../class-names.ts';
-import styles from './food-picture.module.css';
 
 interface FoodPictureProps {
   readonly slug: OwnPicture;
@@ -25,7 +24,7 @@ export function FoodPicture({ slug, isLater = false, className }: FoodPicturePro
   return (
     <img
       ref={ref}
-      className={classNames(`w-full ${styles.picture}`, isBroken && styles.broken, className)}
+      className={classNames('w-full h-auto', isBroken && 'unseen', className)}
       src={`/pictures/${slug}.webp`}
       alt=""
       width={256}

@@ -12,7 +12,7 @@ const HASH_PRIME = 16_777_619;
 /** The same name always has the same tint. */
 function tileOf(name: string): string | undefined {
   let hash = HASH_START;
-  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), HASH_PRIME) >>> 0;
+  for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), HASH_PRIME);
   return TILES[((hash ^ (hash >>> 15)) >>> 0) % TILES.length];
 }
 
@@ -20,7 +20,7 @@ function tileOf(name: string): string | undefined {
 const isCutOut = (url: string): boolean => url.startsWith('/pictures/');
 
 interface PictureProps {
-  /** The dish or restaurant: tints the tile, and gives its initial where there is no picture. */
+  /** The dish or restaurant: tints the tile, and gives the initial on an empty plate where there is no picture. */
   readonly name: string;
   /** '' where there is none. */
   readonly imageUrl: string;
@@ -32,8 +32,9 @@ interface PictureProps {
 }
 
 /**
- * Food on a softly tinted tile. It decorates: the name stands beside it in words. In the server's HTML only eager
- * pictures are fetched; on a slow line the others would delay the script that makes the page interactive.
+ * Food on a softly tinted tile (rule food-without-picture). It decorates: the name stands beside it in words. In the
+ * server's HTML only eager pictures are fetched; on a slow line the others would delay the script that makes the page
+ * interactive.
  */
 export function Picture({ name, imageUrl, eager = false, large = false, className }: PictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
@@ -49,12 +50,16 @@ export function Picture({ name, imageUrl, eager = false, large = false, classNam
           width={256}
           height={256}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
+          // One that failed before hydration tells nobody any more.
+          ref={(image) => {
+            if (image?.src && image.complete && !image.naturalWidth) setBrokenUrl(imageUrl);
+          }}
           onError={() => setBrokenUrl(imageUrl)}
         />
       ) : (
-        <span className={styles.initial} aria-hidden="true">
+        <span className={styles.plate} aria-hidden="true">
           {[...name.trim()][0]?.toUpperCase() ?? ''}
         </span>
       )}

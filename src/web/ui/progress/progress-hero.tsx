@@ -1,4 +1,5 @@
 import type { OwnPicture } from '#contract/own-pictures.ts';
+import { shownArrivalMs } from '#domain/arrival.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { displayStage, isFinal } from '#domain/order/display-stage.ts';
 import { isOrderStatus, type OrderStatus } from '#domain/order/order-status.ts';
@@ -52,7 +53,8 @@ interface WhenProps {
  * passed, the page says so.
  */
 function When({ order: { status, delivery }, now, timeZone }: WhenProps) {
-  const { estimatedTime, actualDeliveryTime } = delivery;
+  const { actualDeliveryTime } = delivery;
+  const estimatedTime = shownArrivalMs(delivery.estimatedTime);
   if (status === 'cancelled') return null;
   if (status === 'delivered') {
     return actualDeliveryTime === null ? null : (
@@ -73,13 +75,15 @@ interface ProgressHeroProps extends Pick<WhenProps, 'order'> {
   /** When the server last answered, Unix ms. */
   readonly seenAt: number;
   readonly isLive: boolean;
+  /** Whether the four stages are drawn; a list of all steps needs none beside it. */
+  readonly hasStages: boolean;
 }
 
 /**
  * Where the food is, in one glance: the current step in words, with its icon, the four stages, and how fresh this is.
  * Changes are read out.
  */
-export function ProgressHero({ order, words: { headline, next }, seenAt, isLive }: ProgressHeroProps) {
+export function ProgressHero({ order, words: { headline, next }, seenAt, isLive, hasStages }: ProgressHeroProps) {
   const { timeZone } = useArea();
   const now = useNow();
   const { status } = order;
@@ -108,7 +112,7 @@ export function ProgressHero({ order, words: { headline, next }, seenAt, isLive 
           <FoodPicture key={picture} slug={picture} className={styles.picture} />
         </div>
       </StatusRegion>
-      {status !== 'cancelled' && <StageTrack marks={stageMarks(order)} timeZone={timeZone} />}
+      {hasStages && status !== 'cancelled' && <StageTrack marks={stageMarks(order)} timeZone={timeZone} />}
     </section>
   );
 }

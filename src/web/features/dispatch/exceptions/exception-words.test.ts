@@ -27,6 +27,12 @@ const UNTOLD = { ...ABOUT, kind: 'untold', why: 'failing', isCancelled: false, p
 const TEXT = { ...ABOUT, kind: 'text', textId: 't', phone: '7275550123', body: 'Gate code 4471' } as const;
 
 const CASES: readonly (readonly [BoardException, string, string])[] = [
+  [
+    { ...REPORT, status: 'picked_up', reason: 'returned' },
+    'Dana gave this order back and has the food.',
+    'Mark as resolved',
+  ],
+  [{ ...REPORT, status: 'preparing', reason: 'returned' }, 'Dana gave this order back.', 'Mark as resolved'],
   [QUESTION, '1 × Soup is missing. The customer is asked: Salad, or $5.00 back. No answer yet.', 'Open order'],
   [
     { ...QUESTION, heldWhy: 'reply', reply: 'maybe' },

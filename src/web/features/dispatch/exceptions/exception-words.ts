@@ -1,7 +1,7 @@
 /** What the board says of each exception, and of the one press that ends it (rule exceptions-lane). */
 import type { BoardException } from '#contract/exceptions.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { statusText } from '#domain/order/order-status.ts';
+import { isPickedUp, statusText } from '#domain/order/order-status.ts';
 import { ticketTroubleWords } from '#domain/order/ticket-trouble-words.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 
@@ -15,7 +15,7 @@ function questionWords({ count, dish, swap, amountCents, heldWhy, reply }: Of<'q
   return `${what}. The customer is asked: ${choice}. No answer yet.`;
 }
 
-const REPORT_WORDS: Readonly<Record<Of<'report'>['reason'], string>> = {
+const REPORT_WORDS: Readonly<Record<Exclude<Of<'report'>['reason'], 'returned'>, string>> = {
   cancelled: 'but the order is cancelled',
   reassigned: 'but the order belongs to someone else',
   ahead: 'but a step before it is missing',
@@ -23,6 +23,11 @@ const REPORT_WORDS: Readonly<Record<Of<'report'>['reason'], string>> = {
   swap: 'with a swap that had been decided otherwise',
   undone: 'but the step was undone',
 };
+
+function reportWords({ person, status, reason }: Of<'report'>): string {
+  if (reason !== 'returned') return `${person} reported “${statusText(status)}”, ${REPORT_WORDS[reason]}.`;
+  return `${person} gave this order back${isPickedUp(status) ? ' and has the food' : ''}.`;
+}
 
 function untoldWords({ why, isCancelled, phone }: Of<'untold'>): string {
   const what = isCancelled
@@ -39,7 +44,7 @@ export function exceptionWords(exception: BoardException): string {
     case 'ticket':
       return ticketTroubleWords(exception);
     case 'report':
-      return `${exception.person} reported “${statusText(exception.status)}”, ${REPORT_WORDS[exception.reason]}.`;
+      return reportWords(exception);
     case 'untold':
       return untoldWords(exception);
     case 'text':

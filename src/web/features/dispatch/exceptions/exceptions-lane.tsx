@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { BoardException } from '#contract/exceptions.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { useAtRest } from '../use-at-rest.ts';
@@ -18,12 +19,14 @@ const keysOf = (exceptions: readonly BoardException[]): string => exceptions.map
 
 /** What needs a person, at the top of the board; nothing where nothing does (rule exceptions-lane). */
 export function ExceptionsLane({ isSoundOn, now, onOpen }: ExceptionsLaneProps) {
-  const exceptions = useAtRest(useExceptions(isSoundOn), keysOf) ?? [];
+  const { exceptions: found, notReal } = useExceptions(isSoundOn);
+  const exceptions = useAtRest(found, keysOf) ?? [];
   const [isFolded, setFolded] = useState(false);
   const id = useId();
   const words = exceptions.length === 1 ? '1 thing needs you' : `${exceptions.length} things need you`;
   return (
     <>
+      {notReal && <Notice tone="warn" title={notReal} />}
       <StatusRegion hidden>{exceptions.length === 0 ? '' : words}</StatusRegion>
       {exceptions.length > 0 && (
         <section className={`bg-surface round-2 ${styles.lane}`} aria-labelledby={id}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BoardException } from '#contract/exceptions.ts';
 import { exceptionsQuery } from '#web/api/staff/exceptions.ts';
 import { boardStore } from '#web/state/dispatch/board.ts';
-import { playExceptionSound } from '../ring/order-sound.ts';
+import { playExceptionSound } from '#web/state/order-sound.ts';
 import { isHeard } from './exception-words.ts';
 
 /** Several events in this time are asked about once, ms. */
@@ -43,13 +43,13 @@ function useSoundOf(exceptions: readonly BoardException[] | undefined, isSoundOn
 
 /**
  * What needs a person on the board, the longest waiting first; live by the board's stream (rule exceptions-lane).
- * Undefined until it is known.
+ * Undefined until it is known. `notReal` says what is only a rehearsal (rule not-real-yet).
  */
-export function useExceptions(isSoundOn: boolean): readonly BoardException[] | undefined {
-  const exceptions = useQuery(exceptionsQuery()).data?.exceptions;
+export function useExceptions(isSoundOn: boolean) {
+  const { exceptions, notReal } = useQuery(exceptionsQuery()).data ?? {};
   useNews();
   useSoundOf(exceptions, isSoundOn);
-  return exceptions;
+  return { exceptions, notReal };
 }
 
 /** The list waits no longer than this for what stands above it, ms. */

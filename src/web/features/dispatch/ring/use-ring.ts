@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { playOrderSound } from './order-sound.ts';
+import { playOrderSound } from '#web/state/order-sound.ts';
 import { askForTurn } from './ring-turn.ts';
 import type { OrderSound } from './use-sound.ts';
 

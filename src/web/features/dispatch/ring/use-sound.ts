@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { isSoundAwake, openSound, playOrderSound, wakeSound, watchSound } from '#web/state/order-sound.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { browserStorage } from '#web/state/store/persisted-store.ts';
-import { isSoundAwake, openSound, playOrderSound, wakeSound, watchSound } from './order-sound.ts';
 
 /** 'unasked' until the person has chosen once. */
 export type SoundChoice = 'on' | 'off' | 'unasked';

@@ -3,6 +3,7 @@ import { type PriceRise, risenPrices } from '#domain/menu/bulk-prices.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { signedDollarsToCents } from '#domain/money/typed-dollars.ts';
+import { typedNumber } from '#domain/typed-number.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -29,19 +30,20 @@ const KINDS = [
   ['percent', 'Percent'],
   ['cents', 'Dollars'],
 ] as const;
-const SHARE = /^([+\-\u2212]?)(\d{1,3})(?:[.,](\d{1,2}))?$/;
+const SIGN = /^\s*([+\-\u2212]?)/;
+const MOST_PERCENT = 999.99;
 
 /** What is typed, as a rise; null where it says nothing. '+5' and '-2.5' percent, '0.50' and '-1' dollars. */
 function readRise(kind: PriceRise['kind'], text: string): PriceRise | null {
-  const typed = text.trim().replace(/%$/, '').trimEnd();
   if (kind === 'cents') {
-    const cents = signedDollarsToCents(typed);
+    const cents = signedDollarsToCents(text);
     return cents === null ? null : { kind, cents };
   }
-  const match = SHARE.exec(typed);
-  if (match === null) return null;
-  const hundredths = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
-  return { kind, hundredths: match[1] === '' || match[1] === '+' ? hundredths : -hundredths };
+  const [whole = '', sign = ''] = SIGN.exec(text) ?? [];
+  const percent = typedNumber(text.slice(whole.length));
+  if (percent === null || percent > MOST_PERCENT) return null;
+  const hundredths = Math.round(percent * 100);
+  return { kind, hundredths: sign === '' || sign === '+' ? hundredths : -hundredths };
 }
 
 function Effect({ rows }: { readonly rows: ReturnType<typeof risenPrices> }) {

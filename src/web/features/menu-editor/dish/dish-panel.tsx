@@ -21,6 +21,8 @@ import { SwitchField } from '../fields/switch-field.tsx';
 import { GroupEditingContext, GroupListContext, type GroupListProps } from '../groups/group-editing.ts';
 import { GroupList } from '../groups/group-list.tsx';
 import { availabilityWish, type DishWish, dishAvailability } from '../make-edits.ts';
+import { NoteRow } from '../notes/note-row.tsx';
+import type { Notes } from '../notes/use-notes.ts';
 import styles from './dish-panel.module.css';
 import { useDishGroups } from './use-group-editing.ts';
 
@@ -29,6 +31,7 @@ interface DishPanelProps {
   readonly menu: Menu;
   readonly apart: ReadonlySet<string>;
   readonly actions: DraftActions;
+  readonly imported: Notes;
   /** The restaurant's, as a fraction; null where the area's holds. */
   readonly taxRate: number | null;
 }
@@ -114,12 +117,23 @@ function OnSale({ item, change }: Pick<DishPanelProps, 'item'> & Changing) {
 }
 
 /** Everything about one dish (rule menu-editor). */
-export default function DishPanel({ item, menu, apart, actions, taxRate }: DishPanelProps) {
+export default function DishPanel({ item, menu, apart, actions, imported, taxRate }: DishPanelProps) {
   const editing = useEditing();
   const groups = useDishGroups(actions, menu, item, apart);
   const change = (wish: DishWish): void => editing.change(item, wish);
+  const notes = imported.notes.filter(({ itemId }) => itemId === item._id);
   return (
     <div className="stack-4">
+      {notes.length > 0 && (
+        <section aria-label="From the menu file">
+          <h3>From the menu file</h3>
+          <ul>
+            {notes.map((note) => (
+              <NoteRow key={note.id} note={note} settle={imported.settle} />
+            ))}
+          </ul>
+        </section>
+      )}
       <InPlaceText
         boxed
         label="Name"
@@ -150,8 +164,8 @@ export default function DishPanel({ item, menu, apart, actions, taxRate }: DishP
       <InPlaceText
         boxed
         label="Or the address of a picture"
-        hint="Pages show pictures of this shop alone. Empty: a tile with the dish’s initial."
-        text={item.imageUrl}
+        hint="Pages show pictures of this shop alone. Empty: the picture above, or a tile with the dish’s initial."
+        text={/^https?:/.test(item.imageUrl) ? item.imageUrl : ''}
         read={readPictureField}
         maxLength={2000}
         onCommit={(value) => change({ imageUrl: value })}

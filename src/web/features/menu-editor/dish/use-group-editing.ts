@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import { type GroupPath, groupAt } from '#domain/menu/groups/group-tree.ts';
+import { knownGroups } from '#domain/menu/groups/known-groups.ts';
 import { type GroupUses, groupKey, groupUses, prepareUses, shareOf } from '#domain/menu/groups/shared-groups.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
@@ -67,6 +68,7 @@ export function useDishGroups(
       dishTitle: item.title,
       changeGroup: (path, next) => make((present, made) => changeDishGroup(present, item, made, path, next)),
       changeList: (path, next) => make((present, made) => changeDishGroupList(present, item, made, path, next)),
+      knownGroups: () => knownGroups(store.getState().draft?.editor.menu ?? []),
       shareOf: (path) => shareInWords(uses, item, path, apart),
       setSeparate: (path, isSeparate) => make((_, made) => setSeparate(item, made, path, isSeparate)),
     };

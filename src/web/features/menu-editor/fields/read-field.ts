@@ -1,7 +1,8 @@
 /** What people type into the fields of a menu, read as the model wants it. Pure. */
 import { cleanText } from '#domain/clean-text.ts';
 import { isTaxRate } from '#domain/money/tax.ts';
-import { dollarsToCents, signedDollarsToCents } from '#domain/money/typed-dollars.ts';
+import { signedDollarsToCents, typedCents } from '#domain/money/typed-dollars.ts';
+import { typedNumber } from '#domain/typed-number.ts';
 import type { Read } from './use-typed.ts';
 
 /** The dearest that anything on a menu may be, cents. */
@@ -23,7 +24,7 @@ function inRange(cents: number | null, wrong: string): Read<number> {
 }
 
 /** A dish's price in dollars, as cents. */
-export const readPrice = (text: string): Read<number> => inRange(dollarsToCents(text), 'Enter a price such as 10.95.');
+export const readPrice = (text: string): Read<number> => inRange(typedCents(text), 'Enter a price such as 10.95.');
 
 /** What an option adds to the price or takes from it, as cents; nothing typed is free. */
 export function readPriceEffect(text: string): Read<number> {
@@ -42,14 +43,12 @@ export function readCountOrNone(text: string): Read<number | null> {
   return text.trim() === '' ? { value: null } : readCount(text);
 }
 
-const PERCENT = /^\d{1,2}(?:\.\d{1,3})?\s*%?$/;
-
 /** A tax rate in percent as a fraction, or null where the field is empty: the restaurant's rate holds. */
 export function readTaxRate(text: string): Read<number | null> {
-  const typed = text.trim();
-  if (typed === '') return { value: null };
-  if (!PERCENT.test(typed)) return { error: 'Enter a rate in percent such as 6.5.' };
-  const value = Math.round(Number.parseFloat(typed) * 1000) / 100_000;
+  if (text.trim() === '') return { value: null };
+  const percent = typedNumber(text);
+  if (percent === null) return { error: 'Enter a rate in percent such as 6.5.' };
+  const value = Math.round(percent * 1000) / 100_000;
   return isTaxRate(value) ? { value } : { error: 'Enter 0, or a rate from 0.1 to 30 percent.' };
 }
 

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { GroupPath } from '#domain/menu/groups/group-tree.ts';
+import type { KnownGroup } from '#domain/menu/groups/known-groups.ts';
 import type { Share } from '#domain/menu/groups/shared-groups.ts';
 import type { CustomizationGroup, Option } from '#domain/menu/menu.ts';
 
@@ -16,6 +17,8 @@ export interface GroupEditing {
   readonly changeGroup: (path: GroupPath, next: CustomizationGroup) => void;
   readonly changeList: (path: GroupPath, next: readonly CustomizationGroup[]) => void;
   readonly shareOf: (path: GroupPath) => GroupShare;
+  /** The groups of the whole menu as it is now. */
+  readonly knownGroups: () => readonly KnownGroup[];
   /** Separate from equal groups from now on, or shared with them. */
   readonly setSeparate: (path: GroupPath, isSeparate: boolean) => void;
 }

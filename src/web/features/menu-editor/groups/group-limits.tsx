@@ -2,7 +2,11 @@ import { useState } from 'react';
 import type { CustomizationGroup } from '#domain/menu/menu.ts';
 import { offersNothing } from '#domain/selection/offers-nothing.ts';
 import { groupMinimum, groupRuleText } from '#domain/selection/option-groups.ts';
+import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { InPlaceValue } from '../fields/in-place-value.tsx';
+import { readCount } from '../fields/read-field.ts';
+import { SwitchField } from '../fields/switch-field.tsx';
 import { CountFields } from './count-fields.tsx';
 import { groupWith } from './group-editing.ts';
 import styles from './groups.module.css';
@@ -27,9 +31,46 @@ export function limitsInWords(group: CustomizationGroup): string {
   return `${required}${groupRuleText(group)}${free > 0 ? ` · first ${free} free` : ''}`;
 }
 
+/** Whether 'Required, up to N' says all that is limited. */
+const isSimple = ({
+  minPermitted,
+  minPermittedUnique,
+  maxPermittedUnique,
+  quantityInfo,
+}: CustomizationGroup): boolean =>
+  minPermitted <= 1 && minPermittedUnique === 0 && maxPermittedUnique === 0 && quantityInfo === undefined;
+
+/** What nearly all groups need: whether one must choose, and up to how many. */
+function SimpleLimits({ group, onChange, onMore }: GroupLimitsProps & { readonly onMore: () => void }) {
+  return (
+    <div className={`stack-3 ${styles.simple}`}>
+      <SwitchField
+        label="Required"
+        hint="Customers must choose at least one."
+        checked={group.minPermitted > 0}
+        onChange={(isRequired) => onChange({ ...group, minPermitted: isRequired ? 1 : 0 })}
+      />
+      <InPlaceValue
+        boxed
+        inputMode="numeric"
+        label="Up to"
+        hint="How many may be chosen."
+        text={String(group.maxPermitted)}
+        read={readCount}
+        onCommit={(maxPermitted) => onChange({ ...group, maxPermitted })}
+      />
+      <Button variant="plain" onClick={onMore}>
+        More limits
+      </Button>
+    </div>
+  );
+}
+
 /** How many options the group wants and lets one choose (rule group-limits), folded up under its words. */
 export function GroupLimits({ group, onChange }: GroupLimitsProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const wantsAll = isWhole || !isSimple(group);
   return (
     <div>
       <button
@@ -42,7 +83,8 @@ export function GroupLimits({ group, onChange }: GroupLimitsProps) {
         {limitsInWords(group)}
         <AnyIcon name={isOpen ? 'up' : 'down'} size="small" />
       </button>
-      {isOpen && (
+      {isOpen && !wantsAll && <SimpleLimits group={group} onChange={onChange} onMore={() => setWhole(true)} />}
+      {isOpen && wantsAll && (
         <CountFields
           fields={LIMITS}
           counts={group}

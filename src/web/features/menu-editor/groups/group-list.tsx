@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { insertedAt, movedTo, removedAt } from '#domain/menu/groups/group-tree.ts';
 import type { CustomizationGroup } from '#domain/menu/menu.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -7,10 +8,12 @@ import { focusHandle, indexAfterDrop, reorderProps } from '../fields/reorder.ts'
 import { GroupCard } from './group-card.tsx';
 import { type GroupListProps, NEW_GROUP, useGroupEditing } from './group-editing.ts';
 import styles from './groups.module.css';
+import { ReuseGroup } from './reuse-group.tsx';
 
 /** The groups of a dish or of an option, in their order (rule group-editor). */
 export function GroupList({ groups, path, around, owner }: GroupListProps) {
   const { changeList } = useGroupEditing();
+  const [isReusing, setReusing] = useState(false);
   const kind = `groups ${path.join('-')}`;
   const move = (from: number, to: number): void => {
     changeList(path, movedTo(groups, from, to));
@@ -21,10 +24,12 @@ export function GroupList({ groups, path, around, owner }: GroupListProps) {
     onDrop: (id, place) => move(Number(id), indexAfterDrop(Number(id), Number(place.id), place.side)),
     onStep: (id, step) => move(Number(id), Number(id) + step),
   });
-  const add = (): void => {
-    changeList(path, [...groups, NEW_GROUP]);
+  const add = (group: CustomizationGroup): void => {
+    setReusing(false);
+    changeList(path, [...groups, group]);
     focusMark(`group ${[...path, groups.length].join('-')}`);
   };
+  const under = path.length > 0 && <span className="visually-hidden"> under {owner}</span>;
   const duplicate = (at: number, group: CustomizationGroup): void => {
     changeList(path, insertedAt(groups, at + 1, { ...group, title: `${group.title} (copy)` }));
     focusMark(`group ${[...path, at + 1].join('-')}`);
@@ -44,9 +49,15 @@ export function GroupList({ groups, path, around, owner }: GroupListProps) {
           onRemove={() => changeList(path, removedAt(groups, at))}
         />
       ))}
-      <Button variant="plain" start={<Icon name="plus" size="small" />} className={styles.add} onClick={add}>
-        Add a group{path.length > 0 && <span className="visually-hidden"> under {owner}</span>}
-      </Button>
+      {isReusing && <ReuseGroup owner={owner} onChosen={add} onClose={() => setReusing(false)} />}
+      <div className={`row-2 ${styles.add}`}>
+        <Button variant="plain" start={<Icon name="plus" size="small" />} onClick={() => add(NEW_GROUP)}>
+          Add a group{under}
+        </Button>
+        <Button variant="plain" aria-expanded={isReusing} onClick={() => setReusing(!isReusing)}>
+          Use one from this menu{under}
+        </Button>
+      </div>
     </div>
   );
 }

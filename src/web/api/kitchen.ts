@@ -1,0 +1,57 @@
+import type { SwitchBody } from '#contract/office.ts';
+import { hasLists } from '#web/api/answers.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
+import { ApiRefusal, ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+
+/** How often a kitchen looks for new orders, ms. */
+const LOOK_AGAIN_MS = 5000;
+
+/** What a kitchen has to make, by the secret of its link. */
+export const kitchenQuery = (secret: string) => ({
+  ...askedQuery(['kitchen', secret], 'GET /api/kitchen/:secret', {
+    label: 'orders',
+    params: { secret },
+    isAnswer: hasLists('orders'),
+    isBackground: true,
+  }),
+  // A link that is void stays so.
+  refetchInterval: ({ state }: { state: { error: Error | null } }) =>
+    state.error instanceof ApiRefusal ? false : LOOK_AGAIN_MS,
+});
+
+/** A kitchen's menu with its switches. */
+export const kitchenMenuQuery = (secret: string) =>
+  askedQuery(['kitchen', secret, 'menu'], 'GET /api/kitchen/:secret/menu', {
+    label: 'menu',
+    params: { secret },
+    isAnswer: hasLists('categories'),
+  });
+
+interface KitchenPress {
+  readonly secret: string;
+  readonly id: string;
+  readonly idempotencyKey: string;
+}
+
+/** Accepts an order and says in how many minutes it is ready; later, it changes that time. */
+export const acceptOrder = ({ idempotencyKey, ...params }: KitchenPress, minutes: number) =>
+  ask('POST /api/kitchen/:secret/orders/:id/accept', {
+    ...PRESS_LIMITS,
+    label: 'change',
+    params,
+    body: { minutes },
+    idempotencyKey,
+  });
+
+export const finishOrder = ({ idempotencyKey, ...params }: KitchenPress) =>
+  ask('POST /api/kitchen/:secret/orders/:id/ready', { ...PRESS_LIMITS, label: 'change', params, idempotencyKey });
+
+export const moveKitchenSwitch = (secret: string, body: SwitchBody, idempotencyKey: string) =>
+  ask('POST /api/kitchen/:secret/switch', {
+    ...PRESS_LIMITS,
+    label: 'switch',
+    params: { secret },
+    body,
+    idempotencyKey,
+  });

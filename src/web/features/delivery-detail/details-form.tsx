@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DashboardOrder } from '#contract/delivery.ts';
+import { withoutHiddenFields } from '#domain/address/address-form.ts';
+import { DEFAULT_DROPOFF, isDropoffOption } from '#domain/address/dropoff.ts';
+import { changedDetails, type HandoverDetails } from '#domain/order/order-details.ts';
+import { readPhone } from '#domain/person/phone.ts';
+import { ask } from '#web/api/client.ts';
+import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { onceEach } from '#web/state/once-each.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { DoorForm, stillNeeded } from '#web/ui/door/door-form.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { formPress, usePress } from '#web/ui/form/use-press.ts';
+import styles from './detail-dialog.module.css';
+
+interface DetailsFormProps {
+  readonly order: DashboardOrder;
+  readonly onLeave: () => void;
+}
+
+function detailsOf({ orderData: { delivery } }: DashboardOrder): HandoverDetails {
+  const { buildingType, primaryField, secondaryField, addressLabel } = delivery.address;
+  return {
+    buildingType,
+    primaryField,
+    secondaryField,
+    addressLabel,
+    entryCode: delivery.entryCode,
+    dropoffOption: isDropoffOption(delivery.dropoffOption) ? delivery.dropoffOption : DEFAULT_DROPOFF,
+    instructions: delivery.instructions,
+    phone: delivery.customerPhone,
+  };
+}
+
+/** The details that differ, each with what the screen showed, so that nobody's change is overwritten unseen. */
+function bodyOf(seen: HandoverDetails, wanted: HandoverDetails) {
+  const changed = changedDetails(seen, wanted);
+  const pick = (details: HandoverDetails) => Object.fromEntries(changed.map((detail) => [detail, details[detail]]));
+  return { changes: pick(wanted), seen: pick(seen) };
+}
+
+/** Changes where and to whom the order is handed over (rule order-details). */
+export function DetailsForm({ order, onLeave }: DetailsFormProps) {
+  const client = useQueryClient();
+  const [seen] = useState(() => detailsOf(order));
+  const [info, setInfo] = useState(seen);
+  const [phone, setPhone] = useState(order.orderData.delivery.customerPhoneFormatted || seen.phone);
+  const [error, setError] = useState<string | null>(null);
+  const digits = readPhone(phone, 'phone-page');
+  const body = bodyOf(seen, { ...withoutHiddenFields(info), phone: digits.ok ? digits.value : seen.phone });
+  const wrong = stillNeeded(info) || (digits.ok ? '' : digits.problem.message);
+  const { send, isBusy } = useSending({
+    mutationFn: (changed: typeof body) => {
+      const call = { ...PRESS_LIMITS, label: 'change', params: { id: order.id }, body: changed };
+      return onceEach(JSON.stringify(['details', order.id, changed]), (idempotencyKey) =>
+        ask('POST /api/delivery/orders/:id/details', { ...call, idempotencyKey }),
+      );
+    },
+    onSuccess: onLeave,
+    onError: (problem) => setError(failureWords(problem)),
+    onSettled: () => client.invalidateQueries({ queryKey: deliveryOrderQuery(order.id).queryKey }),
+  });
+  const press = usePress(
+    () => body,
+    (changed) => {
+      if (wrong !== '') setError(wrong);
+      else if (Object.keys(changed.changes).length === 0) onLeave();
+      else send(changed);
+    },
+  );
+  return (
+    <form
+      className={`stack-3 bg-paper round-2 edge ${styles.form}`}
+      noValidate
+      aria-label="Change delivery details"
+      {...formPress(press)}
+    >
+      <DoorForm info={info} setInfo={(door) => setInfo({ ...info, ...door })} />
+      <TextField
+        label="Customer phone"
+        type="tel"
+        autoComplete="off"
+        value={phone}
+        onChange={setPhone}
+        hint="Texts about this order go there from now on."
+        error={error}
+      />
+      <div className={`row-2 ${styles.buttons}`}>
+        <Button type="submit" busy={isBusy} busyLabel="Saving">
+          Save changes
+        </Button>
+        <Button variant="plain" onClick={onLeave}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

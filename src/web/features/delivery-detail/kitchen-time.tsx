@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DashboardOrder } from '#contract/delivery.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { ask } from '#web/api/client.ts';
+import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { onceEach } from '#web/state/once-each.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
+import { MinuteButtons } from '#web/ui/form/minute-buttons.tsx';
+
+/** Notes when the kitchen is ready, with one press, and says what follows (rule kitchen-time). */
+export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
+  const client = useQueryClient();
+  const { timeZone } = useArea();
+  const [error, setError] = useState<string | null>(null);
+  const { send, sent } = useSending({
+    mutationFn: (minutes: number) => {
+      const call = { ...PRESS_LIMITS, label: 'change', params: { id: order.id }, body: { minutes } };
+      return onceEach(JSON.stringify(['ready', order.id, minutes, order.readyAt]), (idempotencyKey) =>
+        ask('POST /api/delivery/orders/:id/ready-time', { ...call, idempotencyKey }),
+      );
+    },
+    onSuccess: () => setError(null),
+    onError: (problem) => setError(failureWords(problem)),
+    onSettled: () => client.invalidateQueries({ queryKey: deliveryOrderQuery(order.id).queryKey }),
+  });
+  const isLater = order.arrivesAt > order.estimatedAt;
+  return (
+    <div className="stack-2">
+      <MinuteButtons
+        legend="Ready in … minutes"
+        variant="quiet"
+        labelOf={(minutes) => `Ready in ${minutes} minutes`}
+        sending={sent}
+        onPress={send}
+      />
+      {order.readyAt !== null && (
+        <p className="soft">
+          Ready about {clockTime(order.readyAt, timeZone)}, at the door about {clockTime(order.arrivesAt, timeZone)}
+          {isLater && `, promised ${clockTime(order.estimatedAt, timeZone)}`}
+        </p>
+      )}
+      <ErrorLine>{error}</ErrorLine>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { boardActions } from '#web/state/dispatch/board.ts';
+import { onceEach } from '#web/state/once-each.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { askReason } from '#web/ui/dialog/ask-reason.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+
+/** A driver who can't go on gives all orders back with one press and a reason (rule returned-orders). */
+export function ReturnOrders({ orderNumbers }: { readonly orderNumbers: readonly string[] }) {
+  const { send, isBusy } = useSending({
+    mutationFn: (note: string) => {
+      const call = { ...PRESS_LIMITS, label: 'change', body: { note } };
+      return onceEach(JSON.stringify(['return', orderNumbers, note]), (idempotencyKey) =>
+        ask('POST /api/delivery/return-orders', { ...call, idempotencyKey }),
+      );
+    },
+    onError: (error) => tellFailure(error),
+    onSettled: () => boardActions.refresh(),
+  });
+  if (orderNumbers.length === 0) return null;
+  const press = async (): Promise<void> => {
+    const count = orderNumbers.length === 1 ? 'your order' : `all ${orderNumbers.length} orders`;
+    const note = await askReason({
+      title: `Give ${count} back?`,
+      text: 'Dispatch is told at once and finds another driver. Food that you have picked up stays with you until then.',
+      label: 'Why can’t you go on?',
+      hint: 'For example: flat tire on Gunn Highway.',
+      missing: 'Please say why.',
+      maxLength: 500,
+      confirmLabel: 'Give back',
+      cancelLabel: 'Keep',
+    });
+    if (note !== null) send(note);
+  };
+  return (
+    <Button variant="plain" busy={isBusy} busyLabel="Telling dispatch" onClick={() => void press()}>
+      I can’t go on
+    </Button>
+  );
+}

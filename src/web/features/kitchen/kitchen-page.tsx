@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { KitchenAnswer } from '#contract/kitchen.ts';
+import { isUnaccepted } from '#domain/order/kitchen-time.ts';
+import { ApiRefusal } from '#web/api/client.ts';
+import { kitchenMenuQuery, kitchenQuery, moveKitchenSwitch } from '#web/api/kitchen.ts';
+import { isSoundAwake, openSound, playOrderSound, wakeSound, watchSound } from '#web/state/order-sound.ts';
+import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import styles from './kitchen.module.css';
+import { KitchenMenu } from './kitchen-menu.tsx';
+import { OrderCard } from './order-card.tsx';
+import { useKitchenPress } from './use-kitchen-press.ts';
+
+const RING_EVERY_MS = 8000;
+
+/** The secret of the link; servers never see this part of an address. */
+const readHash = (): string => location.hash.slice(1);
+const watchHash = (listener: () => void) => {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+};
+
+/** Rings while an order is new, once the browser lets the page be heard. */
+function useRinging(isRinging: boolean): boolean {
+  const isAwake = useSyncExternalStore(watchSound, isSoundAwake, () => false);
+  useEffect(() => {
+    openSound();
+  }, []);
+  useEffect(() => {
+    if (!isRinging || !isAwake) return;
+    playOrderSound();
+    const timer = setInterval(playOrderSound, RING_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isRinging, isAwake]);
+  return isAwake;
+}
+
+/** Closes the kitchen for the rest of the day, after a question, or opens it again. */
+function OpenToday({ secret, restaurant }: { secret: string; restaurant: KitchenAnswer['restaurant'] }) {
+  const { data: menu } = useQuery(kitchenMenuQuery(secret));
+  const version = menu?.version ?? 0;
+  const { press, isBusy, refusal } = useKitchenPress(secret, `${version}`, (state: 'on' | 'tomorrow', key) =>
+    moveKitchenSwitch(secret, { state, version }, key),
+  );
+  const close = async (): Promise<void> => {
+    const isSure = await showConfirm({
+      title: 'Close for today?',
+      text: 'Customers see you as closed until tomorrow. Orders that are placed already go on.',
+      confirmLabel: 'Close for today',
+      cancelLabel: 'Cancel',
+    });
+    if (isSure) press('tomorrow');
+  };
+  return (
+    <div className="stack-2">
+      {!restaurant.isOn && (
+        <Notice tone="warn" title="You are closed">
+          <p>Customers can’t order from you now.</p>
+        </Notice>
+      )}
+      <Button
+        variant="quiet"
+        busy={isBusy}
+        disabled={menu === undefined}
+        onClick={() => (restaurant.isOn ? void close() : press('on'))}
+      >
+        {restaurant.isOn ? 'Close for today' : 'Open again'}
+      </Button>
+      {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
+    </div>
+  );
+}
+
+function Kitchen({ secret, answer }: { readonly secret: string; readonly answer: KitchenAnswer }) {
+  const { orders, now, restaurant } = answer;
+  const [isMenu, setMenu] = useState(false);
+  const fresh = orders.filter(({ status }) => isUnaccepted(status));
+  const isAwake = useRinging(fresh.length > 0);
+  return (
+    <div className="stack-4">
+      <div className="between wrap gap-3">
+        <h1 className="size-5 anywhere" tabIndex={-1}>
+          {restaurant.name}
+        </h1>
+        <div className="row-2">
+          <Button variant="quiet" aria-pressed={isMenu} onClick={() => setMenu(!isMenu)}>
+            {isMenu ? 'Orders' : 'Sold out …'}
+          </Button>
+        </div>
+      </div>
+      {!isAwake && (
+        <Button wide onClick={wakeSound}>
+          Turn on the sound of new orders
+        </Button>
+      )}
+      <p className="visually-hidden" role="status">
+        {fresh.length === 0 ? '' : `New orders: ${fresh.length}`}
+      </p>
+      {isMenu ? (
+        <>
+          <OpenToday secret={secret} restaurant={restaurant} />
+          <KitchenMenu secret={secret} />
+        </>
+      ) : orders.length === 0 ? (
+        <EmptyState title="Nothing to cook" text="New orders appear here by themselves. Keep this page open." />
+      ) : (
+        <ul className={styles.orders} aria-label="Orders">
+          {[...fresh, ...orders.filter(({ status }) => !isUnaccepted(status))].map((order) => (
+            <OrderCard key={order.id} secret={secret} order={order} now={now} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A restaurant's own screen behind its link: what to cook, and when it is ready (rule kitchen-link). */
+export function KitchenPage() {
+  const secret = useSyncExternalStore(watchHash, readHash, () => '');
+  const query = useQuery({ ...kitchenQuery(secret), enabled: secret !== '' });
+  const isVoid = secret === '' || (query.error instanceof ApiRefusal && [400, 404].includes(query.error.status));
+  return (
+    <Page title="Kitchen" heading="own" header={<div className="pt-4" />} width="wide">
+      {isVoid ? (
+        <EmptyState
+          title="This link is not valid"
+          text="It may have been replaced. Ask the delivery shop for the present one."
+        />
+      ) : (
+        <Loaded query={query} waiting="Loading the orders" failed="The orders could not be loaded">
+          {(answer) => <Kitchen secret={secret} answer={answer} />}
+        </Loaded>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import type { KitchenOrder } from '#contract/kitchen.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { isCooking, isUnaccepted } from '#domain/order/kitchen-time.ts';
+import { minutesText } from '#domain/order/lateness.ts';
+import { acceptOrder, finishOrder } from '#web/api/kitchen.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
+import { MinuteButtons } from '#web/ui/form/minute-buttons.tsx';
+import styles from './kitchen.module.css';
+import { useKitchenPress } from './use-kitchen-press.ts';
+
+interface OrderCardProps {
+  readonly secret: string;
+  readonly order: KitchenOrder;
+  /** Unix ms of the server. */
+  readonly now: number;
+}
+
+const MINUTE_MS = 60_000;
+
+function Dishes({ items, swaps }: Pick<KitchenOrder, 'items' | 'swaps'>) {
+  return (
+    <>
+      <ul className="stack-3">
+        {items.map(({ title, quantity, choices, note }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's dishes never change places, and may be equal
+          <li key={index}>
+            <p className="size-3 strong anywhere">
+              {quantity} × {title}
+            </p>
+            {choices.map(({ text, depth }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: choices never change places, and may be equal
+              <p key={at} className="anywhere" style={{ paddingInlineStart: `${1 + Math.min(depth, 4)}em` }}>
+                {text}
+              </p>
+            ))}
+            {note !== '' && <p className="p-3 mt-1 semibold pre-line anywhere bg-lamp-soft round-1">{note}</p>}
+          </li>
+        ))}
+      </ul>
+      {swaps.map(({ dish, count, swap }) => (
+        <p key={`${dish} ${swap}`} className="p-3 semibold bg-lamp-soft round-1">
+          Instead of {count} × {dish}: {swap}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** An order as its kitchen sees it: what to make, and the one or two presses that it needs (rule kitchen-link). */
+export function OrderCard({ secret, order, now }: OrderCardProps) {
+  const { timeZone } = useArea();
+  const { id, orderNumber, status, createdAt, readyAt } = order;
+  const isNew = isUnaccepted(status);
+  const seen = `${id} ${status} ${readyAt}`;
+  const accept = useKitchenPress(secret, seen, (minutes: number, idempotencyKey) =>
+    acceptOrder({ secret, id, idempotencyKey }, minutes),
+  );
+  const finish = useKitchenPress(secret, seen, (_: null, idempotencyKey) =>
+    finishOrder({ secret, id, idempotencyKey }),
+  );
+  const waits = minutesText(Math.max(0, Math.floor((now - createdAt) / MINUTE_MS)));
+  return (
+    <li className={`stack-3 card ${styles.card}`} data-new={isNew} aria-label={`Order ${orderNumber}`}>
+      <div className="between wrap gap-x-3">
+        <h2 className="size-3 tabular">#{orderNumber}</h2>
+        <p className="soft tabular">
+          {clockTime(createdAt, timeZone)}, {waits} ago
+        </p>
+      </div>
+      <Dishes items={order.items} swaps={order.swaps} />
+      {isCooking(status) ? (
+        <>
+          <MinuteButtons
+            legend={isNew ? 'Accept, ready in … minutes' : 'Ready in … minutes from now'}
+            variant={isNew ? 'primary' : 'quiet'}
+            labelOf={(minutes) => `${isNew ? 'Accept, ready' : 'Ready'} in ${minutes} minutes: ${orderNumber}`}
+            sending={accept.sent}
+            onPress={accept.press}
+          />
+          {!isNew && (
+            <>
+              {readyAt !== null && <p className="soft">You said ready at {clockTime(readyAt, timeZone)}.</p>}
+              <Button
+                wide
+                busy={finish.isBusy}
+                busyLabel="Saving"
+                aria-label={`Ready for pickup: ${orderNumber}`}
+                onClick={() => finish.press(null)}
+              >
+                Ready for pickup
+              </Button>
+            </>
+          )}
+        </>
+      ) : (
+        <p className="semibold">Waits for the courier.</p>
+      )}
+      <ErrorLine>{accept.refusal ?? finish.refusal}</ErrorLine>
+    </li>
+  );
+}

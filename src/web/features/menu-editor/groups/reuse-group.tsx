@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import type { KnownGroup } from '#domain/menu/groups/known-groups.ts';
+import type { CustomizationGroup } from '#domain/menu/menu.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Pills } from '#web/ui/form/choice.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { groupWith, useGroupEditing } from './group-editing.ts';
+
+const WAYS = [
+  ['shared', 'Shared'],
+  ['copy', 'A copy'],
+] as const;
+type Way = (typeof WAYS)[number][0];
+
+const EXPLAINED: Readonly<Record<Way, string>> = {
+  shared: 'Changes go to all dishes that have it.',
+  copy: 'Changes stay in this dish.',
+};
+
+/** 'Salsa: Verde, Roja … (in 5 dishes)'. */
+function knownInWords({ group: { title, options }, dishes }: KnownGroup): string {
+  const few = options.slice(0, 3).map((option) => option.title);
+  const more = options.length > few.length ? ' …' : '';
+  return `${title}: ${few.join(', ')}${more} (in ${dishes === 1 ? '1 dish' : `${dishes} dishes`})`;
+}
+
+interface ReuseGroupProps {
+  /** What gets the group: the dish or an option. */
+  readonly owner: string;
+  readonly onChosen: (group: CustomizationGroup) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses a group that the menu has already (rule group-reuse). */
+export function ReuseGroup({ owner, onChosen, onClose }: ReuseGroupProps) {
+  const { knownGroups } = useGroupEditing();
+  const known = useMemo(knownGroups, [knownGroups]);
+  const [key, setKey] = useState(known[0]?.key ?? '');
+  const [way, setWay] = useState<Way>('shared');
+  const chosen = known.find((one) => one.key === key);
+  if (known.length === 0) return <p className="soft">This menu has no groups yet.</p>;
+  return (
+    <section className="stack-3 px-3 py-3 bg-sunken round-2" aria-label={`Use a group for ${owner}`}>
+      <SelectField
+        label="Group of this menu"
+        autoFocus
+        value={key}
+        options={known.map((one) => ({ value: one.key, label: knownInWords(one) }))}
+        onChange={setKey}
+      />
+      <div className="stack-1">
+        <Pills legend="Use it as" name={`reuse ${owner}`} options={WAYS} value={way} onChange={setWay} />
+        <p className="soft small">{EXPLAINED[way]}</p>
+      </div>
+      <div className="row-2">
+        <Button
+          disabled={chosen === undefined}
+          onClick={() =>
+            chosen && onChosen(way === 'shared' ? chosen.group : groupWith(chosen.group, { isSeparate: true }))
+          }
+        >
+          Use it
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}

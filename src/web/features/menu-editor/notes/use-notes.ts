@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportNote, NoteWish } from '#contract/menu-drafts.ts';
+import { ask } from '#web/api/client.ts';
+import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
+import { onceEach } from '#web/state/once-each.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useMenuRefresh } from '../dialogs/use-publish.ts';
+
+export interface Notes {
+  readonly notes: readonly ImportNote[];
+  readonly settle: (wishes: readonly NoteWish[]) => void;
+  /** The notes that this page has settled: they keep their place. */
+  readonly touched: ReadonlySet<string>;
+}
+
+/** What the last menu file leaves to be settled, and the press that settles it (rule import-notes). */
+export function useNotes(restaurantId: string, revision: number, actions: DraftActions): Notes {
+  const refresh = useMenuRefresh(restaurantId, actions);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const { data } = useQuery({ ...menuChangesQuery(restaurantId, revision), placeholderData: (before) => before });
+  const { send } = useSending({
+    mutationFn: async (notes: readonly NoteWish[]) => {
+      // What waits to be saved was typed before this press.
+      await actions.save();
+      const call = { ...PRESS_LIMITS, label: 'notes', params: { id: restaurantId }, body: { notes } };
+      return onceEach(`notes ${restaurantId} ${JSON.stringify(notes)}`, (idempotencyKey) =>
+        ask('POST /api/office/restaurants/:id/draft/notes', { ...call, idempotencyKey }),
+      );
+    },
+    onMutate: (notes) => setTouched((before) => new Set([...before, ...notes.map(({ id }) => id)])),
+    onError: (error) => tellFailure(error),
+    onSettled: refresh,
+  });
+  return { notes: data?.notes ?? [], settle: send, touched };
+}

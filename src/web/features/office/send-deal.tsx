@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OfferSent } from '#contract/offers.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { OFFER_LETTERS } from '#domain/person/text-lengths.ts';
+import { offersQuery, sendOffer, withdrawOffer } from '#web/api/staff/offers.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { failureWords, tellFailure, useSending } from '#web/state/use-sending.ts';
+import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextArea } from '#web/ui/form/text-field.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
+
+const countedPhones = (count: number): string => (count === 1 ? '1 phone' : `${count.toLocaleString('en-US')} phones`);
+
+interface SentProps {
+  readonly sent: OfferSent;
+  readonly onWithdrawn: (phones: number) => void;
+}
+
+/** What goes out, and the way to take it back while it has not. */
+function Sent({ sent: { campaign, phones, sendsAt }, onWithdrawn }: SentProps) {
+  const { timeZone } = useArea();
+  const { send, isBusy } = useSending({
+    mutationFn: () => withdrawOffer(campaign),
+    onSuccess: (answer) => onWithdrawn(answer.phones),
+    onError: (error) => tellFailure(error),
+  });
+  const actions = (
+    <Button variant="quiet" busy={isBusy} busyLabel="Taking it back" onClick={() => send()}>
+      Take it back
+    </Button>
+  );
+  return (
+    <Notice tone="ok" title={`The deal goes to ${countedPhones(phones)}`} actions={phones > 0 ? actions : undefined}>
+      <p>It goes out at {momentText(sendsAt, timeZone)}. Until then you can take it back.</p>
+    </Notice>
+  );
+}
+
+function useDeal() {
+  const client = useQueryClient();
+  const { timeZone, brand } = useArea();
+  const { data } = useQuery(offersQuery());
+  const [words, setWords] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [sent, setSent] = useState<OfferSent | null>(null);
+  const [withdrawn, setWithdrawn] = useState<number | null>(null);
+  const { send, isBusy } = useSending({
+    mutationFn: () => sendOffer(words.trim()),
+    onMutate: () => setError(null),
+    onSuccess: (answer) => {
+      setSent(answer);
+      setWords('');
+    },
+    onError: (problem) => setError(failureWords(problem)),
+    onSettled: () => client.invalidateQueries({ queryKey: offersQuery().queryKey }),
+  });
+  const press = async (): Promise<void> => {
+    setWithdrawn(null);
+    if (words.trim() === '') return setError('Please write what the deal is.');
+    if (data === undefined) return;
+    const isSure = await showConfirm({
+      title: `Text ${countedPhones(data.phones)}?`,
+      text: `“${brand}: ${words.trim()} Reply STOP to stop.”\n\nIt goes out at ${momentText(data.sendsAt, timeZone)}, to each phone at most one deal a day.`,
+      confirmLabel: 'Send the deal',
+      cancelLabel: 'Cancel',
+    });
+    if (isSure) send();
+  };
+  const takenBack = (phones: number): void => {
+    setSent(null);
+    setWithdrawn(phones);
+  };
+  return { data, words, setWords, error, sent, withdrawn, isBusy, press, takenBack };
+}
+
+/** Texts a deal to those who confirmed that they want them (rule offer-office). */
+export function SendDeal() {
+  const { data, words, setWords, error, sent, withdrawn, isBusy, press, takenBack } = useDeal();
+  if (data === undefined) return null;
+  return (
+    <section className="card stack-3 mb-3" aria-labelledby="send-deal">
+      <h2 id="send-deal" className="size-3">
+        Text a deal
+      </h2>
+      <p className="soft">
+        {countedPhones(data.phones)} confirmed that they want deals. Texts go out from 8 AM to 8 PM, one a day.
+      </p>
+      {data.phones > 0 && (
+        <Form onSubmit={() => void press()}>
+          <TextArea
+            label="The deal"
+            hint="Your shop's name and how to stop are added"
+            maxLength={OFFER_LETTERS}
+            rows={2}
+            value={words}
+            error={error}
+            onChange={setWords}
+          />
+          <div>
+            <Button type="submit" busy={isBusy} busyLabel="Sending">
+              Send to {countedPhones(data.phones)}…
+            </Button>
+          </div>
+        </Form>
+      )}
+      <StatusRegion>
+        {sent !== null && <Sent sent={sent} onWithdrawn={takenBack} />}
+        {withdrawn !== null && <Notice tone="ok" title={`Taken back: ${countedPhones(withdrawn)} get no text`} />}
+      </StatusRegion>
+    </section>
+  );
+}

@@ -1,0 +1,199 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OrderText } from '#contract/exceptions.ts';
+import type { TextThread, ThreadAnswer } from '#contract/threads.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { telLink } from '#domain/person/contact-links.ts';
+import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
+import { answerThread, markAllRead, threadQuery, threadsQuery } from '#web/api/staff/threads.ts';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { onceEach } from '#web/state/once-each.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { failureWords, tellFailure, useSending } from '#web/state/use-sending.ts';
+import { useSettled } from '#web/state/use-settled.ts';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { TextArea } from '#web/ui/form/text-field.tsx';
+
+/** Of the last text, in the list. */
+const SHOWN_LETTERS = 90;
+
+const isTheirs = ({ state }: OrderText): boolean => state === 'unread' || state === 'read';
+const FATES: Readonly<Partial<Record<OrderText['state'], string>>> = {
+  unread: ', unread',
+  waiting: ', on its way',
+  lost: ', did not arrive',
+  'held-back': ', not sent',
+};
+
+/** Reads all of the office anew: a text that was read counts less on its first page too. */
+function useFresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['office'] });
+}
+
+function Text({ text }: { readonly text: OrderText }) {
+  const { timeZone } = useArea();
+  const { at, body, state, reason } = text;
+  return (
+    <li className={`stack-1 px-3 py-2 round-2 ${isTheirs(text) ? 'bg-sunken' : 'edge bg-surface'}`}>
+      <p className="anywhere pre-line">{body}</p>
+      <p className="muted small">
+        {isTheirs(text) ? 'Customer' : 'Shop'}, {momentText(at, timeZone)}
+        {FATES[state]}
+        {reason !== '' && ` (${reason})`}
+      </p>
+    </li>
+  );
+}
+
+/** Answers the customer of the phone's order (rule shop-replies). */
+function AnswerThread({ order }: { readonly order: NonNullable<ThreadAnswer['order']> }) {
+  const fresh = useFresh();
+  const [words, setWords] = useState('');
+  const { send, isBusy, error } = useSending({
+    mutationFn: (typed: string) =>
+      onceEach(JSON.stringify(['answer', order.id, typed]), (key) => answerThread(order.id, typed, key)),
+    onSuccess: () => setWords(''),
+    onSettled: fresh,
+  });
+  const fault = error === null || isBusy ? null : failureWords(error);
+  return (
+    <Form onSubmit={() => words.trim() !== '' && send(words.trim())}>
+      <TextArea
+        label={`Text to the customer of order ${order.number}`}
+        hint="The shop's name comes on top."
+        value={words}
+        maxLength={ANSWER_LETTERS}
+        error={fault}
+        onChange={setWords}
+      />
+      <div className="row-2">
+        <Button type="submit" busy={isBusy} busyLabel="Sending">
+          Send text
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function MarkAllRead({ texts }: Pick<ThreadAnswer, 'texts'>) {
+  const fresh = useFresh();
+  const unread = texts.filter(({ state }) => state === 'unread');
+  const { send, isBusy } = useSending({
+    mutationFn: () => markAllRead(unread.map(({ id }) => id)),
+    onError: (error) => tellFailure(error),
+    onSettled: fresh,
+  });
+  if (unread.length === 0) return null;
+  return (
+    <Button variant="quiet" busy={isBusy} busyLabel="Saving" onClick={() => send()}>
+      Mark as read
+    </Button>
+  );
+}
+
+/** The texts with one phone, both ways, and the answer to them (rule text-threads). */
+function Thread({ phone }: { readonly phone: string }) {
+  const query = useQuery(threadQuery(phone));
+  return (
+    <section className="stack-4 max-60" aria-label={`Texts with ${formatPhone(phone)}`}>
+      <div className="ends">
+        <Link href={paths.office('threads')} className="link">
+          All messages
+        </Link>
+        <a href={telLink(phone) ?? ''} className="link">
+          Call {formatPhone(phone)}
+        </a>
+      </div>
+      <Loaded query={query} waiting="Loading the texts" failed="The texts could not be loaded">
+        {({ texts, order, isStopped }) => (
+          <>
+            <ol className="stack-3">
+              {texts.map((text) => (
+                <Text key={text.id} text={text} />
+              ))}
+            </ol>
+            <MarkAllRead texts={texts} />
+            {isStopped && <p className="text-danger">The customer texted STOP and gets no texts. Call them.</p>}
+            {!isStopped && order === null && <p className="soft">No order of this number is known. Call to answer.</p>}
+            {!isStopped && order !== null && <AnswerThread order={order} />}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function ThreadRow({ thread: { phone, at, body, isOurs, unread } }: { readonly thread: TextThread }) {
+  const { timeZone } = useArea();
+  return (
+    <li className="rule-below">
+      <Link href={paths.office('threads', phone)} className="stack-1 py-3 no-underline">
+        <span className="ends">
+          <b>{formatPhone(phone)}</b>
+          <span className="soft small">{momentText(at, timeZone)}</span>
+        </span>
+        <span className="soft anywhere">
+          {isOurs && 'Shop: '}
+          {body.length > SHOWN_LETTERS ? `${body.slice(0, SHOWN_LETTERS)} …` : body}
+        </span>
+        {unread > 0 && <b className="text-danger small">{unread === 1 ? '1 unread' : `${unread} unread`}</b>}
+      </Link>
+    </li>
+  );
+}
+
+function Threads() {
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const search = useSettled(typed.trim());
+  const query = useQuery(threadsQuery(search, page));
+  return (
+    <section className="stack-3 max-60" aria-label="Messages">
+      <SearchField
+        label="Search by phone"
+        placeholder="Phone number"
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setPage(1);
+        }}
+      />
+      <Loaded query={query} waiting="Loading messages" failed="The messages could not be loaded">
+        {({ threads, hasMore }) => (
+          <>
+            {threads.length === 0 && (
+              <EmptyState title="No messages" text="What customers text to the shop appears here, by phone number." />
+            )}
+            <ul aria-label="Conversations">
+              {threads.map((thread) => (
+                <ThreadRow key={thread.phone} thread={thread} />
+              ))}
+            </ul>
+            {(page > 1 || hasMore) && (
+              <div className="row-2">
+                <Button variant="quiet" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                  Previous
+                </Button>
+                <Button variant="quiet" disabled={!hasMore} onClick={() => setPage(page + 1)}>
+                  Next
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** The office's messages: one conversation for each phone that wrote (rule text-threads). */
+export function ThreadsPanel({ phone }: { readonly phone: string | undefined }) {
+  return phone === undefined ? <Threads /> : <Thread key={phone} phone={phone} />;
+}

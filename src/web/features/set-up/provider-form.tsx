@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProviderState } from '#contract/provider-keys.ts';
+import type { ProviderChecksAnswer } from '#contract/set-up.ts';
+import { ApiRefusal } from '#web/api/api-errors.ts';
+import { keepProviderKeys } from '#web/api/staff/providers.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import { keyFaults, type ProviderWords, typedKeys } from './key-words.ts';
+import { CheckList } from './provider-checks.tsx';
+
+type Issues = readonly { readonly path: string; readonly message: string }[];
+type Values = Readonly<Record<string, string>>;
+
+function issuesOf(error: Error | null): Issues {
+  if (!(error instanceof ApiRefusal) || error.code !== 'VALIDATION') return [];
+  return (error.details as { readonly issues?: Issues } | undefined)?.issues ?? [];
+}
+
+function useKeys({ provider, source }: ProviderState, { title, fields }: ProviderWords) {
+  const client = useQueryClient();
+  const [values, setValues] = useState<Values>({});
+  const [isLacking, setLacking] = useState(false);
+  const [checks, setChecks] = useState<ProviderChecksAnswer['checks']>([]);
+  const { send, isBusy, error } = useSending({
+    mutationFn: keepProviderKeys,
+    onMutate: () => setChecks([]),
+    onSuccess: (answer) => {
+      setValues({});
+      setChecks(answer.checks);
+      return client.invalidateQueries({ queryKey: ['office'] });
+    },
+  });
+  const submit = async (): Promise<void> => {
+    const keys = typedKeys(provider, fields, values);
+    setLacking(keys === null);
+    if (keys === null) return;
+    const isSure =
+      source !== 'office' ||
+      (await showConfirm({
+        title: `Replace the keys of ${title}?`,
+        text: 'The new keys are used at once by the open shop. The keys before are deleted; to go back, type them again.',
+        confirmLabel: 'Replace the keys',
+        cancelLabel: 'Cancel',
+      }));
+    if (isSure) send(keys);
+  };
+  const faults = isBusy ? {} : keyFaults(fields, issuesOf(error));
+  const faultOf = (name: string): string | null =>
+    isLacking && (values[name] ?? '').trim() === '' ? 'Please fill this in.' : (faults[name] ?? null);
+  const hasOwnFault = fields.some(({ name }) => faults[name] !== undefined);
+  const words = error === null || isBusy || hasOwnFault ? null : (faults[''] ?? failureWords(error));
+  const write = (name: string, value: string): void => setValues((before) => ({ ...before, [name]: value }));
+  return { values, write, submit, isBusy, checks, words, faultOf };
+}
+
+/** The keys of one provider: typed, checked with it, and never shown again (rule provider-keys). */
+export function ProviderForm({ state, words }: { readonly state: ProviderState; readonly words: ProviderWords }) {
+  const keys = useKeys(state, words);
+  return (
+    <Form onSubmit={() => void keys.submit()}>
+      {words.fields.map(({ name, label, hint, isPlain }) => (
+        <TextField
+          key={name}
+          label={label}
+          hint={state.last[name] ? `Now: …${state.last[name]}. ${hint}` : hint}
+          type={isPlain === true ? 'text' : 'password'}
+          value={keys.values[name] ?? ''}
+          onChange={(value) => keys.write(name, value)}
+          error={keys.faultOf(name)}
+          maxLength={400}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ))}
+      {keys.words !== null && <Notice tone="danger" role="alert" title={keys.words} />}
+      <div className="row-2">
+        <Button type="submit" busy={keys.isBusy} busyLabel="Asking the provider">
+          Check and save the keys
+        </Button>
+      </div>
+      <StatusRegion>
+        {keys.checks.length > 0 && (
+          <div className="stack-2">
+            <p>The keys are saved. All servers use them within seconds; no restart is needed.</p>
+            <CheckList checks={keys.checks} />
+          </div>
+        )}
+      </StatusRegion>
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProviderKeysAnswer, ProviderState } from '#contract/provider-keys.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { providerKeysQuery } from '#web/api/staff/providers.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { Loaded } from '#web/ui/display/loaded.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { providerWords } from './key-words.ts';
+import { ProviderChecks } from './provider-checks.tsx';
+import { ProviderForm } from './provider-form.tsx';
+import styles from './set-up.module.css';
+import { TestText } from './test-text.tsx';
+
+function Provider({ state }: { readonly state: ProviderState }) {
+  const { provider, source } = state;
+  const words = providerWords(location.origin)[provider];
+  return (
+    <section className="stack-3 py-5 rule-below" aria-labelledby={`provider-${provider}`}>
+      <h2 id={`provider-${provider}`} className="size-4">
+        {words.title}
+      </h2>
+      <p className="soft">{words.lead}</p>
+      {source === 'unreadable' && (
+        <Notice tone="danger" title="This server cannot open the keys that were typed">
+          <p>Its secret is another one, for example after a move to a new machine. Type the keys again.</p>
+        </Notice>
+      )}
+      {source === 'environment' ? (
+        <p>
+          Set in the server’s environment ({words.setting}), which counts first. To type the keys here, remove the
+          setting and restart the server.
+        </p>
+      ) : (
+        <ProviderForm state={state} words={words} />
+      )}
+      {provider === 'twilio' && <TestText />}
+    </section>
+  );
+}
+
+function Changes({ changes }: Pick<ProviderKeysAnswer, 'changes'>) {
+  const { timeZone } = useArea();
+  if (changes.length === 0) return null;
+  return (
+    <section className="stack-2" aria-labelledby="key-changes">
+      <h2 id="key-changes" className="size-3">
+        Who changed keys
+      </h2>
+      <ul className="stack-1 soft">
+        {changes.map(({ provider, at, person }) => (
+          <li key={at}>
+            {providerWords('')[provider].title}: {person}, {momentText(at, timeZone)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The office's tab of providers: their keys, a test text, and how they are (rules provider-keys, test-text). */
+export function ProvidersPanel() {
+  const query = useQuery(providerKeysQuery());
+  return (
+    <div className={`stack-4 cols-1 pb-6 ${styles.words}`}>
+      <p className="soft">
+        Keys are checked with the provider, sealed, and never shown again but for their last four characters.
+      </p>
+      <Loaded query={query} waiting="Loading the providers" failed="The providers could not be loaded">
+        {({ providers, changes }) => (
+          <>
+            {providers.map((state) => (
+              <Provider key={state.provider} state={state} />
+            ))}
+            <ProviderChecks />
+            <Changes changes={changes} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

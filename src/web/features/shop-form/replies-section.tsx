@@ -1,0 +1,31 @@
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { EditableList } from './editable-list.tsx';
+import { Section } from './section.tsx';
+import type { ShopForm } from './use-shop-form.ts';
+
+/** What dispatchers send with few presses (rule canned-replies). */
+export function RepliesSection({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
+  return (
+    <Section
+      title="Replies"
+      lead="Ready-made texts to customers. {order}, {restaurant} and {time} stand for the order's number, restaurant and arrival."
+    >
+      <EditableList
+        items={shop.cannedReplies}
+        onChange={(replies) => set('cannedReplies', replies)}
+        noun="reply"
+        max={20}
+        fresh={() => ''}
+        render={(reply, change, index) => (
+          <TextField
+            label={`Reply ${index + 1}`}
+            maxLength={200}
+            value={reply}
+            error={errorOf(`cannedReplies.${index}`)}
+            onChange={change}
+          />
+        )}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { cancelOrder, type TrackLink } from '#web/api/tracked-order.ts';
+import { randomId } from '#web/state/store/new-id.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
+import { Button } from '#web/ui/form/button.tsx';
+
+interface CancelOwnProps {
+  readonly link: TrackLink;
+  readonly lookAgain: () => void;
+}
+
+/** Cancels an order that nobody of the shop has taken (rule own-cancellation). */
+export function CancelOwn({ link, lookAgain }: CancelOwnProps) {
+  const { send, isBusy } = useSending({
+    mutationFn: (key: string) => cancelOrder(link, key),
+    onError: (problem) => tellFailure(problem, "We couldn't cancel your order. Try again, or call us."),
+    onSettled: lookAgain,
+  });
+  const press = async (): Promise<void> => {
+    const question = { title: 'Cancel this order?', text: 'Everything you paid goes back to your card.' };
+    if (await showConfirm({ ...question, confirmLabel: 'Cancel order', cancelLabel: 'Keep order' })) send(randomId());
+  };
+  return (
+    <Button variant="plain" busy={isBusy} busyLabel="Cancelling" onClick={() => void press()}>
+      Cancel order
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { TrackedOrder } from '#contract/tracking.ts';
+import { ADDRESS_INFO_RULES } from '#domain/address/address-form.ts';
+import { ADDRESS_INFO_LIMITS } from '#domain/address/address-info.ts';
+import { DEFAULT_DROPOFF, isDropoffOption } from '#domain/address/dropoff.ts';
+import { canChangeDetails } from '#domain/order/order-details.ts';
+import { changeOwnDetails, type TrackLink } from '#web/api/tracked-order.ts';
+import { randomId } from '#web/state/store/new-id.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { DropoffRow } from '#web/ui/door/dropoff-row.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
+
+interface ChangeDetailsProps {
+  readonly order: TrackedOrder;
+  readonly link: TrackLink;
+  readonly lookAgain: () => void;
+}
+
+function Form({ order, link, lookAgain, onDone }: ChangeDetailsProps & { readonly onDone: () => void }) {
+  const { delivery } = order;
+  const { primary, showsEntryCode } = ADDRESS_INFO_RULES[delivery.address.buildingType];
+  const shown = isDropoffOption(delivery.dropoffOption) ? delivery.dropoffOption : DEFAULT_DROPOFF;
+  const [dropoffOption, setDropoff] = useState(shown);
+  const [instructions, setInstructions] = useState(delivery.instructions);
+  const [unit, setUnit] = useState('');
+  const [entryCode, setEntryCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const { send, isBusy } = useSending({
+    mutationFn: (key: string) => {
+      // This page is never shown the door: an empty field leaves what the order has.
+      const door = { ...(unit.trim() !== '' && { primaryField: unit }), ...(entryCode.trim() !== '' && { entryCode }) };
+      return changeOwnDetails(link, { ...door, dropoffOption, instructions }, key);
+    },
+    onSuccess: () => {
+      lookAgain();
+      onDone();
+    },
+    onError: (problem) => setError(failureWords(problem)),
+  });
+  return (
+    <form
+      className="stack-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(randomId());
+      }}
+    >
+      <TextField
+        label={primary.label}
+        hint="Leave it empty to keep what you entered."
+        value={unit}
+        maxLength={ADDRESS_INFO_LIMITS.primaryField}
+        autoComplete="off"
+        onChange={setUnit}
+      />
+      {showsEntryCode && (
+        <TextField
+          label="Entry code"
+          hint="Leave it empty to keep what you entered."
+          value={entryCode}
+          maxLength={ADDRESS_INFO_LIMITS.entryCode}
+          autoComplete="off"
+          onChange={setEntryCode}
+        />
+      )}
+      <DropoffRow value={dropoffOption} onChoose={setDropoff} />
+      <TextArea
+        label="Delivery instructions"
+        value={instructions}
+        maxLength={ADDRESS_INFO_LIMITS.instructions}
+        onChange={setInstructions}
+      />
+      {error !== null && <ErrorLine>{error}</ErrorLine>}
+      <Button type="submit" wide busy={isBusy} busyLabel="Saving">
+        Save changes
+      </Button>
+    </form>
+  );
+}
+
+/** Where exactly the order is handed over, for its customer to change until it is over (rule order-details). */
+export function ChangeDetails(props: ChangeDetailsProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!canChangeDetails(props.order.status)) return null;
+  return (
+    <>
+      <Button variant="plain" onClick={() => setOpen(true)}>
+        Change delivery details
+      </Button>
+      <Dialog title="Change delivery details" open={isOpen} onClose={() => setOpen(false)}>
+        <Form {...props} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}

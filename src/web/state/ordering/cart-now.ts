@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
+import type { Cart } from '#domain/order/cart.ts';
+import { type CartNow, cartNow } from '#domain/order/cart-now.ts';
+import { cartActions } from '#web/state/ordering/cart-actions.ts';
+import { useCartRestaurant } from '#web/state/ordering/kitchen.ts';
+import { useNow } from '#web/state/store/now.ts';
+
+interface FollowedCart extends Pick<CartNow, 'changes' | 'troubles'> {
+  /** Null while it is not known; until then, nobody knows of changes either. */
+  readonly restaurant: Restaurant | null;
+}
+
+const dishesOf = ({ menu }: Restaurant): ReadonlyMap<string, MenuItem> =>
+  new Map(menu.flatMap(({ items }) => items).map((item) => [item._id, item]));
+
+/** What the menu of now says of a cart; null while the menu is not known. */
+function useChecked(cart: Cart): { readonly restaurant: Restaurant | null; readonly checked: CartNow | null } {
+  const restaurant = useCartRestaurant(cart.restaurantId);
+  const dishes = useMemo(() => restaurant && dishesOf(restaurant), [restaurant]);
+  const nowMs = useNow();
+  const checked = useMemo(() => dishes && cartNow(cart, dishes, nowMs), [cart, dishes, nowMs]);
+  return { restaurant, checked };
+}
+
+/**
+ * A cart that was agreed to, against the menu of now (rule cart-follows-menu): it stays as it is, and what has changed
+ * is told.
+ */
+export function useAgreedCart(cart: Cart): FollowedCart {
+  const { restaurant, checked } = useChecked(cart);
+  return { restaurant, changes: checked?.changes ?? [], troubles: checked?.troubles ?? [] };
+}
+
+/**
+ * A cart that takes over the prices of the menu, when its page opens and whenever the menu changes
+ * (rule cart-follows-menu). `changes` stay until there are others.
+ */
+export function usePricedCart(cart: Cart): FollowedCart {
+  const { restaurant, checked } = useChecked(cart);
+  const [changes, setChanges] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (checked === null || checked.changes.length === 0) return;
+    setChanges(checked.changes);
+    cartActions.takePrices(cart, checked.cart);
+  }, [cart, checked]);
+  return { restaurant, changes, troubles: checked?.troubles ?? [] };
+}

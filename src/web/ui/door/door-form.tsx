@@ -1,0 +1,89 @@
+import { ADDRESS_INFO_RULES, type FormField, missingFields, withBuildingType } from '#domain/address/address-form.ts';
+import {
+  ADDRESS_INFO_LIMITS,
+  type AddressInfo,
+  type AddressInfoText,
+  BUILDING_TYPES,
+} from '#domain/address/address-info.ts';
+import { cleanText } from '#domain/clean-text.ts';
+import { Pills } from '#web/ui/form/choice.tsx';
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
+import { DropoffRow } from './dropoff-row.tsx';
+
+type Edit = (change: Partial<AddressInfo>) => void;
+interface PartProps {
+  readonly info: AddressInfo;
+  readonly edit: Edit;
+}
+
+interface LineProps extends PartProps {
+  readonly name: AddressInfoText;
+  readonly field: FormField;
+  readonly hint?: string;
+}
+
+function Line({ name, field, hint, info, edit }: LineProps) {
+  return (
+    <TextField
+      label={field.required ? `${field.label} *` : field.label}
+      hint={hint}
+      value={info[name]}
+      maxLength={ADDRESS_INFO_LIMITS[name]}
+      required={field.required}
+      autoComplete="off"
+      onChange={(value) => edit({ [name]: cleanText(value) })}
+    />
+  );
+}
+
+function DoorFields({ info, edit }: PartProps) {
+  const { primary, secondary, showsEntryCode } = ADDRESS_INFO_RULES[info.buildingType];
+  return (
+    <>
+      <Line name="primaryField" field={primary} info={info} edit={edit} />
+      {secondary !== null && <Line name="secondaryField" field={secondary} info={info} edit={edit} />}
+      {showsEntryCode && (
+        <Line name="entryCode" field={{ label: 'Entry code', required: false }} info={info} edit={edit} />
+      )}
+    </>
+  );
+}
+
+/** The required fields that are still empty: 'Still needed: Apt/Unit/Floor'. */
+export function stillNeeded(info: AddressInfo): string {
+  const { primary, secondary } = ADDRESS_INFO_RULES[info.buildingType];
+  const labels = missingFields(info).map((name) => (name === 'primaryField' ? primary.label : secondary?.label));
+  return labels.length === 0 ? '' : `Still needed: ${labels.join(' and ')}`;
+}
+
+interface DoorFormProps {
+  readonly info: AddressInfo;
+  readonly setInfo: (info: AddressInfo) => void;
+}
+
+/** Building, door, dropoff and instructions (rule address-form). */
+export function DoorForm({ info, setInfo }: DoorFormProps) {
+  const edit: Edit = (change) => setInfo({ ...info, ...change });
+  const label = { label: 'Address label', required: false };
+  return (
+    <div className="stack-4">
+      <Pills
+        legend="Building type"
+        name="building-type"
+        options={BUILDING_TYPES.map((type) => [type, type] as const)}
+        value={info.buildingType}
+        onChange={(type) => setInfo(withBuildingType(info, type))}
+      />
+      <DoorFields info={info} edit={edit} />
+      <DropoffRow value={info.dropoffOption} onChoose={(dropoffOption) => edit({ dropoffOption })} />
+      <TextArea
+        label="Delivery instructions"
+        placeholder="Side gate, blue door, dog is friendly…"
+        value={info.instructions}
+        maxLength={ADDRESS_INFO_LIMITS.instructions}
+        onChange={(instructions) => edit({ instructions })}
+      />
+      <Line name="addressLabel" field={label} hint="Such as Home or Work" info={info} edit={edit} />
+    </div>
+  );
+}
