@@ -71,11 +71,11 @@ test('a zone that shuts people out asks first, and is put back under the changes
 
 test('a wrong menu is published and taken back (rules publish-warnings, menu-versions)', async ({ enter }) => {
   const customer = await enter('customer');
-  await customer.goto('/restaurant/nonna-pia');
-  const price = customer.getByText('$6.95').first();
+  await customer.goto('/restaurant/copper-handi');
+  const price = customer.getByText('$5.95').first();
   await expect(price).toBeVisible();
   const owner = await enter('owner');
-  await owner.goto('/office/menus/nonna-pia');
+  await owner.goto('/office/menus/copper-handi');
   await owner.getByRole('button', { name: 'More for this menu' }).click();
   await owner.getByRole('menuitem', { name: 'Change prices…' }).click();
   const prices = owner.getByRole('dialog', { name: 'Change prices' });
@@ -86,7 +86,7 @@ test('a wrong menu is published and taken back (rules publish-warnings, menu-ver
   await expect(sheet.getByText(/^Check these \d+$/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
   await owner.getByRole('dialog', { name: 'Published' }).getByRole('button', { name: 'Done' }).click();
-  await expect(customer.getByText('$69.50').first()).toBeVisible();
+  await expect(customer.getByText('$59.50').first()).toBeVisible();
   await owner.getByRole('button', { name: 'More for this menu' }).click();
   await owner.getByRole('menuitem', { name: 'Versions' }).click();
   await owner
@@ -95,7 +95,7 @@ test('a wrong menu is published and taken back (rules publish-warnings, menu-ver
     .click();
   await alertOf(owner).getByRole('button', { name: 'Go back' }).click();
   await expect(price).toBeVisible();
-  await expect(customer.getByText('$69.50')).toHaveCount(0);
+  await expect(customer.getByText('$59.50')).toHaveCount(0);
 });
 
 test('a day cannot be closed before it is over, and a closed one is opened again; days end at the hour of the shop (rules day-close, day-reopen, business-day)', async ({
