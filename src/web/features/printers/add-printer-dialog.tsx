@@ -5,12 +5,11 @@ import { addPrinter, printersQuery } from '#web/api/staff/printers.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { SecretAddress } from '#web/ui/display/secret-address.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { StatusRegion } from '#web/ui/page/status-region.tsx';
-import styles from './printers.module.css';
 
 const ALL = { value: '', label: 'All orders, with customer and sums' };
 
@@ -58,37 +57,8 @@ function AddForm({ onAdded }: { readonly onAdded: (address: string) => void }) {
   );
 }
 
-/** Browsers have no clipboard where the shop has no https. */
-const CAN_COPY = typeof navigator !== 'undefined' && 'clipboard' in navigator;
-
-/** The address of a new printer, to be entered in it; nobody can look it up later. */
-function Address({ address, onDone }: { readonly address: string; readonly onDone: () => void }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = (): void => {
-    navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
-  return (
-    <div className="stack-4 cols-1">
-      <p>
-        Enter this address in the printer’s own pages, as its CloudPRNT server URL. It holds the printer’s secret and is
-        not shown again.
-      </p>
-      <p className={`px-4 py-3 anywhere bg-sunken round-1 ${styles.address}`}>{address}</p>
-      {CAN_COPY && (
-        <Button variant="quiet" wide onClick={copy}>
-          {isCopied ? 'Copied' : 'Copy the address'}
-        </Button>
-      )}
-      <StatusRegion hidden>{isCopied ? 'The address is copied' : ''}</StatusRegion>
-      <Button wide onClick={onDone}>
-        Done
-      </Button>
-    </div>
-  );
-}
+const LEAD =
+  'Enter this address in the printer’s own pages, as its CloudPRNT server URL. It holds the printer’s secret and is not shown again.';
 
 /** Adds a receipt printer, and shows its address once. */
 export function AddPrinterDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -99,7 +69,16 @@ export function AddPrinterDialog({ open, onClose }: { readonly open: boolean; re
   };
   return (
     <Dialog title={address === null ? 'Add a printer' : 'The printer’s address'} open={open} onClose={close}>
-      {address === null ? <AddForm onAdded={setAddress} /> : <Address address={address} onDone={close} />}
+      {address === null ? (
+        <AddForm onAdded={setAddress} />
+      ) : (
+        <div className="stack-4 cols-1">
+          <SecretAddress address={address} lead={LEAD} />
+          <Button wide onClick={close}>
+            Done
+          </Button>
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { dropKitchenLink, kitchenLinkQuery, makeKitchenLink } from '#web/api/sta
 import { useArea } from '#web/state/ordering/area.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
+import { SecretAddress } from '#web/ui/display/secret-address.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import styles from './restaurant-office.module.css';
 
@@ -50,10 +51,7 @@ export function KitchenLink({ id, name }: { readonly id: string; readonly name: 
       </p>
       {link !== null && <p>{`Link made ${momentText(link.madeAt, timeZone)}. ${seen}`}</p>}
       {address !== null && (
-        <>
-          <p>Open this address on the restaurant’s tablet. It is not shown again.</p>
-          <p className="px-4 py-3 anywhere bg-sunken round-1">{address}</p>
-        </>
+        <SecretAddress address={address} lead="Open this address on the restaurant’s tablet. It is not shown again." />
       )}
       <div className="row-2">
         <Button variant="quiet" busy={making.isBusy} onClick={() => void make()}>
