@@ -36,11 +36,13 @@ export type ProviderState = z.infer<typeof providerStateSchema>;
 export const providerKeysAnswerSchema = doneSchema.extend({
   providers: z.array(providerStateSchema).readonly(),
   changes: z
-    .array(z.object({ provider: z.enum(KEY_PROVIDERS), at: z.int(), person: z.string() }))
+    .array(z.object({ provider: z.enum(KEY_PROVIDERS), at: z.int(), person: z.string(), isRemoval: z.boolean() }))
     .readonly()
-    .describe('Who typed which keys and when, the last change first.'),
+    .describe('Who typed or removed which keys and when, the last change first.'),
 });
 export type ProviderKeysAnswer = z.infer<typeof providerKeysAnswerSchema>;
+
+export const keyProviderParamsSchema = z.object({ provider: z.enum(KEY_PROVIDERS) });
 
 /** What the provider says of keys that are kept, and what of it needs the owner. */
 export const keysKeptAnswerSchema = providerChecksAnswerSchema;

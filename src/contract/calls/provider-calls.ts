@@ -1,5 +1,7 @@
 /** The calls by which the owner keeps the keys of providers (rule provider-keys). */
+import { doneSchema } from '../answers.ts';
 import {
+  keyProviderParamsSchema,
   keysKeptAnswerSchema,
   providerKeysAnswerSchema,
   providerKeysBodySchema,
@@ -21,6 +23,12 @@ export const PROVIDER_CALLS = {
     limits: { perPerson: inHour(30) },
     answer: keysKeptAnswerSchema,
     refuses: ['KEYS_FIXED', 'KEYS_REFUSED'],
+  },
+  'DELETE /api/office/provider-keys/:provider': {
+    ...OWNER,
+    does: 'Deletes the typed keys of a provider; all servers go on without them within seconds. A repeat changes nothing.',
+    params: keyProviderParamsSchema,
+    answer: doneSchema,
   },
   'POST /api/office/test-text': {
     ...OWNER,

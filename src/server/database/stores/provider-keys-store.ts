@@ -4,6 +4,9 @@ import type { Db, Trx } from '../database-port.ts';
 
 const SHOWN = 20;
 
+/** The last characters of keys that were removed. */
+export const NO_KEYS = '{}';
+
 /** The number of the newest change; 0 where there is none. */
 export async function readKeysVersion(db: Db): Promise<number> {
   const newest = db.selectFrom('provider_keys').select((row) => row.fn.max('version').as('version'));
@@ -14,13 +17,17 @@ export async function readKeysVersion(db: Db): Promise<number> {
 export const readSealedKeys = (db: Db) =>
   db.selectFrom('provider_keys').selectAll().where('sealed', 'is not', null).orderBy('version').execute();
 
-/** Who typed which keys and when, the last change first. */
-export const readKeyChanges = (db: Db) =>
-  db.selectFrom('provider_keys').select(['provider', 'at', 'person']).orderBy('version', 'desc').limit(SHOWN).execute();
+/** Who typed or removed which keys and when, the last change first. */
+export async function readKeyChanges(db: Db) {
+  const columns = ['provider', 'at', 'person', 'last'] as const;
+  const newest = db.selectFrom('provider_keys').select(columns).orderBy('version', 'desc').limit(SHOWN);
+  return (await newest.execute()).map(({ last, ...change }) => ({ ...change, isRemoval: last === NO_KEYS }));
+}
 
 interface NewKeys {
   readonly provider: KeyProvider;
-  readonly sealed: string;
+  /** Null removes the keys. */
+  readonly sealed: string | null;
   /** The last characters of each key by its field, as JSON. */
   readonly last: string;
   readonly staff: { readonly id: string; readonly name: string };

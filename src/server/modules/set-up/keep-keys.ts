@@ -3,7 +3,7 @@ import { KEY_PROVIDERS } from '#contract/provider-keys.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { addKeys, readKeyChanges, readSealedKeys } from '#server/database/stores/provider-keys-store.ts';
+import { addKeys, NO_KEYS, readKeyChanges, readSealedKeys } from '#server/database/stores/provider-keys-store.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { openKeys } from '#server/live-providers.ts';
 import type { ProviderCheck } from '#server/ports/payments.ts';
@@ -32,11 +32,14 @@ async function isKept({ database, settings }: Dependencies, keys: ProviderKeys):
   return JSON.stringify(await openKeys(settings, keys.provider, sealed)) === JSON.stringify(keys);
 }
 
-async function write(dependencies: Dependencies, keys: ProviderKeys, staff: StaffMember): Promise<void> {
-  const { database, settings, clock } = dependencies;
-  const { provider } = keys;
-  const sealed = await sealText(settings, provider, JSON.stringify(keys));
-  const row = { provider, sealed, last: JSON.stringify(lastOf(keys)), staff, at: clock.now() };
+type NewKeys = Omit<Parameters<typeof addKeys>[1], 'at'>;
+
+async function write({ database, clock, log }: Dependencies, keys: NewKeys): Promise<void> {
+  const row = { ...keys, at: clock.now() };
+  log.info(
+    { provider: keys.provider, staffId: keys.staff.id },
+    keys.sealed === null ? 'provider-keys-removed' : 'provider-keys-kept',
+  );
   for (let tries = 0; tries < TRIES; tries += 1) if (await database.transact((trx) => addKeys(trx, row))) return;
   throw new Error('Other keys were kept again and again at the same moment.');
 }
@@ -49,7 +52,7 @@ export async function keepKeys(
   dependencies: Dependencies,
   { keys, staff }: { readonly keys: ProviderKeys; readonly staff: StaffMember },
 ): Promise<Result<readonly ProviderCheck[], Problem>> {
-  const { settings, providers, log } = dependencies;
+  const { settings, providers } = dependencies;
   const { provider } = keys;
   if (settings.fixedProviders.includes(provider)) {
     const message = `This provider is set in the server’s environment (${CHOOSING[provider]}), which counts first.`;
@@ -62,11 +65,22 @@ export async function keepKeys(
   if (refused.length > 0)
     return fail({ code: 'KEYS_REFUSED', message: refused.map(({ what, words }) => `${what}: ${words}`).join(' ') });
   if (!(await isKept(dependencies, keys))) {
-    await write(dependencies, keys, staff);
-    log.info({ provider, staffId: staff.id }, 'provider-keys-kept');
+    const sealed = await sealText(settings, provider, JSON.stringify(keys));
+    await write(dependencies, { provider, sealed, last: JSON.stringify(lastOf(keys)), staff });
   }
   await providers.refresh();
   return ok(checks);
+}
+
+/** Deletes the typed keys of a provider; without them the shop goes on as before they were typed (rule provider-keys). */
+export async function removeKeys(
+  dependencies: Dependencies,
+  { provider, staff }: { readonly provider: KeyProvider; readonly staff: StaffMember },
+): Promise<void> {
+  const rows = await readSealedKeys(dependencies.database.db);
+  if (rows.some((one) => one.provider === provider))
+    await write(dependencies, { provider, sealed: null, last: NO_KEYS, staff });
+  await dependencies.providers.refresh();
 }
 
 /** Where the keys of each provider come from, and who typed them; never a key. */

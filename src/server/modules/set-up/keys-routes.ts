@@ -4,7 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import { sendTestText } from '../messages/index.ts';
-import { keepKeys, readKeys } from './keep-keys.ts';
+import { keepKeys, readKeys, removeKeys } from './keep-keys.ts';
 
 /** The keys of providers, as the owner types them (rule provider-keys). */
 export function keysRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -15,6 +15,11 @@ export function keysRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     if (limited !== null) return fail(limited);
     const kept = await keepKeys(dependencies, { keys: body, staff });
     return mapOk(kept, (checks) => ({ success: true, checks }) as const);
+  });
+
+  serve(app, 'DELETE /api/office/provider-keys/:provider', async ({ params, staff }) => {
+    await removeKeys(dependencies, { provider: params.provider, staff });
+    return ok({ success: true } as const);
   });
 
   serve(app, 'POST /api/office/test-text', async ({ body, staff }) => {

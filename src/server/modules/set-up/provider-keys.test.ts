@@ -75,6 +75,26 @@ onBothDatabases('keys that the owner types (rule provider-keys)', (open) => {
     ]);
   });
 
+  it('are deleted on demand, and the shop goes on as before them; again is no change', async () => {
+    const { house, headers, keep, read, stateOf } = await stripeOffice(open);
+    const remove = () => house.app.inject({ method: 'DELETE', url: '/api/office/provider-keys/stripe', headers });
+    await remove();
+    expect((await read()).changes).toEqual([]);
+    await keep(STRIPE);
+    const answers = await Promise.all([remove(), remove()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await stateOf('stripe')).toEqual({ provider: 'stripe', source: 'none', last: {} });
+    expect(house.dependencies.providers.current.payments.provider).toBe('sandbox');
+    const { changes } = await read();
+    expect(changes.map(({ isRemoval }) => isRemoval).slice(-2)).toEqual([true, false]);
+    const kept = house.dependencies.database.db
+      .selectFrom('provider_keys')
+      .select('sealed')
+      .where('sealed', 'is not', null);
+    expect(await kept.execute()).toEqual([]);
+    expect((await keep(STRIPE)).json()).toMatchObject({ success: true });
+  });
+
   it('are not kept where they are malformed, or the provider does not take them', async () => {
     const { house, stripe, keep, stateOf } = await stripeOffice(open);
     expect((await keep({ ...STRIPE, secretKey: 'pk_test_0123456789' })).json()).toMatchObject({

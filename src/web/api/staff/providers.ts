@@ -1,4 +1,4 @@
-import type { ProviderKeys } from '#contract/provider-keys.ts';
+import type { KeyProvider, ProviderKeys } from '#contract/provider-keys.ts';
 import { hasLists, hasTexts } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 import { ask } from '#web/api/client.ts';
@@ -13,6 +13,11 @@ export const providerKeysQuery = () =>
 /** A provider is asked about its keys first. */
 export function keepProviderKeys(body: ProviderKeys) {
   return ask('POST /api/office/provider-keys', { label: 'the keys', isAnswer: hasLists('checks'), body });
+}
+
+/** Deletes the typed keys of a provider. */
+export function removeProviderKeys(provider: KeyProvider) {
+  return ask('DELETE /api/office/provider-keys/:provider', { label: 'removing the keys', params: { provider } });
 }
 
 /** Sends a test text; `phone` has ten digits. */

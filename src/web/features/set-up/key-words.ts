@@ -11,6 +11,8 @@ export interface KeyField {
 export interface ProviderWords {
   readonly title: string;
   readonly lead: string;
+  /** What follows where its keys are removed. */
+  readonly without: string;
   /** By which the environment decides about it. */
   readonly setting: string;
   readonly fields: readonly KeyField[];
@@ -21,6 +23,7 @@ export const providerWords = (origin: string): Readonly<Record<KeyProvider, Prov
   stripe: {
     title: 'Stripe: cards',
     lead: 'Customers pay on Stripe’s page. A test key lets you rehearse: then no money moves.',
+    without: 'Until you type new ones, no card is charged and no refund goes out.',
     setting: 'PAYMENT_PROVIDER',
     fields: [
       { name: 'secretKey', label: 'Secret key', hint: 'sk_live_… or a restricted key, rk_live_…: Dashboard, API keys' },
@@ -34,6 +37,7 @@ export const providerWords = (origin: string): Readonly<Record<KeyProvider, Prov
   twilio: {
     title: 'Twilio: texts',
     lead: 'Customers get texts about their orders, and their answers come back.',
+    without: 'Until you type new ones, customers get no texts.',
     setting: 'MESSAGES_PROVIDER',
     fields: [
       {
@@ -54,6 +58,7 @@ export const providerWords = (origin: string): Readonly<Record<KeyProvider, Prov
   google: {
     title: 'Google: addresses',
     lead: 'Finds addresses that your own list lacks. Without it the list is searched alone.',
+    without: 'Only your own list of addresses is searched then.',
     setting: 'PLACES_PROVIDER',
     fields: [{ name: 'apiKey', label: 'API key', hint: 'With “Places API (New)” switched on' }],
   },

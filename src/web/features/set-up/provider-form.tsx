@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ProviderState } from '#contract/provider-keys.ts';
 import type { ProviderChecksAnswer } from '#contract/set-up.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
-import { keepProviderKeys } from '#web/api/staff/providers.ts';
-import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { keepProviderKeys, removeProviderKeys } from '#web/api/staff/providers.ts';
+import { failureWords, tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -15,6 +15,11 @@ import { keyFaults, type ProviderWords, typedKeys } from './key-words.ts';
 import { CheckList } from './provider-checks.tsx';
 
 type Issues = readonly { readonly path: string; readonly message: string }[];
+interface FormProps {
+  readonly state: ProviderState;
+  readonly words: ProviderWords;
+}
+
 type Values = Readonly<Record<string, string>>;
 
 function issuesOf(error: Error | null): Issues {
@@ -59,8 +64,32 @@ function useKeys({ provider, source }: ProviderState, { title, fields }: Provide
   return { values, write, submit, isBusy, checks, words, faultOf };
 }
 
+/** Deletes the keys that were typed, after a question. */
+function RemoveKeys({ state: { provider }, words }: FormProps) {
+  const client = useQueryClient();
+  const { send, isBusy } = useSending({
+    mutationFn: removeProviderKeys,
+    onError: tellFailure,
+    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+  });
+  const press = async (): Promise<void> => {
+    const isSure = await showConfirm({
+      title: `Remove the keys of ${words.title}?`,
+      text: `They are deleted from all servers. ${words.without}`,
+      confirmLabel: 'Remove the keys',
+      cancelLabel: 'Cancel',
+    });
+    if (isSure) send(provider);
+  };
+  return (
+    <Button variant="plain" busy={isBusy} busyLabel="Removing" onClick={() => void press()}>
+      Remove the keys
+    </Button>
+  );
+}
+
 /** The keys of one provider: typed, checked with it, and never shown again (rule provider-keys). */
-export function ProviderForm({ state, words }: { readonly state: ProviderState; readonly words: ProviderWords }) {
+export function ProviderForm({ state, words }: FormProps) {
   const keys = useKeys(state, words);
   return (
     <Form onSubmit={() => void keys.submit()}>
@@ -84,6 +113,7 @@ export function ProviderForm({ state, words }: { readonly state: ProviderState; 
         <Button type="submit" busy={keys.isBusy} busyLabel="Asking the provider">
           Check and save the keys
         </Button>
+        {state.source !== 'none' && <RemoveKeys state={state} words={words} />}
       </div>
       <StatusRegion>
         {keys.checks.length > 0 && (

@@ -47,9 +47,10 @@ function Changes({ changes }: Pick<ProviderKeysAnswer, 'changes'>) {
         Who changed keys
       </h2>
       <ul className="stack-1 soft">
-        {changes.map(({ provider, at, person }) => (
+        {changes.map(({ provider, at, person, isRemoval }) => (
           <li key={at}>
-            {providerWords('')[provider].title}: {person}, {momentText(at, timeZone)}
+            {providerWords('')[provider].title}: {isRemoval ? 'removed by ' : ''}
+            {person}, {momentText(at, timeZone)}
           </li>
         ))}
       </ul>
