@@ -153,6 +153,9 @@ const clientBuild = {
   modulePreload: { polyfill: false },
   rolldownOptions: {
     output: {
+      // The first script names every file: a letter less in each counts.
+      chunkFileNames: 'assets/[name]-[hash:7].js',
+      assetFileNames: 'assets/[name]-[hash:7][extname]',
       codeSplitting: {
         // What the page's own script reaches without waiting is one file.
         groups: [
@@ -162,7 +165,7 @@ const clientBuild = {
           // nor are the rules of phone numbers the editor's, nor an order's page or a cart's choices the board's.
           {
             name: 'small',
-            test: /\/src\/(?:domain|web)\/(?!person\/|.*\/(?:menu-editor|menu-editing|editing|groups|set-up|dispatch|delivery-detail|driver|tracking|order-progress|order-bar)\/|.*\/(?:shop-hours|open-shop-text|choice-tree|choice-lines)).*\.tsx?$/,
+            test: /\/src\/(?:domain|web)\/(?!person\/|.*\/(?:menu-editor|menu-editing|editing|groups|set-up|dispatch|delivery-detail|driver|tracking|order-progress|order-bar)\/|.*\/(?:shop-hours|open-shop-text|choice-tree|choice-lines|secret-address|text-bubble|text-words)).*\.tsx?$/,
             minShareCount: 2,
             maxModuleSize: 750,
           },
