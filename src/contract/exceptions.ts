@@ -82,6 +82,7 @@ const orderTextSchema = z.object({
     .enum(['unread', 'read', 'waiting', 'sent', 'delivered', 'lost', 'held-back'])
     .describe("'unread' and 'read': from the customer; the others are the shop's own."),
   reason: z.string().describe("Why it did not arrive; '' where there is nothing to say."),
+  isFromPage: z.boolean().describe("The customer wrote it on the order's page (rule page-messages)."),
 });
 export type OrderText = Readonly<z.infer<typeof orderTextSchema>>;
 

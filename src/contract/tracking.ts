@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { BUILDING_TYPES } from '#domain/address/address-info.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
-import { REPLY_LETTERS } from '#domain/person/text-lengths.ts';
+import { ANSWER_LETTERS, REPLY_LETTERS } from '#domain/person/text-lengths.ts';
 import { doneSchema, textOf } from './answers.ts';
 import { missingDishSchema } from './missing.ts';
 import { orderItemsSchema, orderPricingSchema, refundsToldSchema, statusHistorySchema } from './orders.ts';
@@ -75,3 +75,14 @@ export const photosAnswerSchema = doneSchema.extend({
   photos: z.array(z.object({ url: z.string(), takenAt: z.number() })).readonly(),
 });
 export type PhotosAnswer = z.infer<typeof photosAnswerSchema>;
+
+/** What a customer writes to the shop on the order's page (rule page-messages). */
+export const pageMessageBodySchema = z.object({ words: textOf(ANSWER_LETTERS).trim().min(1) });
+export const pageMessagesAnswerSchema = doneSchema.extend({
+  messages: z
+    .array(z.object({ id: z.string(), at: z.number(), words: z.string(), isOurs: z.boolean() }))
+    .readonly()
+    .describe('What customer and shop wrote each other about the order, oldest first.'),
+  canWrite: z.boolean(),
+});
+export type PageMessagesAnswer = Readonly<z.infer<typeof pageMessagesAnswerSchema>>;

@@ -53,7 +53,7 @@ test('the owner types the keys of Stripe, and the next customer pays there witho
   await expect(page.getByRole('heading', { level: 1, name: /^Order #FF/ })).toBeVisible();
 
   await cards.getByRole('button', { name: 'Remove the keys' }).click();
-  await owner.getByRole('dialog').getByRole('button', { name: 'Remove the keys' }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove the keys' }).click();
   await expect(cards.getByRole('button', { name: 'Remove the keys' })).toHaveCount(0);
   await expect(owner.getByRole('region', { name: 'Who changed keys' })).toContainText('removed by Olivia Owner');
 });

@@ -20,6 +20,8 @@ import {
 } from '../payments.ts';
 import { messageAnswerSchema } from '../signups.ts';
 import {
+  pageMessageBodySchema,
+  pageMessagesAnswerSchema,
   photosAnswerSchema,
   reviewBodySchema,
   trackAnswerSchema,
@@ -167,6 +169,22 @@ export const ORDER_CALLS = {
     query: trackEventsQuerySchema,
     answer: 'text/event-stream',
     refuses: ['ORDER_NOT_FOUND', 'TOO_MANY_STREAMS'],
+  },
+  'GET /api/orders/track/:orderNumber/messages': {
+    ...OF_ORDER,
+    does: 'Gives what the customer and the shop wrote each other about an order.',
+    query: trackQuerySchema,
+    answer: pageMessagesAnswerSchema,
+    refuses: ['ORDER_NOT_FOUND', 'ORDER_LOCKED'],
+  },
+  'POST /api/orders/track/:orderNumber/messages': {
+    ...OF_ORDER,
+    does: 'Takes what a customer writes to the shop on the order’s page.',
+    query: trackQuerySchema,
+    body: pageMessageBodySchema,
+    limits: { ...LOOKUPS, perClient: inHour(30) },
+    answer: doneSchema,
+    refuses: ['ORDER_NOT_FOUND', 'ORDER_LOCKED', 'NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
   },
   'POST /api/orders/track/:orderNumber/details': {
     ...OF_ORDER,

@@ -273,14 +273,14 @@ export const STAFF_CALLS = {
     answer: exceptionsAnswerSchema,
   },
   'GET /api/delivery/orders/:id/texts': {
-    ...OFFICE,
-    does: 'Gives the texts between the shop and an order’s customer.',
+    ...STAFF,
+    does: 'Gives the texts between the shop and an order’s customer; a driver reads those of their own orders.',
     params: orderParams,
     answer: orderTextsAnswerSchema,
     refuses: ['NOT_FOUND'],
   },
   'POST /api/delivery/orders/:id/texts': {
-    ...OFFICE,
+    ...STAFF,
     does: 'Answers an order’s customer by a text; what the customer wrote until now counts as read.',
     params: orderParams,
     body: answerCustomerBodySchema,

@@ -1,5 +1,7 @@
 /** The tables of texts to phones and of what their owners agreed to; schema.ts says how the columns are kept. */
 
+import type { Generated } from 'kysely';
+
 type Flag = 0 | 1;
 type Ms = number;
 
@@ -66,6 +68,8 @@ export interface InboundTextsTable {
   /** The order that the phone had under way, or its newest. */
   order_id: string | null;
   order_number: string | null;
+  /** Where it was written (rule page-messages). */
+  source: Generated<'text' | 'page'>;
   created_at: Ms;
   read_at: Ms | null;
   /** The reader's name at that time. */

@@ -110,3 +110,23 @@ export function answerMissing(link: TrackLink, missingId: string, answer: 'swap'
   const call = { label: 'answer', params: { ...params, missingId }, query, body: { answer }, idempotencyKey };
   return ask('POST /api/orders/track/:orderNumber/missing/:missingId', call);
 }
+
+export const orderMessagesKey = (orderNumber: string) => ['order-messages', orderNumber.toUpperCase()] as const;
+
+/** What customer and shop wrote each other about an order; it fails without an alert. */
+export function orderMessagesQuery(link: TrackLink) {
+  return queryOptions({
+    queryKey: orderMessagesKey(link.orderNumber),
+    queryFn: async ({ signal }) => {
+      const call = { label: 'messages', isAnswer: hasLists('messages'), ...trackParts(link) };
+      return await ask('GET /api/orders/track/:orderNumber/messages', { ...call, signal, isBackground: true });
+    },
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** Writes to the shop about an order (rule page-messages). */
+export function writeToShop(link: TrackLink, words: string, idempotencyKey: string) {
+  const call = { label: 'message', ...trackParts(link), body: { words }, idempotencyKey };
+  return ask('POST /api/orders/track/:orderNumber/messages', call);
+}

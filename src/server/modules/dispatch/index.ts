@@ -2,3 +2,4 @@ export { boardForPage } from './board-for-page.ts';
 export { pendingSince } from './board-summary.ts';
 export { dispatchRoutes } from './routes.ts';
 export { tellFigures } from './shop-figures.ts';
+export { maySee } from './show-order.ts';

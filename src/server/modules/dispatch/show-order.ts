@@ -36,8 +36,7 @@ export async function showOrder(
   const { db } = dependencies.database;
   const order = await findOrder(db, id);
   if (order === undefined) return showPending(dependencies, staff, id);
-  if (!can(staff.role, 'see-all-orders') && !isOnBoardOf(dependencies, staff, order))
-    return fail({ code: 'NOT_FOUND' });
+  if (!maySee(dependencies, staff, order)) return fail({ code: 'NOT_FOUND' });
   const [card] = await boardOrders(db, await readBoardOrders(db, [order.id]));
   if (card === undefined) return fail({ code: 'NOT_FOUND' });
   return ok({
@@ -54,9 +53,14 @@ export async function showOrder(
   });
 }
 
-function isOnBoardOf(dependencies: Dependencies, { id }: StaffMember, order: Order): boolean {
+/** Whether an order is this person's to see: the office's are all, a driver's their own (rule driver-own-orders). */
+export function maySee(
+  dependencies: Pick<Dependencies, 'clock' | 'shop'>,
+  { id, role }: StaffMember,
+  order: Order,
+): boolean {
   const { driver_id: driverId, status, step_at: stepAt } = order;
-  return isOrderOf(id, { driverId, status, stepAt }, todaySince(dependencies));
+  return can(role, 'see-all-orders') || isOrderOf(id, { driverId, status, stepAt }, todaySince(dependencies));
 }
 
 async function showPending(

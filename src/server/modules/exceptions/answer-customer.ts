@@ -5,7 +5,8 @@ import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
-import { isOptedOut, markOrderRead, tellText } from '#server/modules/messages/index.ts';
+import { maySee } from '#server/modules/dispatch/index.ts';
+import { hasPageMessages, isOptedOut, markOrderRead, tellText } from '#server/modules/messages/index.ts';
 
 interface AnswerWish {
   readonly orderId: string;
@@ -15,7 +16,9 @@ interface AnswerWish {
 }
 
 /**
- * Answers an order's customer by a text (rule shop-replies); what the customer wrote until now counts as read.
+ * Answers an order's customer by a text (rule shop-replies); what they wrote until now counts as read. Customers
+ * who wrote on the order's page read it there, also after a STOP (rule page-messages). Drivers answer for their own
+ * orders.
  * Problems: NOT_FOUND, TEXTS_STOPPED, IDEMPOTENCY_MISMATCH.
  */
 export function answerCustomer(
@@ -26,8 +29,10 @@ export function answerCustomer(
   return runOnce(dependencies, { scope: `text ${by.id}`, key, body: { orderId, words } }, async (trx) => {
     const order = await findOrder(trx, orderId);
     // The phone of an old order is deleted.
-    if (order === undefined || order.customer_phone === '') return fail({ code: 'NOT_FOUND' });
-    if (await isOptedOut(trx, order.customer_phone)) return fail({ code: 'TEXTS_STOPPED' });
+    if (order === undefined || order.customer_phone === '' || !maySee(dependencies, by, order))
+      return fail({ code: 'NOT_FOUND' });
+    const isStopped = await isOptedOut(trx, order.customer_phone);
+    if (isStopped && !(await hasPageMessages(trx, order.id, order.created_at))) return fail({ code: 'TEXTS_STOPPED' });
     const kind = 'message.answer';
     await enqueue(trx, {
       kind,

@@ -121,10 +121,23 @@ export type OrderMessageRow = Awaited<ReturnType<typeof readOrderMessages>>[numb
 export function readOrderInbound(db: Db, { id, created_at }: OrderKey) {
   return db
     .selectFrom('inbound_texts')
-    .select(['id', 'body', 'created_at', 'read_at'])
+    .select(['id', 'body', 'created_at', 'read_at', 'source'])
     .where('created_at', '>=', created_at)
     .where('order_id', '=', id)
     .orderBy('created_at')
     .execute();
 }
 export type OrderInboundRow = Awaited<ReturnType<typeof readOrderInbound>>[number];
+
+/** What the shop answered to an order's customer, whatever became of the text. */
+export function readAnswers(db: Db, { id, customer_phone, created_at }: OrderKey) {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'body', 'created_at'])
+    .where('phone', '=', customer_phone)
+    .where('created_at', '>=', created_at)
+    .where('order_id', '=', id)
+    .where('dedupe_key', 'like', 'message.answer:%')
+    .orderBy('created_at')
+    .execute();
+}

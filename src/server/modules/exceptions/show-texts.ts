@@ -1,4 +1,5 @@
 import type { OrderText, OrderTextsAnswer } from '#contract/exceptions.ts';
+import type { StaffMember } from '#contract/staff.ts';
 import { shownArrivalMs } from '#domain/arrival.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
@@ -7,6 +8,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { fillReply } from '#domain/shop/canned-replies.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
+import { maySee } from '#server/modules/dispatch/index.ts';
 import { readTextBlock } from '#server/modules/messages/index.ts';
 import { arrivalOf } from '#server/modules/orders/index.ts';
 import { wentNowhere } from '#server/ports/messages.ts';
@@ -23,24 +25,27 @@ function stateOf({ status, delivery, provider_id }: OrderMessageRow): OrderText[
 export function oursView(row: OrderMessageRow): OrderText {
   const { id, body, created_at, sent_at, provider_id } = row;
   const reason = wentNowhere(provider_id) ? 'No provider' : (row.reason ?? '');
-  return { id, at: sent_at ?? created_at, body, state: stateOf(row), reason };
+  return { id, at: sent_at ?? created_at, body, state: stateOf(row), reason, isFromPage: false };
 }
 
 /** A customer's text, and whether somebody has read it. */
-export function theirsView({ id, body, created_at: at, read_at }: OrderInboundRow): OrderText {
-  return { id, at, body, state: read_at === null ? 'unread' : 'read', reason: '' };
+export function theirsView({ id, body, created_at: at, read_at, source }: OrderInboundRow): OrderText {
+  return { id, at, body, state: read_at === null ? 'unread' : 'read', reason: '', isFromPage: source === 'page' };
 }
 
 /**
  * The texts between the shop and an order's customer, oldest first, each with what became of it (rule order-thread),
- * and the replies that can be sent (rule canned-replies). Problem: NOT_FOUND.
+ * and the replies that can be sent (rule canned-replies). A driver reads those of their own orders. Problem: NOT_FOUND.
  */
 export async function showTexts(
-  { database: { db }, shop }: Pick<Dependencies, 'database' | 'shop'>,
+  dependencies: Dependencies,
+  staff: StaffMember,
   orderId: string,
 ): Promise<Result<OrderTextsAnswer, Problem>> {
+  const { shop, database } = dependencies;
+  const { db } = database;
   const order = await findOrder(db, orderId);
-  if (order === undefined) return fail({ code: 'NOT_FOUND' });
+  if (order === undefined || !maySee(dependencies, staff, order)) return fail({ code: 'NOT_FOUND' });
   const ours = (await readOrderMessages(db, order)).map(oursView);
   const theirs = (await readOrderInbound(db, order)).map(theirsView);
   const texts = [...ours, ...theirs].toSorted((a, b) => a.at - b.at);

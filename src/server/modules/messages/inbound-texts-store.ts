@@ -37,6 +37,7 @@ interface NewInbound {
   readonly order: OrderOfPhone | undefined;
   /** It has done its work, so that nobody needs to read it. */
   readonly isRead: boolean;
+  readonly source: 'text' | 'page';
 }
 
 /** What the list of texts says of one that answered a question. */
@@ -45,7 +46,7 @@ const READ_BY_US = 'Answered a question';
 /** Keeps a text that came at `at` (Unix ms); false where it was kept before. */
 export async function keepInbound(
   db: Db,
-  { id, phone, body, order, isRead }: NewInbound,
+  { id, phone, body, order, isRead, source }: NewInbound,
   at: number,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
@@ -54,6 +55,7 @@ export async function keepInbound(
       id,
       phone,
       body,
+      source,
       order_id: order?.id ?? null,
       order_number: order?.order_number ?? null,
       created_at: at,
@@ -63,6 +65,16 @@ export async function keepInbound(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Whether the customer of an order wrote on its page. */
+export async function hasPageMessages(db: Db, orderId: string, since: number): Promise<boolean> {
+  const found = db
+    .selectFrom('inbound_texts')
+    .select('id')
+    .where('created_at', '>=', since)
+    .where('order_id', '=', orderId);
+  return (await found.where('source', '=', 'page').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Whether a text was kept before. */

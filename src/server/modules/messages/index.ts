@@ -1,6 +1,12 @@
 export type { AnswerQuestion, TextReply } from './answer-question.ts';
 export { askForOffers, questionHandlers } from './ask-for-offers.ts';
-export { deleteInboundBefore, markOrderRead, orderOfPhone } from './inbound-texts-store.ts';
+export {
+  deleteInboundBefore,
+  hasPageMessages,
+  keepInbound,
+  markOrderRead,
+  orderOfPhone,
+} from './inbound-texts-store.ts';
 export { keepText } from './keep-text.ts';
 export { deleteTextsBefore } from './messages-store.ts';
 export { offerHandlers, queueOffer } from './offers.ts';

@@ -24,7 +24,7 @@ export function keepText(
   const text = { id: id.slice(0, 100), phone: from, body: cleanText(body).slice(0, MOST_CHARACTERS).trim() };
   return database.transact(async (trx) => {
     const at = clock.now();
-    const isNew = await keepInbound(trx, { ...text, order, isRead }, at);
+    const isNew = await keepInbound(trx, { ...text, order, isRead, source: 'text' }, at);
     if (isNew) await tellText(trx, order?.id ?? null, at);
     return isNew;
   });

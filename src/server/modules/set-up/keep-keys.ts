@@ -72,7 +72,7 @@ export async function keepKeys(
   return ok(checks);
 }
 
-/** Deletes the typed keys of a provider; without them the shop goes on as before they were typed (rule provider-keys). */
+/** Deletes the typed keys of a provider; the shop goes on as before they were typed (rule provider-keys). */
 export async function removeKeys(
   dependencies: Dependencies,
   { provider, staff }: { readonly provider: KeyProvider; readonly staff: StaffMember },

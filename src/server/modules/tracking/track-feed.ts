@@ -14,15 +14,16 @@ function stepOf({ number, kind, at, payload }: LoggedEvent): TrackEvent | null {
 
 /**
  * The steps of orders, for those who follow one of them, and the step where it stands once more where something else
- * has changed, such as money that goes back (rule tracking-news). An order's id is its audience, so that nobody hears
+ * has changed, such as money that goes back (rule tracking-news); and 'text' where something was written about it, for
+ * whoever may read that (rule page-messages). An order's id is its audience, so that nobody hears
  * of another order (rule stream-audience).
  */
 export async function trackFeed(events: readonly LoggedEvent[]): Promise<readonly StreamItem[]> {
   return events.map((event): StreamItem => {
-    const { number, orderId } = event;
+    const { number, orderId, kind } = event;
     const step = stepOf(event);
-    if (step === null) return { number, frameFor: () => null };
-    const frame = eventFrame(number, 'step', step);
+    if (step === null && kind !== 'order.text') return { number, frameFor: () => null };
+    const frame = step === null ? eventFrame(number, 'text', number) : eventFrame(number, 'step', step);
     return { number, frameFor: (audience) => (audience === orderId ? frame : null) };
   });
 }

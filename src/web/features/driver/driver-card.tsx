@@ -17,6 +17,7 @@ import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { DriverMessages } from './driver-messages.tsx';
 import { driverStep, isBeforePickup } from './driver-order.ts';
 import styles from './driver-page.module.css';
 import { doorLines, onTheWayText } from './update-request.ts';
@@ -178,6 +179,7 @@ export function DriverCard({ order, details, status, isChosen }: DriverCardProps
       </header>
       {isBeforePickup(status) ? [...stops, customer] : [customer]}
       <Items order={order} details={details} />
+      <DriverMessages orderId={order.id} />
       {step === null ? (
         <p className="p-3 semibold text-center bg-sunken round-2">
           The kitchen is at work. The button comes when the food is ready.

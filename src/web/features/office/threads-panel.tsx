@@ -11,10 +11,12 @@ import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { isTheirs, writerWords } from '#web/state/text-words.ts';
 import { failureWords, tellFailure, useSending } from '#web/state/use-sending.ts';
 import { useSettled } from '#web/state/use-settled.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
+import { TextBubble } from '#web/ui/display/text-bubble.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
@@ -23,7 +25,6 @@ import { TextArea } from '#web/ui/form/text-field.tsx';
 /** Of the last text, in the list. */
 const SHOWN_LETTERS = 90;
 
-const isTheirs = ({ state }: OrderText): boolean => state === 'unread' || state === 'read';
 const FATES: Readonly<Partial<Record<OrderText['state'], string>>> = {
   unread: ', unread',
   waiting: ', on its way',
@@ -41,14 +42,17 @@ function Text({ text }: { readonly text: OrderText }) {
   const { timeZone } = useArea();
   const { at, body, state, reason } = text;
   return (
-    <li className={`stack-1 px-3 py-2 round-2 ${isTheirs(text) ? 'bg-sunken' : 'edge bg-surface'}`}>
-      <p className="anywhere pre-line">{body}</p>
-      <p className="muted small">
-        {isTheirs(text) ? 'Customer' : 'Shop'}, {momentText(at, timeZone)}
-        {FATES[state]}
-        {reason !== '' && ` (${reason})`}
-      </p>
-    </li>
+    <TextBubble
+      words={body}
+      isOwn={!isTheirs(text)}
+      caption={
+        <>
+          {writerWords(text)}, {momentText(at, timeZone)}
+          {FATES[state]}
+          {reason !== '' && ` (${reason})`}
+        </>
+      }
+    />
   );
 }
 

@@ -14,6 +14,7 @@ import { ChangeDetails } from './change-details.tsx';
 import { DeliveryPhotos } from './delivery-photos.tsx';
 import { MissingCard } from './missing-card.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { OrderMessages } from './order-messages.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { TrackingHero } from './tracking-hero.tsx';
 import { UnlockForm } from './unlock-form.tsx';
@@ -82,6 +83,7 @@ export function TrackedOrderView({ order, link, lookAgain, apartment, isSummedUp
         ) : (
           <UnlockForm orderNumber={order.orderNumber} onUnlocked={unlocked} />
         )}
+        {isFull && <OrderMessages link={link} />}
         <SupportContact />
       </Column>
     </Columns>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { TrackAnswer, TrackEvent } from '#contract/tracking.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { withStep } from '#web/api/latest-track.ts';
-import { type TrackLink, trackedOrderQuery } from '#web/api/tracked-order.ts';
+import { orderMessagesKey, type TrackLink, trackedOrderQuery } from '#web/api/tracked-order.ts';
 import { isStreamSilent, useOrderStream } from '#web/state/live/order-stream.ts';
 import { useNow } from '#web/state/store/now.ts';
 
@@ -43,6 +43,7 @@ export function useTrackedOrder(link: TrackLink): FollowedOrder {
     isOver,
     after: data?.eventNumber ?? null,
     onNews,
+    onText: () => void client.invalidateQueries({ queryKey: orderMessagesKey(link.orderNumber) }),
   });
   useEffect(() => {
     const again = () => void refetch();

@@ -28,14 +28,16 @@ interface OrderStreamOptions {
   readonly after: number | null;
   /** A new step, or null where the page should read the order again. */
   readonly onNews: (step: TrackEvent | null) => void;
+  /** Something was written about the order (rule page-messages). */
+  readonly onText: () => void;
 }
 
 /** Follows one order live (rule tracking-news); returns whether news comes in by the stream now. */
-export function useOrderStream({ link, isOver, after, onNews }: OrderStreamOptions): boolean {
+export function useOrderStream({ link, isOver, after, onNews, onText }: OrderStreamOptions): boolean {
   const [isLive, setLive] = useState(false);
-  const latest = useRef({ after, onNews });
+  const latest = useRef({ after, onNews, onText });
   useEffect(() => {
-    latest.current = { after, onNews };
+    latest.current = { after, onNews, onText };
   });
   const orderNumber = link?.orderNumber ?? null;
   const token = link?.token ?? null;
@@ -49,10 +51,11 @@ export function useOrderStream({ link, isOver, after, onNews }: OrderStreamOptio
       return callPath('GET /api/orders/track/:orderNumber/events', { params, query: { ...query, ...from } });
     };
     const stream = openLiveStream(
-      { path, names: ['step', 'reset', 'beat'], after: null },
+      { path, names: ['step', 'text', 'reset', 'beat'], after: null },
       {
         onMessage: ({ name, data }) => {
-          if (name !== 'beat') latest.current.onNews(name === 'step' ? readStep(data) : null);
+          if (name === 'text') latest.current.onText();
+          else if (name !== 'beat') latest.current.onNews(name === 'step' ? readStep(data) : null);
         },
         onHeard: setLive,
       },

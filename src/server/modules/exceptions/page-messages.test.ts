@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import type { OrderTextsAnswer } from '#contract/exceptions.ts';
+import type { PageMessagesAnswer } from '#contract/tracking.ts';
+import { assign, type Ordered, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { type SignedIn, signIn } from '#tests/support/staff.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { sendTexts, textFrom } from '#tests/support/texts.ts';
+
+const PHONE = '7275550123';
+
+const pathOf = ({ orderNumber }: Ordered): string => `/api/orders/track/${orderNumber}/messages`;
+const write = (order: Ordered, words: string, key?: string) =>
+  order.who.post(pathOf(order), { words }, key === undefined ? {} : { 'idempotency-key': key });
+const read = async (order: Ordered) => (await order.who.get(pathOf(order))).json<PageMessagesAnswer>();
+
+function staffOf(house: House, { headers }: SignedIn, { id }: Ordered) {
+  const url = `/api/delivery/orders/${id}/texts`;
+  const texts = () => house.app.inject({ url, headers });
+  const answer = (words: string) => house.app.inject({ method: 'POST', url, headers, payload: { words } });
+  return { texts, answer };
+}
+
+onBothDatabases('messages on the order’s page (rule page-messages)', (open) => {
+  it('go both ways, stand with the texts, and wait for an answer', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house, { phone: PHONE });
+    const office = staffOf(house, await signIn(house, 'dispatcher'), order);
+    expect(await read(order)).toEqual({ success: true, messages: [], canWrite: true });
+    await write(order, '  Gate code is 4471 ');
+    house.clock.advance(1000);
+    await textFrom(house, PHONE, 'And ring twice');
+    const theirs = (await office.texts()).json<OrderTextsAnswer>().texts.filter(({ state }) => state === 'unread');
+    expect(theirs).toMatchObject([
+      { body: 'Gate code is 4471', state: 'unread', isFromPage: true },
+      { body: 'And ring twice', state: 'unread', isFromPage: false },
+    ]);
+    house.clock.advance(1000);
+    expect((await office.answer('Thank you, noted.')).statusCode).toBe(200);
+    await sendTexts(house);
+    expect((await read(order)).messages).toMatchObject([
+      { words: 'Gate code is 4471', isOurs: false },
+      { words: 'And ring twice', isOurs: false },
+      { words: 'Thank you, noted.', isOurs: true },
+    ]);
+    expect((await office.texts()).json<OrderTextsAnswer>().texts.map(({ state }) => state)).not.toContain('unread');
+  });
+
+  it('are kept once, however often they are sent', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    await Promise.all([1, 2, 3].map(() => write(order, 'Hello?', 'one-key')));
+    expect((await read(order)).messages).toHaveLength(1);
+  });
+
+  it('are for whoever holds a proof of the order alone', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    const url = pathOf(order);
+    const answers = [
+      await house.app.inject({ url }),
+      await house.app.inject({ method: 'POST', url, payload: { words: 'Leave it at 5 Main St' } }),
+    ];
+    expect(answers.map((answer) => answer.json().code)).toEqual(['ORDER_LOCKED', 'ORDER_LOCKED']);
+  });
+
+  it('are answered on the page after a STOP too, but only to who wrote there', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house, { phone: PHONE });
+    const office = staffOf(house, await signIn(house, 'dispatcher'), order);
+    await textFrom(house, PHONE, 'STOP');
+    expect((await office.answer('Where are you?')).json().code).toBe('TEXTS_STOPPED');
+    await write(order, 'No texts please, write here');
+    house.clock.advance(1000);
+    expect((await office.answer('Gladly.')).statusCode).toBe(200);
+    await sendTexts(house);
+    expect((await read(order)).messages.at(-1)).toMatchObject({ words: 'Gladly.', isOurs: true });
+    expect((await office.texts()).json<OrderTextsAnswer>().texts.at(-1)).toMatchObject({ state: 'held-back' });
+  });
+
+  it('are read and answered by the driver of the order, and by no other', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    const dispatcher = await signIn(house, 'dispatcher');
+    const [ana, ben] = [await signIn(house, 'driver', { name: 'Ana' }), await signIn(house, 'driver', { name: 'Ben' })];
+    await assign(house, dispatcher, order.id, ana);
+    await write(order, 'The blue door');
+    const [hers, his] = [staffOf(house, ana, order), staffOf(house, ben, order)];
+    expect([(await his.texts()).statusCode, (await his.answer('Which?')).statusCode]).toEqual([404, 404]);
+    expect((await hers.texts()).json<OrderTextsAnswer>().texts).toMatchObject([{ body: 'The blue door' }]);
+    house.clock.advance(1000);
+    expect((await hers.answer('I see it.')).statusCode).toBe(200);
+    await sendTexts(house);
+    expect((await read(order)).messages.at(-1)).toMatchObject({ words: 'I see it.', isOurs: true });
+  });
+});

@@ -1,0 +1,17 @@
+import { Thread, useTexts } from '#web/ui/thread/thread.tsx';
+import styles from './driver-page.module.css';
+
+/** The texts with the customer, for the driver who has the order (rule page-messages). */
+export function DriverMessages({ orderId }: { readonly orderId: string }) {
+  const known = useTexts(orderId);
+  if (known === undefined) return null;
+  const unread = known.texts.filter(({ state }) => state === 'unread').length;
+  return (
+    <details className={styles.items} open={unread > 0}>
+      <summary>{unread === 0 ? 'Messages' : `Messages, ${unread} new`}</summary>
+      <div className="stack-4 pt-2">
+        <Thread orderId={orderId} known={known} canMark={false} />
+      </div>
+    </details>
+  );
+}

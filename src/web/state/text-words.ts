@@ -1,0 +1,10 @@
+import type { OrderText } from '#contract/exceptions.ts';
+
+/** Whether the customer wrote it. */
+export const isTheirs = ({ state }: Pick<OrderText, 'state'>): boolean => state === 'unread' || state === 'read';
+
+/** Who wrote it, and where (rule page-messages). */
+export function writerWords(text: Pick<OrderText, 'state' | 'isFromPage'>): string {
+  if (!isTheirs(text)) return 'Shop';
+  return text.isFromPage ? 'Customer, on the order’s page' : 'Customer';
+}

@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { OrderText, OrderTextsAnswer } from '#contract/exceptions.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
+import { exceptionsQuery, markTextRead, orderTextsQuery, textCustomer } from '#web/api/staff/exceptions.ts';
+import { useBoard } from '#web/state/dispatch/board.ts';
+import { knownUpTo } from '#web/state/dispatch/board-model.ts';
+import { onceEach } from '#web/state/once-each.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { isTheirs, writerWords } from '#web/state/text-words.ts';
+import { failureWords, tellFailure, useSending } from '#web/state/use-sending.ts';
+import { TextBubble } from '../display/text-bubble.tsx';
+import { Button } from '../form/button.tsx';
+import { SelectField } from '../form/select-field.tsx';
+import { TextArea } from '../form/text-field.tsx';
+
+const STATES: Readonly<Record<OrderText['state'], string>> = {
+  unread: 'waits for an answer',
+  read: 'read',
+  waiting: 'on its way',
+  sent: 'sent',
+  delivered: 'delivered',
+  lost: 'did not arrive',
+  'held-back': 'not sent',
+};
+
+/** An order's texts, read again with each event of the order. */
+export function useTexts(id: string) {
+  const client = useQueryClient();
+  const upTo = useBoard((board) => knownUpTo(board.model, id));
+  const read = useRef(upTo);
+  useEffect(() => {
+    if (read.current >= upTo) return;
+    read.current = upTo;
+    void client.invalidateQueries({ queryKey: orderTextsQuery(id).queryKey });
+  }, [client, id, upTo]);
+  return useQuery(orderTextsQuery(id)).data;
+}
+
+interface TextProps {
+  readonly text: OrderText;
+  readonly orderId: string;
+  readonly canMark: boolean;
+}
+
+function Text({ text, orderId, canMark }: TextProps) {
+  const { timeZone } = useArea();
+  const client = useQueryClient();
+  const { send, isBusy } = useSending({
+    mutationFn: () => markTextRead(text.id),
+    onError: (error) => tellFailure(error),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: orderTextsQuery(orderId).queryKey });
+      await client.invalidateQueries({ queryKey: exceptionsQuery().queryKey });
+    },
+  });
+  const { at, body, state, reason } = text;
+  return (
+    <TextBubble
+      words={body}
+      isOwn={!isTheirs(text)}
+      caption={
+        <>
+          {writerWords(text)}, {momentText(at, timeZone)}, {STATES[state]}
+          {reason !== '' && ` (${reason})`}
+        </>
+      }
+    >
+      {canMark && state === 'unread' && (
+        <Button variant="quiet" busy={isBusy} busyLabel="Saving" onClick={() => send()}>
+          Mark as read
+        </Button>
+      )}
+    </TextBubble>
+  );
+}
+
+/** Answers the customer; what was typed stays until the server has it (rules shop-replies, canned-replies). */
+function AnswerForm({ orderId, replies }: { readonly orderId: string; readonly replies: readonly string[] }) {
+  const client = useQueryClient();
+  const [words, setWords] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const { send, isBusy } = useSending({
+    mutationFn: (typed: string) =>
+      onceEach(JSON.stringify(['answer', orderId, typed]), (key) => textCustomer(orderId, typed, key)),
+    onSuccess: () => setWords(''),
+    onError: (problem) => setError(failureWords(problem)),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: orderTextsQuery(orderId).queryKey });
+      await client.invalidateQueries({ queryKey: exceptionsQuery().queryKey });
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (words.trim() === '') setError('Write a text first.');
+    else send(words.trim());
+  };
+  return (
+    <form className="stack-2" noValidate onSubmit={submit}>
+      {replies.length > 0 && (
+        <SelectField
+          label="Ready-made reply"
+          value=""
+          options={[
+            { value: '', label: 'Choose one to fill in the text' },
+            ...replies.map((reply) => ({ value: reply, label: reply })),
+          ]}
+          onChange={(reply) => {
+            setWords((typed) => `${typed.trimEnd()} ${reply}`.trim());
+            setError(null);
+          }}
+        />
+      )}
+      <TextArea
+        label="Text to the customer"
+        hint="The shop's name comes on top."
+        value={words}
+        maxLength={ANSWER_LETTERS}
+        error={error}
+        onChange={(typed) => {
+          setWords(typed);
+          setError(null);
+        }}
+      />
+      <div className="row-2">
+        <Button type="submit" variant="quiet" busy={isBusy} busyLabel="Sending">
+          Send text
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ThreadProps {
+  readonly orderId: string;
+  readonly known: OrderTextsAnswer | undefined;
+  /** Only the office marks texts as read; a driver answers them. */
+  readonly canMark: boolean;
+}
+
+/** The texts with an order's customer, both ways, and the form to answer them (rules order-thread, page-messages). */
+export function Thread({ orderId, known, canMark }: ThreadProps) {
+  const { texts = [], textBlock = null, replies = [] } = known ?? {};
+  const isReadOnPage = texts.some(({ isFromPage }) => isFromPage);
+  return (
+    <>
+      {texts.length > 0 && (
+        <ol className="stack-3">
+          {texts.map((text) => (
+            <Text key={text.id} text={text} orderId={orderId} canMark={canMark} />
+          ))}
+        </ol>
+      )}
+      {(textBlock !== 'stopped' || isReadOnPage) && <AnswerForm orderId={orderId} replies={replies} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { openBoard, openDetail } from './steps/board.ts';
+import { chooseOrder } from './steps/driver.ts';
+import { assignTo, placeOrder } from './steps/orders.ts';
+import { expect, staffTest as test } from './steps/staff-test.ts';
+
+test('a customer writes on the order’s page; driver and office read it, and the answer stands there at once (rule page-messages)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const customer = await enter('customer');
+  const { orderNumber, _id: id } = await placeOrder(customer.context().request);
+  const driver = await hire('driver');
+  await assignTo(office, id, driver);
+  await customer.goto(`/order/${orderNumber}`);
+  const messages = customer.getByRole('region', { name: 'Messages' });
+  const send = messages.getByRole('button', { name: 'Send message' });
+  await send.click();
+  await expect(messages.getByText('Write a message first.')).toBeVisible();
+  await messages.getByLabel('Message').fill('The gate code is 4471');
+  await send.click();
+  await expect(messages.getByRole('listitem')).toContainText(/The gate code is 4471You, .*\d:\d\d [AP]M/);
+  await expect(messages.getByLabel('Message')).toHaveValue('');
+
+  const road = await enter(driver);
+  await road.goto('/delivery');
+  const card = await chooseOrder(road, orderNumber);
+  await expect(card.getByText('Messages, 1 new')).toBeVisible();
+  await expect(card.getByText('The gate code is 4471')).toBeVisible();
+
+  const page = await enter(await hire('dispatcher'));
+  await openBoard(page);
+  const detail = await openDetail(page, orderNumber);
+  await expect(detail.getByText(/^Customer, on the order’s page, .*waits for an answer$/)).toBeVisible();
+  await detail.getByLabel('Text to the customer').fill('Thank you, we have it.');
+  await detail.getByRole('button', { name: 'Send text' }).click();
+
+  await expect(messages.getByText('Thank you, we have it.')).toBeVisible();
+  await expect(card.getByText('Messages', { exact: true })).toBeVisible();
+});
