@@ -57,8 +57,10 @@ export function OrderMessages({ link }: { readonly link: TrackLink }) {
   const { data } = useQuery(orderMessagesQuery(link));
   if (data === undefined || (data.messages.length === 0 && !data.canWrite)) return null;
   return (
-    <section className="card stack-4" aria-labelledby={id}>
-      <h2 id={id}>Messages</h2>
+    <section className="card stack-4 anywhere roomy" aria-labelledby={id}>
+      <h2 id={id} className="size-3">
+        Messages
+      </h2>
       {data.messages.length > 0 && (
         <ol className="stack-3" aria-live="polite">
           {data.messages.map(({ id: key, at, words, isOurs }) => (
