@@ -155,7 +155,6 @@ const clientBuild = {
     output: {
       // The first script names every file: a letter less in each counts.
       chunkFileNames: 'assets/[name]-[hash:7].js',
-      assetFileNames: 'assets/[name]-[hash:7][extname]',
       codeSplitting: {
         // What the page's own script reaches without waiting is one file.
         groups: [

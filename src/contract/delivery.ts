@@ -182,6 +182,7 @@ export const boardOrderSchema = z.object({
     .nullable()
     .describe('When details of the placed order were last changed, and which; null where none were.'),
   readyAt: z.number().nullable().describe('When the kitchen says that it is ready; null where it said nothing.'),
+  ridesWith: z.string().nullable().describe('The number of the order that it comes along with; null for all others.'),
   arrivesAt: z.number().describe('When it arrives as its customer sees it: as promised (`estimatedAt`), or later.'),
   driver: z.object({ id: z.string(), name: z.string() }).nullable(),
 });

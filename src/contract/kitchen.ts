@@ -30,6 +30,7 @@ const kitchenOrderSchema = z.object({
   status: z.enum(ORDER_STATUSES),
   createdAt: z.number(),
   readyAt: z.number().nullable(),
+  ridesWith: z.string().nullable().describe('The number of the order that it is handed over with.'),
   items: z
     .array(
       z.object({

@@ -7,7 +7,7 @@ import type { ChosenWords } from '#domain/selection/choice-tree.ts';
 import { INDEX_KEY, PATH_KEY, SELECTION_LIMITS } from '#domain/selection/read-selections.ts';
 import { centsSchema, doneSchema, textOf } from './answers.ts';
 import { placeIdSchema } from './places.ts';
-import { type Fees, feesSchema } from './quotes.ts';
+import { addToSchema, type Fees, feesSchema } from './quotes.ts';
 import { restaurantIdSchema } from './restaurants.ts';
 
 const LIMITS = SELECTION_LIMITS;
@@ -143,6 +143,7 @@ export const createPendingBodySchema = z.object({
   tipAmount: z.number().nullish(),
   finalTotal: centsSchema,
   customerPhone: z.string().max(40),
+  addTo: addToSchema,
   clientUrl: z.string().max(2000).nullish(),
 });
 export type CreatePendingBody = z.infer<typeof createPendingBodySchema>;

@@ -8,6 +8,9 @@ import { itemIdSchema, restaurantIdSchema } from './restaurants.ts';
 /** What a cart line costs, and its dish, whose own tax rate the server knows. */
 const feeLineSchema = z.object({ menuItemId: itemIdSchema, totalPrice: z.int().min(0).max(10_000_000) });
 
+/** The number of the order that these dishes are added to, where they are (rule added-dishes). */
+export const addToSchema = z.string().max(60).nullish();
+
 const calculateFees = z.object({
   restaurantId: restaurantIdSchema,
   /**
@@ -22,6 +25,7 @@ const calculateFees = z.object({
   /** The cart; without it the whole subtotal is taxed at the restaurant's rate. */
   lines: z.array(feeLineSchema).max(200).nullish(),
   customerPhone: z.string().max(20).nullish(),
+  addTo: addToSchema,
 });
 export const calculateFeesBodySchema = calculateFees.refine(
   ({ lines, subtotal }) =>
@@ -42,6 +46,10 @@ export const feesSchema = z.object({
     .optional(),
   total: z.int(),
   totalFormatted: z.string(),
+  ridesWith: z
+    .string()
+    .optional()
+    .describe('The number of this buyer’s order that it comes along with, at no delivery fee (rule added-dishes).'),
   distance: z.object({ miles: z.number(), text: z.string() }),
   duration: z.object({ minutes: z.number(), text: z.string() }),
 });

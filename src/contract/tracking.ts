@@ -49,6 +49,10 @@ const trackedOrderSchema = trackedStepsSchema.extend({
   pricing: orderPricingSchema,
   needsReview: z.boolean().describe("The paid amount differs: the order waits for a dispatcher's check."),
   canCancel: z.boolean().describe('Whether nobody of the shop has taken it, so that its customer can cancel it.'),
+  addsAt: z
+    .string()
+    .nullable()
+    .describe('The restaurant whose dishes this browser can still add, at no delivery fee; null where it can’t.'),
   photoCount: z.int(),
   ...refundsToldSchema.shape,
   missing: z.array(missingDishSchema).readonly().describe('Dishes that are missing and may be swapped, oldest first.'),

@@ -24,6 +24,7 @@ export function boardOrder(details: Partial<BoardOrder> = {}): BoardOrder {
     reviewReason: null,
     taken: null,
     detailsChanged: null,
+    ridesWith: null,
     readyAt: null,
     arrivesAt: details.estimatedAt ?? 3_000_000,
     driver: null,

@@ -31,6 +31,7 @@ export function trackedOrder(details: Partial<TrackedOrder> = {}): TrackedOrder 
     pricing: { subtotal: 1000, deliveryFee: 199, tax: 70, orderFees: 100, tip: 0, total: 1369 },
     needsReview: false,
     canCancel: false,
+    addsAt: null,
     photoCount: 0,
     refund: null,
     extraRefund: 0,

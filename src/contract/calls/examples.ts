@@ -128,6 +128,8 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'disputes.state': 'open',
   'missing.id': 'mis-1',
   missingId: 'mis-1',
+  ...same('ridesWith', 'FFX4K2QJN7'),
+  addsAt: 'corner-grill',
   'missing.state': 'asked',
   answeredBy: '',
   ...same('swap', 'Chicken bowl'),

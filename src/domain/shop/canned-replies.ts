@@ -17,6 +17,10 @@ export const USUAL_REPLIES: readonly string[] = [
   '{restaurant} is working on order {order}. We will text you if anything changes.',
 ];
 
+/** A reply that no shop has to write: how a customer adds a dish (rule added-dishes). `link` leads to the order. */
+export const addDishReply = (link: string): string =>
+  `Until the restaurant confirms, you can add a dish without another delivery fee: press 'Add a dish' on the phone you ordered with, here: ${link}`;
+
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** Placeholders in a reply that nobody fills in: '{name}'. */

@@ -13,14 +13,16 @@ export interface FeesRequest {
   readonly lines: NonNullable<CalculateFeesBody['lines']>;
   /** Ten digits; a number may have free delivery. */
   readonly customerPhone: string;
+  /** The number of the order that these dishes are added to; null where they are not (rule added-dishes). */
+  readonly addTo: string | null;
 }
 
 /** What an order costs: asked once for each restaurant, address, cart and phone. */
 export function feesQuery(request: FeesRequest) {
-  const { restaurantId, deliveryAddress, subtotal, lines, customerPhone } = request;
+  const { restaurantId, deliveryAddress, subtotal, lines, customerPhone, addTo } = request;
   const body: CalculateFeesBody = request;
   return queryOptions({
-    queryKey: ['fees', restaurantId, deliveryAddress.placeId, subtotal, lines, customerPhone],
+    queryKey: ['fees', restaurantId, deliveryAddress.placeId, subtotal, lines, customerPhone, addTo],
     queryFn: ({ signal }) =>
       ask('POST /api/restaurants/calculate-fees', {
         label: 'fee calculation',

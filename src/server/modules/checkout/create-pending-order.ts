@@ -17,7 +17,7 @@ import {
   savePending,
 } from '#server/modules/orders/index.ts';
 import { findPlaceByAddress, resolvePlace } from '#server/modules/places/index.ts';
-import { quoteFor } from '#server/modules/quotes/index.ts';
+import { quoteFor, ridingOrder } from '#server/modules/quotes/index.ts';
 import { checkCartAge, readAddressInfo, readBuyerPhone, readTip } from './check-buyer-input.ts';
 import { priceChangedDetails, showsSamePrices } from './compare-prices.ts';
 import { openKitchen } from './open-kitchen.ts';
@@ -28,6 +28,9 @@ import { priceCart } from './price-cart.ts';
  * saw them for an evening, not for a day. (An unpaid one is kept for 7 days, see reconcile.ts.)
  */
 export const PENDING_LIFETIME_MS = 2 * 3_600_000;
+
+/** Dishes that come along with an order are paid for while it can still wait for them (rule added-dishes), ms. */
+const RIDING_LIFETIME_MS = 15 * 60_000;
 
 const SCOPE = 'create-pending';
 
@@ -64,10 +67,10 @@ export async function createPendingOrder(
   dependencies: Dependencies,
   request: PendingRequest,
 ): Promise<Result<GivenPending, Problem>> {
-  const { body, isDeliveryFree, idempotencyKey, client } = request;
+  const { body, idempotencyKey, client } = request;
   const { tokenHash: buyerTokenHash, isNew } = request.buyer;
   const { database, clock } = dependencies;
-  const document = await describeOrder(dependencies, body, isDeliveryFree);
+  const document = await describeOrder(dependencies, request);
   const now = clock.now();
   const ofBuyer = (who: string): IdempotentCall => ({
     scope: SCOPE,
@@ -133,7 +136,7 @@ function pendingRow(id: string, document: OrderDocument, { body, buyer }: Pendin
     document: JSON.stringify(document),
     buyer_token_hash: buyer.tokenHash,
     created_at: now,
-    expires_at: now + PENDING_LIFETIME_MS,
+    expires_at: now + (document.fees.ridesWith === undefined ? PENDING_LIFETIME_MS : RIDING_LIFETIME_MS),
     cart_id: body.completeOrderData.cartId ?? null,
   };
 }
@@ -143,8 +146,7 @@ function pendingRow(id: string, document: OrderDocument, { body, buyer }: Pendin
  */
 async function describeOrder(
   dependencies: Dependencies,
-  body: CreatePendingBody,
-  isDeliveryFree: boolean,
+  { body, isDeliveryFree, buyer }: PendingRequest,
 ): Promise<Result<OrderDocument, Problem>> {
   const { completeOrderData, finalTotal: shownFinalTotal } = body;
   const now = dependencies.clock.now();
@@ -163,7 +165,14 @@ async function describeOrder(
   const tip = readTip(body.tipAmount);
   if (!tip.ok) return tip;
   const place = delivery.value.address;
-  const fees = await quoteFor(dependencies, { restaurant, place, subtotal, lines: lines.value, isDeliveryFree });
+  const ridesWith = await ridingOrder(dependencies.database.db, {
+    addTo: body.addTo,
+    buyerTokenHash: buyer.tokenHash,
+    restaurantId: restaurant._id,
+    placeId: place.placeId,
+  });
+  const sold = { restaurant, place, subtotal, lines: lines.value };
+  const fees = await quoteFor(dependencies, { ...sold, isDeliveryFree, ridesWith });
   const prices = { lines: lines.value, fees, tip: tip.value, finalTotal: fees.total + tip.value };
   if (!showsSamePrices(completeOrderData, shownFinalTotal, prices)) {
     return fail({ code: 'PRICE_CHANGED', details: priceChangedDetails(prices) });

@@ -13,17 +13,18 @@ import { type BoardOrderRow, type BoardPendingRow, readDocuments, type WaitingRo
 /** What a card of the board shows (rule order-card). */
 
 /** What a card takes from the document: parsed once per order and change of its details, not with every refresh. */
-type Facts = Pick<BoardOrder, 'restaurant' | 'address' | 'itemCount'>;
+type Facts = Pick<BoardOrder, 'restaurant' | 'address' | 'itemCount' | 'ridesWith'>;
 
 const KEPT = 5000;
 const known = new BoundedMap<string, Facts>(KEPT);
 
 function readFacts(document: string): Facts {
-  const { restaurant, delivery, lines } = readDocument({ document });
+  const { restaurant, delivery, lines, fees } = readDocument({ document });
   const { street, city, buildingType } = delivery.address;
   return {
     restaurant: { name: restaurant.name, address: restaurant.address },
     address: { street, city, buildingType },
+    ridesWith: fees.ridesWith ?? null,
     itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   };
 }

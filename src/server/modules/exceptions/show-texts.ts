@@ -2,14 +2,15 @@ import type { OrderText, OrderTextsAnswer } from '#contract/exceptions.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { shownArrivalMs } from '#domain/arrival.ts';
 import { clockTime } from '#domain/clock-time.ts';
+import { isUnaccepted } from '#domain/order/kitchen-time.ts';
 import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { fillReply } from '#domain/shop/canned-replies.ts';
+import { addDishReply, fillReply } from '#domain/shop/canned-replies.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { maySee } from '#server/modules/dispatch/index.ts';
-import { readTextBlock } from '#server/modules/messages/index.ts';
+import { readTextBlock, trackingLink } from '#server/modules/messages/index.ts';
 import { arrivalOf } from '#server/modules/orders/index.ts';
 import { wentNowhere } from '#server/ports/messages.ts';
 import { type OrderInboundRow, type OrderMessageRow, readOrderInbound, readOrderMessages } from './exceptions-store.ts';
@@ -55,6 +56,9 @@ export async function showTexts(
     restaurant: order.restaurant_name,
     time: clockTime(shownArrivalMs(arrivalOf(order)), timeZone),
   };
-  const replies = cannedReplies.map((reply) => fillReply(reply, facts).slice(0, ANSWER_LETTERS));
+  const link = trackingLink(dependencies, order);
+  const more = isUnaccepted(order.status) ? [addDishReply(link)] : [];
+  const filled = cannedReplies.map((reply) => fillReply(reply, facts));
+  const replies = [...filled, ...more].map((reply) => reply.slice(0, ANSWER_LETTERS));
   return ok({ success: true, texts, textBlock: await readTextBlock(db, order), replies });
 }

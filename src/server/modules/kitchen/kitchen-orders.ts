@@ -5,20 +5,20 @@ import { type Order, readDocument, readSwaps } from '#server/modules/orders/inde
 import { readKitchenOrders } from './kitchen-links-store.ts';
 
 async function kitchenOrder(db: Db, order: Order): Promise<KitchenOrder> {
+  const { lines, fees } = readDocument(order);
   return {
     id: order.id,
     orderNumber: order.order_number,
     status: order.status,
     createdAt: order.created_at,
     readyAt: order.ready_at,
-    items: readItems({ items: readDocument(order).lines }).map(
-      ({ title, quantity, sections, specialInstructions }) => ({
-        title,
-        quantity,
-        choices: sections.flatMap(({ lines }) => lines.map(({ text, depth }) => ({ text, depth }))),
-        note: specialInstructions,
-      }),
-    ),
+    ridesWith: fees.ridesWith ?? null,
+    items: readItems({ items: lines }).map(({ title, quantity, sections, specialInstructions }) => ({
+      title,
+      quantity,
+      choices: sections.flatMap(({ lines }) => lines.map(({ text, depth }) => ({ text, depth }))),
+      note: specialInstructions,
+    })),
     swaps: await readSwaps(db, order.id),
   };
 }

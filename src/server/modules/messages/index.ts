@@ -21,4 +21,5 @@ export { tellText } from './tell-text.ts';
 export { hasReached, missingTextKey, readTextBlock, readTextBlocks } from './text-block.ts';
 export { readFault } from './text-fault.ts';
 export { readYesOrNo } from './text-keywords.ts';
+export { trackingLink } from './tracking-link.ts';
 export { watchUntaken } from './watch-untaken.ts';

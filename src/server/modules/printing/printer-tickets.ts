@@ -55,7 +55,12 @@ export async function printerTicket(
   }
   const document = readDocument(order);
   const isTheHouses = printer.restaurant_id === null;
-  const marks = [...sentAgain, ...(order.payment_status === 'unpaid' ? ['Not paid'] : [])];
+  const { ridesWith } = document.fees;
+  const marks = [
+    ...sentAgain,
+    ...(ridesWith === undefined ? [] : [`Goes with ${ridesWith}`]),
+    ...(order.payment_status === 'unpaid' ? ['Not paid'] : []),
+  ];
   return orderSheet({
     orderNumber,
     restaurant,

@@ -8,6 +8,14 @@ import { findRestaurant } from '#server/modules/restaurants/index.ts';
 import { shopClosed } from '#server/modules/shop/index.ts';
 import { hasFreeDelivery } from './free-delivery-store.ts';
 import { quoteFor } from './quote-for.ts';
+import { ridingOrder } from './riding-order.ts';
+
+/** The browser that asks. */
+interface Asker {
+  readonly isOwnPhone: (phone: string) => boolean;
+  /** Null where it has not ordered before. */
+  readonly buyerTokenHash: string | null;
+}
 
 /**
  * The fee breakdown of the checkout page (rule calculate-fees). A read: nothing is stored. Free delivery shows only for
@@ -17,8 +25,8 @@ import { quoteFor } from './quote-for.ts';
  */
 export async function calculateFees(
   dependencies: Dependencies,
-  { restaurantId, deliveryAddress, subtotal, lines, customerPhone }: CalculateFeesBody,
-  isOwnPhone: (phone: string) => boolean,
+  { restaurantId, deliveryAddress, subtotal, lines, customerPhone, addTo }: CalculateFeesBody,
+  { isOwnPhone, buyerTokenHash }: Asker,
 ): Promise<Result<Fees, Problem>> {
   const closed = shopClosed(dependencies);
   if (closed !== null) return fail(closed);
@@ -35,7 +43,9 @@ export async function calculateFees(
   }));
   const phone = readPhone(customerPhone ?? '', 'phone-page');
   const isDeliveryFree = phone.ok && isOwnPhone(phone.value) && (await hasFreeDelivery(dependencies, phone.value));
-  return ok(await quoteFor(dependencies, { restaurant, place, subtotal, lines: taxed, isDeliveryFree }));
+  const { placeId } = place;
+  const ridesWith = await ridingOrder(dependencies.database.db, { addTo, buyerTokenHash, restaurantId, placeId });
+  return ok(await quoteFor(dependencies, { restaurant, place, subtotal, lines: taxed, isDeliveryFree, ridesWith }));
 }
 
 async function resolveAddress(dependencies: Dependencies, address: CalculateFeesBody['deliveryAddress']) {

@@ -15,6 +15,8 @@ export interface QuoteOrder {
   readonly lines?: readonly TaxedLine[];
   /** Whether the customer's number was registered on the landing page. */
   readonly isDeliveryFree: boolean;
+  /** The number of the order that it comes along with (rule added-dishes). */
+  readonly ridesWith: string | null;
 }
 
 /**
@@ -25,13 +27,15 @@ export async function quoteFor(dependencies: Dependencies, order: QuoteOrder): P
   const { routeTimes, shop } = dependencies;
   const [location] = order.restaurant.locations;
   const route = await routeTimes.route(location.coordinates, order.place.coordinates);
-  return quote({
+  const { ridesWith } = order;
+  const fees = quote({
     subtotal: order.subtotal,
     lines: order.lines ?? [],
     taxRate: location.tax_rate,
     routeMiles: route.miles,
     driveMinutes: route.minutes,
-    isFreeDelivery: order.isDeliveryFree,
+    isFreeDelivery: order.isDeliveryFree || ridesWith !== null,
     settings: feesOf(shop.current),
   });
+  return ridesWith === null ? fees : { ...fees, ridesWith };
 }

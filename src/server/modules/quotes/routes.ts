@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mapOk } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { readBuyer } from '#server/http/identity/buyer-cookie.ts';
 import { isOwnPhone } from '#server/http/limits/own-phones.ts';
 import { serve } from '#server/http/serve.ts';
 import { calculateFees } from './calculate-fees.ts';
@@ -8,8 +9,10 @@ import { calculateFees } from './calculate-fees.ts';
 /** The fee quote of the checkout page. */
 export function quotesRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, 'POST /api/restaurants/calculate-fees', async (request) => {
-    const isOwn = (phone: string): boolean => isOwnPhone(request, dependencies, phone);
-    const fees = await calculateFees(dependencies, request.body, isOwn);
+    const fees = await calculateFees(dependencies, request.body, {
+      isOwnPhone: (phone) => isOwnPhone(request, dependencies, phone),
+      buyerTokenHash: readBuyer(request, dependencies.settings),
+    });
     return mapOk(fees, (data) => ({ success: true, message: 'Fees calculated', data }));
   });
 }

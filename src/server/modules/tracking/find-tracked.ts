@@ -18,6 +18,8 @@ export type TrackAccess = 'steps' | 'full';
 export interface Tracked {
   readonly order: Order;
   readonly access: TrackAccess;
+  /** Whether the browser that ordered asks. */
+  readonly isBuyer: boolean;
 }
 
 function isSame(given: string | undefined, kept: string): boolean {
@@ -26,15 +28,15 @@ function isSame(given: string | undefined, kept: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function accessOf(
+function trackedBy(
   dependencies: Dependencies,
   request: FastifyRequest,
   order: Order,
   linkToken: string | undefined,
-): TrackAccess {
+): Tracked {
   const isBuyer = readBuyer(request, dependencies.settings) === order.buyer_token_hash;
   const isOpen = isBuyer || isSame(linkToken, order.track_token) || hasOrderCookie(dependencies, request, order);
-  return isOpen ? 'full' : 'steps';
+  return { order, access: isOpen ? 'full' : 'steps', isBuyer };
 }
 
 /**
@@ -64,11 +66,11 @@ export async function findTracked(
   const isNumber = ORDER_NUMBER.test(orderNumber);
   const asked = isNumber ? orderNumber.toUpperCase() : '';
   const order = await findOrderByNumber(dependencies.database.db, asked);
-  const access = order === undefined ? 'steps' : accessOf(dependencies, request, order, linkToken);
-  if (order !== undefined && access === 'full') return ok({ order, access });
-  const problem = await checkLimits(dependencies, request.ip, order === undefined);
+  const tracked = order === undefined ? null : trackedBy(dependencies, request, order, linkToken);
+  if (tracked?.access === 'full') return ok(tracked);
+  const problem = await checkLimits(dependencies, request.ip, tracked === null);
   if (problem !== null) return fail(problem);
-  return order === undefined ? fail({ code: 'ORDER_NOT_FOUND' }) : ok({ order, access });
+  return tracked === null ? fail({ code: 'ORDER_NOT_FOUND' }) : ok(tracked);
 }
 
 /** The order of a number, for what only a proof opens. Problems: those of `findTracked`, ORDER_LOCKED. */

@@ -6,6 +6,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { hasReview } from '#server/modules/deliveries/index.ts';
 import { NO_MONEY_BACK, readSteps, readTrackedMissing } from '#server/modules/orders/index.ts';
 import { countPhotos } from '#server/modules/photos/index.ts';
+import { addsAt } from '#server/modules/quotes/index.ts';
 import { readMoneyBack } from '#server/modules/refunds/index.ts';
 import { findTracked } from './find-tracked.ts';
 import type { TrackedView } from './track-view.ts';
@@ -22,12 +23,22 @@ export async function trackOrder(
   const eventNumber = await readLastNumber(db);
   const found = await findTracked(dependencies, request, orderNumber, linkToken);
   if (!found.ok) return found;
-  const { access, order } = found.value;
+  const { access, order, isBuyer } = found.value;
   const { id } = order;
   const steps = await readSteps(db, id);
   const isReviewed = await hasReview(db, id);
   const photoCount = access === 'full' ? await countPhotos(db, id) : 0;
   const moneyBack = access === 'full' ? await readMoneyBack(db, order) : NO_MONEY_BACK;
   const missing = access === 'full' ? await readTrackedMissing(db, order) : [];
-  return ok({ order, moneyBack, missing, access, steps, isReviewed, photoCount, eventNumber });
+  return ok({
+    order,
+    addsAt: addsAt(order, isBuyer),
+    moneyBack,
+    missing,
+    access,
+    steps,
+    isReviewed,
+    photoCount,
+    eventNumber,
+  });
 }

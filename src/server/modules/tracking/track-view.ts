@@ -11,6 +11,7 @@ export interface TrackedView {
   readonly photoCount: number;
   readonly moneyBack: Pick<TrackedOrder, 'refund' | 'extraRefund' | 'refunds'>;
   readonly missing: TrackedOrder['missing'];
+  readonly addsAt: TrackedOrder['addsAt'];
   /** The last event that this view includes. */
   readonly eventNumber: number;
 }
@@ -58,6 +59,7 @@ function fullView(view: TrackedView): TrackedOrder {
     pricing,
     needsReview: view.order.needs_review === 1,
     canCancel: view.order.status === 'received' && takingOf(view.order) === null,
+    addsAt: view.addsAt,
     photoCount: view.photoCount,
     ...view.moneyBack,
     missing: view.missing,

@@ -18,6 +18,7 @@ function isFreeForPhone({ deliveryFee, distance }: Fees, settings: Settings): bo
 
 /** '2.1 mi: $1.99 and one further mile'. */
 export function deliveryFeeWords(fees: Fees, settings: Settings): string {
+  if (fees.ridesWith !== undefined) return `Free: it comes with your order #${fees.ridesWith}`;
   if (isFreeForPhone(fees, settings)) return 'Free for your phone number';
   const { baseFeeCents, perMileCents } = settings;
   const included = milesText(settings.includedMiles);

@@ -4,6 +4,7 @@ import type { Fees } from '#contract/quotes.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { type FeesRequest, feesQuery } from '#web/api/calculate-fees.ts';
+import { addedTo } from '#web/state/ordering/adding.ts';
 import { addressStore, type DeliveryAddress } from '#web/state/ordering/address.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { cartStore, unlessExpired } from '#web/state/ordering/cart.ts';
@@ -36,7 +37,14 @@ function requestOf({ cart, address, phone }: FeesOrder): FeesRequest {
   const { placeId } = address.details;
   const deliveryAddress = { placeId, fullAddress: address.fullAddress };
   const lines = cart.items.map(({ menuItem, totalPrice: price }) => ({ menuItemId: menuItem.id, totalPrice: price }));
-  return { restaurantId, deliveryAddress, subtotal: totalPrice, lines, customerPhone: phone.digits };
+  return {
+    restaurantId,
+    deliveryAddress,
+    subtotal: totalPrice,
+    lines,
+    customerPhone: phone.digits,
+    addTo: addedTo(restaurantId),
+  };
 }
 
 /** Asks for the fees of what this browser keeps, before the page is drawn, which takes a slow phone as long. */

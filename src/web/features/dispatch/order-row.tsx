@@ -101,7 +101,7 @@ function Take({ order }: { readonly order: BoardOrder }) {
 }
 
 function Place({ order }: { readonly order: BoardOrder }) {
-  const { address, customer, taken, status } = order;
+  const { address, customer, taken, status, ridesWith } = order;
   return (
     <div className={`min-0 span-all ${styles.place}`}>
       <p className={`flex wrap gap-x-2 items-center ${styles.street}`}>
@@ -116,6 +116,7 @@ function Place({ order }: { readonly order: BoardOrder }) {
         {customer.phoneFormatted || customer.phone}
         {address.city !== '' && ` · ${address.city}`}
         {status === 'received' && taken !== null && taken.person !== '' && ` · taken by ${taken.person}`}
+        {ridesWith !== null && ` · goes with #${ridesWith}`}
       </p>
       <NoTextsMark orderId={order.id} />
     </div>

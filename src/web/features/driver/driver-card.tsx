@@ -177,6 +177,7 @@ export function DriverCard({ order, details, status, isChosen }: DriverCardProps
         <LateMark order={{ ...order, status }} />
         <StatusBadge status={status} size="large" />
       </header>
+      {order.ridesWith !== null && <p className="semibold">Goes with #{order.ridesWith}</p>}
       {isBeforePickup(status) ? [...stops, customer] : [customer]}
       <Items order={order} details={details} />
       <DriverMessages orderId={order.id} />

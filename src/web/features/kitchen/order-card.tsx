@@ -69,6 +69,7 @@ export function OrderCard({ secret, order, now }: OrderCardProps) {
           {clockTime(createdAt, timeZone)}, {waits} ago
         </p>
       </div>
+      {order.ridesWith !== null && <p className="semibold">Goes with #{order.ridesWith}</p>}
       <Dishes items={order.items} swaps={order.swaps} />
       {isCooking(status) ? (
         <>

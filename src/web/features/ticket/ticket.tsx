@@ -119,6 +119,7 @@ export function Ticket({ order, print, timeZone }: TicketProps) {
       {print.isCopy && <p className={`text-center ${styles.banner}`}>Copy</p>}
       {order.status === 'cancelled' && <p className={`text-center ${styles.banner}`}>Cancelled</p>}
       <p className={`display-face ${styles.number}`}>{order.orderNumber}</p>
+      {order.ridesWith !== null && <p className={`text-center ${styles.banner}`}>Goes with {order.ridesWith}</p>}
       <p className={`strong ${styles.restaurant}`}>{order.restaurant.name}</p>
       <p>
         Ordered {clockTime(order.createdAt, timeZone)}, at the door by {clockTime(order.estimatedAt, timeZone)}

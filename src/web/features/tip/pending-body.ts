@@ -143,6 +143,7 @@ export function pendingBody(payment: PaymentWish): PendingBody {
     tipAmount: tip,
     finalTotal: order.checkout.fees.total + tip,
     customerPhone: toE164(order.phone.digits),
+    addTo: order.checkout.fees.ridesWith ?? null,
     clientUrl,
   };
 }

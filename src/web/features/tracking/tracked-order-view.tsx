@@ -3,9 +3,11 @@ import type { TrackAnswer } from '#contract/tracking.ts';
 import { extraRefundWords } from '#domain/money/refund-words.ts';
 import { problemText } from '#domain/problems.ts';
 import type { TrackLink } from '#web/api/tracked-order.ts';
+import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import { addDishesTo } from '#web/state/ordering/adding.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { ButtonLink } from '#web/ui/form/button.tsx';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { RefundNotice } from '#web/ui/money/refund-notice.tsx';
 import { Column, Columns } from '#web/ui/page/columns.tsx';
 import { SupportContact } from '#web/ui/support/support-contact.tsx';
@@ -43,6 +45,19 @@ function Review({ order: { orderNumber, status, isReviewed } }: Pick<TrackedOrde
   );
 }
 
+/** Leads to the menu; what is ordered there comes along with this order (rule added-dishes). */
+function AddDish(adding: { readonly orderNumber: string; readonly restaurantId: string }) {
+  const press = (): void => {
+    addDishesTo(adding);
+    navigate(paths.restaurant(adding.restaurantId));
+  };
+  return (
+    <Button variant="plain" onClick={press}>
+      Add a dish
+    </Button>
+  );
+}
+
 /**
  * An order as its visitor may see it: the steps and 'Leave Review' for everybody, photos and details with a proof
  * (rules review-once, tracking-photos, amount-difference).
@@ -77,6 +92,7 @@ export function TrackedOrderView({ order, link, lookAgain, apartment, isSummedUp
           <OrderDetails order={order} apartment={apartment} takesFocus={wasUnlocked}>
             <div className="row-2 hide-empty">
               <ChangeDetails order={order} link={link} lookAgain={lookAgain} />
+              {order.addsAt !== null && <AddDish orderNumber={order.orderNumber} restaurantId={order.addsAt} />}
               {order.canCancel && <CancelOwn link={link} lookAgain={lookAgain} />}
             </div>
           </OrderDetails>

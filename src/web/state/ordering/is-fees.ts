@@ -18,6 +18,7 @@ export const isFees = shape<Fees>({
   orderFeesFormatted: anyText,
   total: cents,
   totalFormatted: anyText,
+  ridesWith: orMissing(anyText),
   distance: shape<Fees['distance']>({ miles: number, text: anyText }),
   duration: shape<Fees['duration']>({ minutes: number, text: anyText }),
 });

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import type { BoardOrder } from '#contract/delivery.ts';
+import type { TrackAnswer } from '#contract/tracking.ts';
+import { type Buyer, buyer, deliver, pendingBody, press } from '#tests/support/checkout.ts';
+import { changeTo, type Ordered, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+interface Fees {
+  readonly deliveryFee: number;
+  readonly tax: number;
+  readonly orderFees: number;
+  readonly total: number;
+  readonly ridesWith?: string;
+}
+
+/** What the delivery of $20.00 costs with this browser, added to an order. */
+async function quoted(who: Buyer, addTo: string, placeId = 'near', restaurantId = 'grill'): Promise<Fees> {
+  const body = { restaurantId, deliveryAddress: { placeId, fullAddress: 'x' }, subtotal: 2000, addTo };
+  return (await who.post('/api/restaurants/calculate-fees', body)).json().data;
+}
+
+/** The body of an order that is added to another one, with the fee left out as the quote did. */
+async function addedBody(house: House, { orderNumber }: Ordered) {
+  const body = await pendingBody(house, {});
+  const { pricing } = body.completeOrderData;
+  const { deliveryFee, tip, subtotal, tax } = pricing;
+  expect(deliveryFee).toBe(199);
+  const orderFees = Math.ceil((Math.round(((subtotal + tax) * 29) / 1000) + 30) / 50) * 50;
+  const total = subtotal + tax + orderFees + tip;
+  const prices = { ...pricing, deliveryFee: 0, orderFees, total };
+  return {
+    ...body,
+    completeOrderData: { ...body.completeOrderData, pricing: prices },
+    finalTotal: total,
+    addTo: orderNumber,
+  };
+}
+
+async function pay(house: House, who: Buyer, pendingOrderId: string): Promise<void> {
+  const opened = await who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });
+  await press(house, opened.json().sessionId, 'pay');
+  house.clock.advance(1000);
+  await deliver(house);
+}
+
+const shown = async ({ who, orderNumber }: Ordered) =>
+  (await who.get(`/api/orders/track/${orderNumber}`)).json<TrackAnswer>().order;
+
+onBothDatabases('dishes added to an order (rule added-dishes)', (open) => {
+  it('cost no delivery, and come as an order that names the one it goes with', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    expect(await quoted(order.who, order.orderNumber)).toMatchObject({ deliveryFee: 0, ridesWith: order.orderNumber });
+    const saved = await order.who.post('/api/orders/create-pending-complete', await addedBody(house, order));
+    expect(saved.json()).toMatchObject({ success: true });
+    await pay(house, order.who, saved.json().pendingOrderId);
+    const { headers } = await signIn(house, 'dispatcher');
+    const board = await house.app.inject({ url: '/api/delivery/orders', headers });
+    const orders = board.json<{ orders: BoardOrder[] }>().orders;
+    expect(orders.map(({ ridesWith }) => ridesWith).toSorted()).toEqual([order.orderNumber, null]);
+  });
+
+  it('are an order like any other from another browser, restaurant or address, and once the restaurant has confirmed', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    const { who, orderNumber } = order;
+    const fees = [
+      await quoted(buyer(house), orderNumber),
+      await quoted(who, orderNumber, 'edge'),
+      await quoted(who, 'FFNOTHING'),
+    ];
+    expect(fees.map(({ ridesWith }) => ridesWith)).toEqual([undefined, undefined, undefined]);
+    expect(fees.every(({ deliveryFee }) => deliveryFee > 0)).toBe(true);
+    expect(await shown(order)).toMatchObject({ addsAt: 'grill' });
+    const dispatcher = await signIn(house, 'dispatcher');
+    await changeTo(house, dispatcher, order.id, 'restaurant_called');
+    expect((await quoted(who, orderNumber)).deliveryFee).toBe(0);
+    await changeTo(house, dispatcher, order.id, 'restaurant_confirmed');
+    expect((await quoted(who, orderNumber)).deliveryFee).toBe(199);
+    expect(await shown(order)).toMatchObject({ addsAt: null });
+    const late = await who.post('/api/orders/create-pending-complete', await addedBody(house, order));
+    expect(late.json()).toMatchObject({ code: 'PRICE_CHANGED' });
+  });
+
+  it('can be paid for a quarter of an hour, while the kitchen can still take them', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    const saved = await order.who.post('/api/orders/create-pending-complete', await addedBody(house, order));
+    house.clock.advance(16 * 60_000);
+    const { pendingOrderId } = saved.json();
+    const opened = await order.who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });
+    expect(opened.statusCode).not.toBe(200);
+  });
+
+  it('are offered to the browser that ordered, not to others with a proof', async () => {
+    const house = await openWithShops(open);
+    const { orderNumber, trackToken } = await placeOrder(house);
+    const seen = await house.app.inject({ url: `/api/orders/track/${orderNumber}?k=${trackToken}` });
+    expect(seen.json<TrackAnswer>().order).toMatchObject({ access: 'full', addsAt: null });
+  });
+});

@@ -1,0 +1,29 @@
+import { isUnaccepted } from '#domain/order/kitchen-time.ts';
+import type { Db } from '#server/database/database-port.ts';
+import { findOrderByNumber, type Order, readDocument } from '#server/modules/orders/index.ts';
+
+interface Wish {
+  /** The number of the order that dishes are added to; nothing where none are. */
+  readonly addTo: string | null | undefined;
+  /** The hash of the browser's token; null where it has none. */
+  readonly buyerTokenHash: string | null;
+  readonly restaurantId: string;
+  readonly placeId: string;
+}
+
+/** The restaurant whose dishes can still be added to an order by the browser that placed it; null where none can. */
+export const addsAt = ({ status, restaurant_id }: Order, isBuyer: boolean): string | null =>
+  isBuyer && isUnaccepted(status) ? restaurant_id : null;
+
+/**
+ * The number of the order that added dishes come along with: the same browser's, from the same restaurant to the same
+ * address, while the restaurant has not confirmed it (rule added-dishes). Null where they are an order like any other.
+ */
+export async function ridingOrder(db: Db, wish: Wish): Promise<string | null> {
+  const { addTo, buyerTokenHash, restaurantId, placeId } = wish;
+  if (addTo === null || addTo === undefined) return null;
+  const order = await findOrderByNumber(db, addTo.toUpperCase());
+  if (order === undefined || addsAt(order, order.buyer_token_hash === buyerTokenHash) !== restaurantId) return null;
+  const { delivery, fees } = readDocument(order);
+  return delivery.address.placeId === placeId ? (fees.ridesWith ?? order.order_number) : null;
+}
