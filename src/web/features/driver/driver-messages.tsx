@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Thread, useTexts } from '#web/ui/thread/thread.tsx';
 import styles from './driver-page.module.css';
 
-/** While a driver's orders are given to others, each card shows for less than this, and may not be read any more, ms. */
+/** While a driver’s orders are given to others, each card shows for less than this, and may be read no more, ms. */
 const SHOWN_FOR_MS = 400;
 
 function Messages({ orderId }: { readonly orderId: string }) {
