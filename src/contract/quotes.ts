@@ -52,6 +52,10 @@ export const feesSchema = z.object({
     .describe('The number of this buyer’s order that it comes along with, at no delivery fee (rule added-dishes).'),
   distance: z.object({ miles: z.number(), text: z.string() }),
   duration: z.object({ minutes: z.number(), text: z.string() }),
+  timing: z
+    .object({ kitchenMinutes: z.number(), promisedMinutes: z.int() })
+    .optional()
+    .describe('What is promised where the kitchen’s time is known or it is busy; without it 35 minutes are.'),
 });
 export type Fees = z.infer<typeof feesSchema>;
 

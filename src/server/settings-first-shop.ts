@@ -51,6 +51,7 @@ const UNSAID = {
   tipPresets: TIP_PRESETS,
   freeDelivery: { isOn: true, until: null },
   cannedReplies: USUAL_REPLIES,
+  learnedTimes: false,
 } satisfies Partial<Shop>;
 
 function readTimeZone(read: SettingsReader): string {

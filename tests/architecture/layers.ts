@@ -7,6 +7,7 @@ export const MODULES: readonly string[] = [
   'staff',
   'shop',
   'places',
+  'kitchen-times',
   'restaurants',
   'site',
   'ledger',

@@ -269,6 +269,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   taxFallbackPpm: 70_000,
   roadFactor: 1.3,
   kitchenMinutes: 20,
+  learnedTimes: false,
   speedMph: 25,
   tipPresets: [10, 14, 18, 22],
   refundLimitCents: 2500,

@@ -203,6 +203,12 @@ export const restaurantProfileSchema = z
     rating: between(z.number(), 0, 5).nullable().default(null),
     review_count: between(z.int(), 0, 10_000_000).default(0),
     contact: z.object({ phone: boundedText(40) }),
+    kitchenMinutes: between(z.int(), 1, 180)
+      .exactOptional()
+      .describe('Until its food is ready. What customers are answered counts its history and its orders of now, too.'),
+    busyUntil: moment
+      .exactOptional()
+      .describe('Orders take longer until this moment, in Unix ms. Never read from a file.'),
     hours: z.array(openingSpanSchema).max(200).readonly(),
     holidays: holidaysSchema.exactOptional(),
     isPaused: z.boolean().exactOptional().describe('Switched off by the operator for now: shown as closed.'),

@@ -34,6 +34,8 @@ interface Duration {
 export interface Quote extends Amounts {
   readonly distance: { readonly miles: number; readonly text: string };
   readonly duration: Duration;
+  /** Where the promise is not the usual one (rule arrival-estimate). */
+  readonly timing?: { readonly kitchenMinutes: number; readonly promisedMinutes: number };
 }
 
 /** What checkout labels '(estimate)': no distance is known. */
@@ -70,18 +72,22 @@ export interface QuoteRequest extends Sale {
   readonly driveMinutes?: number;
   readonly isFreeDelivery: boolean;
   readonly settings: FeeSettings;
+  /** Where the kitchen's time is known; without it the shop's own counts. */
+  readonly timing?: NonNullable<Quote['timing']>;
 }
 
 /** The whole fees result. Duration = kitchen time + drive time, up to a whole minute (rule delivery-trip). */
 export function quote(request: QuoteRequest): Quote {
-  const { routeMiles, settings } = request;
+  const { routeMiles, settings, timing } = request;
+  const kitchenMinutes = timing?.kitchenMinutes ?? settings.kitchenMinutes;
   // Free for a registered number (rule free-delivery).
   const deliveryFee = request.isFreeDelivery ? 0 : deliveryFeeCents(routeMiles, settings);
-  const minutes = Math.ceil(settings.kitchenMinutes + (request.driveMinutes ?? driveMinutes(routeMiles, settings)));
+  const minutes = Math.ceil(kitchenMinutes + (request.driveMinutes ?? driveMinutes(routeMiles, settings)));
   return {
     ...amounts(request, deliveryFee, settings),
     distance: { miles: Math.round(routeMiles * 100) / 100, text: `${formatWay(routeMiles)} mi` },
     duration: { minutes, text: minutesText(minutes) },
+    ...(timing && { timing }),
   };
 }
 

@@ -95,6 +95,7 @@ export const shopSchema = z
     roadFactor: between(z.number(), 1, 5),
     kitchenMinutes: between(z.number(), 0, 600),
     speedMph: between(z.number(), 1, 100),
+    learnedTimes: z.boolean().describe('Promises count what each kitchen took of late (rule learned-times).'),
     freeDelivery: z
       .object({ isOn: z.boolean(), until: daySchema.nullable().describe('The last day; null is no end.') })
       .describe('For numbers that sign up on the landing page (rule free-delivery-offer).'),

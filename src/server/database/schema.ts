@@ -3,6 +3,7 @@
  * integer ms UTC; money as integer cents; flags as 0 and 1.
  */
 
+import type { Generated } from 'kysely';
 import type { OrderPaymentStatus, PendingOrderStatus } from '#domain/money/payment-status.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
@@ -49,6 +50,17 @@ export interface RestaurantsTable {
   updated_at: Ms;
   /** Since when the shop does not show it; null where it does. */
   archived_at: Ms | null;
+  /** Until when its orders take longer, and the name of who said so; null where nobody did. */
+  busy_until: Generated<Ms | null>;
+  busy_by: Generated<string | null>;
+}
+
+/** How long kitchens took for orders of the last weeks. */
+export interface KitchenTimesTable {
+  order_id: string;
+  restaurant_id: string;
+  confirmed_at: Ms;
+  ready_at: Ms;
 }
 
 /** The list of addresses that the `local` places provider searches. */
@@ -364,6 +376,7 @@ export interface Database extends MoneyTables {
   order_prints: OrderPrintsTable;
   printers: PrintersTable;
   kitchen_links: KitchenLinksTable;
+  kitchen_times: KitchenTimesTable;
   print_jobs: PrintJobsTable;
   delivery_photos: DeliveryPhotosTable;
   late_reports: LateReportsTable;

@@ -12,6 +12,7 @@ import { up as removedPrinters } from './0080-removed-printers.ts';
 import { up as providerKeys } from './0081-provider-keys.ts';
 import { up as importNotes } from './0085-import-notes.ts';
 import { up as changeTickets } from './0090-change-tickets.ts';
+import { up as kitchenTimes } from './0105-kitchen-times.ts';
 import { up as pageMessages } from './0120-page-messages.ts';
 
 export type Up = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
@@ -33,5 +34,6 @@ export const MIGRATIONS: Readonly<Record<string, Up>> = {
   '0081-provider-keys': providerKeys,
   '0085-import-notes': importNotes,
   '0090-change-tickets': changeTickets,
+  '0105-kitchen-times': kitchenTimes,
   '0120-page-messages': pageMessages,
 };

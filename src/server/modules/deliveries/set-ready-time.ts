@@ -45,8 +45,9 @@ async function set(
   if (order === undefined) return fail(await absentOrder(trx, orderId));
   if (!isCooking(order.status)) return fail(statusChanged(orderStateOf(order, await readLastStep(trx, order.id))));
   const { kitchenMinutes, timeZone } = shop.current;
+  const { duration, timing } = readDocument(order).fees;
   const readyAt = at + minutes * MINUTE_MS;
-  const onRoad = roadMinutes(readDocument(order).fees.duration.minutes, kitchenMinutes);
+  const onRoad = roadMinutes(duration.minutes, timing?.kitchenMinutes ?? kitchenMinutes);
   const expectedAt = expectedAfter(readyAt, onRoad);
   await storeReadyTime(trx, order.id, { readyAt, expectedAt, at });
   const note = `Ready in ${minutes} minutes, at ${clockTime(readyAt, timeZone)}`;

@@ -1,9 +1,11 @@
 import { formatCents } from '#domain/money/money.ts';
 import { mayFollow, ORDER_PAYMENT_MACHINE, paymentStatusAfter } from '#domain/money/payment-status.ts';
+import { isCookingTime } from '#domain/order/learned-times.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
-import { addNote, addStep, countStatus, type Order, readHistoryEnd } from '#server/modules/orders/index.ts';
+import { forgetCookingTime, keepCookingTime } from '#server/modules/kitchen-times/index.ts';
+import { addNote, addStep, countStatus, type Order, readHistoryEnd, readSteps } from '#server/modules/orders/index.ts';
 import { storeStep } from './deliveries-store.ts';
 
 /** A step of an order. Whoever makes the first one has taken the order (rule order-taking). */
@@ -43,7 +45,18 @@ export async function writeStep(trx: Trx, order: Order, step: Step): Promise<num
     await addNote(trx, { orderId: order.id, kind: 'refund', at, person, note: words });
   }
   countStatus(trx, { from: order.status, to });
+  if (isUndo && order.status === 'ready_pickup') await forgetCookingTime(trx, order.id);
+  else if (!isUndo && to === 'ready_pickup') await keepCooking(trx, order, at);
   return number;
+}
+
+/** What the kitchen took, for its promises (rule learned-times). */
+async function keepCooking(trx: Trx, order: Order, readyAt: number): Promise<void> {
+  const steps = await readSteps(trx, order.id);
+  const confirmedAt = steps.findLast(({ status }) => status === 'restaurant_confirmed')?.at;
+  if (confirmedAt === undefined || !isCookingTime({ confirmedAt, readyAt })) return;
+  const { id: order_id, restaurant_id } = order;
+  await keepCookingTime(trx, { order_id, restaurant_id, confirmed_at: confirmedAt, ready_at: readyAt });
 }
 
 /** Appends the step's event; last in the transaction, as event-log.ts asks. */

@@ -1,5 +1,6 @@
 import type { BoardOrder } from '#contract/delivery.ts';
-import { DELIVERY_ESTIMATE_MS } from '#domain/arrival.ts';
+import type { Fees } from '#contract/quotes.ts';
+import { promisedAt } from '#domain/arrival.ts';
 import { orderNumberFor } from '#domain/order/order-number.ts';
 import { orderSearchText } from '#domain/order/order-search.ts';
 import { NO_NAME } from '#domain/person/first-name.ts';
@@ -14,11 +15,13 @@ import { type BoardOrderRow, type BoardPendingRow, readDocuments, type WaitingRo
 
 /** What a card takes from the document: parsed once per order and change of its details, not with every refresh. */
 type Facts = Pick<BoardOrder, 'restaurant' | 'address' | 'itemCount' | 'ridesWith'>;
+/** What was promised of a pending order comes along. */
+type Known = Facts & Pick<Fees, 'timing'>;
 
 const KEPT = 5000;
-const known = new BoundedMap<string, Facts>(KEPT);
+const known = new BoundedMap<string, Known>(KEPT);
 
-function readFacts(document: string): Facts {
+function readFacts(document: string): Known {
   const { restaurant, delivery, lines, fees } = readDocument({ document });
   const { street, city, buildingType } = delivery.address;
   return {
@@ -26,6 +29,7 @@ function readFacts(document: string): Facts {
     address: { street, city, buildingType },
     ridesWith: fees.ridesWith ?? null,
     itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    timing: fees.timing,
   };
 }
 
@@ -36,7 +40,7 @@ function readFacts(document: string): Facts {
 const keyOf = (pendingId: string, phone: string, changedAt: number | null = null): string =>
   `${pendingId}${changedAt === null ? '' : ` ${changedAt}`}${phone === '' ? ' forgotten' : ''}`;
 
-function learnFacts(key: string, document: string): Facts {
+function learnFacts(key: string, document: string): Known {
   const facts = readFacts(document);
   known.set(key, facts);
   return facts;
@@ -48,7 +52,7 @@ const customerOf = (name: string, phone: string): BoardOrder['customer'] => ({
   phoneFormatted: formatPhone(phone),
 });
 
-function boardOrder(row: BoardOrderRow, facts: Facts): BoardOrder {
+function boardOrder(row: BoardOrderRow, { timing: _, ...facts }: Known): BoardOrder {
   return {
     _id: row.id,
     id: row.id,
@@ -101,6 +105,8 @@ export function pendingSearchText(row: WaitingRow): string {
 /** A pending order as a card. */
 export function boardPending(row: BoardPendingRow): BoardOrder {
   const key = keyOf(row.id, row.customer_phone);
+  const { timing, ...facts } = known.get(key) ?? learnFacts(key, row.document);
+  const promise = promisedAt(row.created_at, timing);
   return {
     _id: row.id,
     id: row.id,
@@ -110,10 +116,10 @@ export function boardPending(row: BoardPendingRow): BoardOrder {
     isPending: true,
     createdAt: row.created_at,
     stepAt: row.created_at,
-    estimatedAt: row.created_at + DELIVERY_ESTIMATE_MS,
+    estimatedAt: promise,
     version: 1,
     customer: customerOf(NO_NAME, row.customer_phone),
-    ...(known.get(key) ?? learnFacts(key, row.document)),
+    ...facts,
     total: row.final_total_cents,
     paymentStatus: 'unpaid',
     needsReview: false,
@@ -121,7 +127,7 @@ export function boardPending(row: BoardPendingRow): BoardOrder {
     taken: null,
     detailsChanged: null,
     readyAt: null,
-    arrivesAt: row.created_at + DELIVERY_ESTIMATE_MS,
+    arrivesAt: promise,
     driver: null,
   };
 }

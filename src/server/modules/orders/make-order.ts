@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DELIVERY_ESTIMATE_MS } from '#domain/arrival.ts';
+import { promisedAt } from '#domain/arrival.ts';
 import { chargesOf } from '#domain/money/charges.ts';
 import { lengthen } from '#domain/order/order-number.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -71,7 +71,7 @@ export function numbered(order: Omit<Order, 'order_number'>, orderNumber: string
   return { ...row, search_text: searchTextOf(row) };
 }
 
-/** The order exactly as it was saved; it is expected 35 minutes after it is placed (rule arrival-estimate). */
+/** The order exactly as it was saved; it is expected when its quote promised (rule arrival-estimate). */
 export function orderRow({ pending, sessionId, reviewReason, step, at }: NewOrder): Omit<Order, 'order_number'> {
   const document = readDocument(pending);
   const { finalTotal, customer } = document;
@@ -93,7 +93,7 @@ export function orderRow({ pending, sessionId, reviewReason, step, at }: NewOrde
     document: pending.document,
     buyer_token_hash: pending.buyer_token_hash,
     track_token: randomBytes(16).toString('base64url'),
-    estimated_at: at + DELIVERY_ESTIMATE_MS,
+    estimated_at: promisedAt(at, document.fees.timing),
     delivered_at: null,
     created_at: at,
     updated_at: at,

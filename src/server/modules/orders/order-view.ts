@@ -1,5 +1,5 @@
 import type { OrderAnswerOrder, OrderPricing } from '#contract/orders.ts';
-import { DELIVERY_ESTIMATE_MS } from '#domain/arrival.ts';
+import { promisedAt as promiseOf } from '#domain/arrival.ts';
 import { chargesOf } from '#domain/money/charges.ts';
 import { arrivesAt } from '#domain/order/kitchen-time.ts';
 import { orderNumberFor } from '#domain/order/order-number.ts';
@@ -89,7 +89,8 @@ export function orderView(viewed: ViewedOrder): OrderAnswerOrder {
  * is not told its id, because whoever knows the id can pay for it.
  */
 export function pendingView(pending: PendingOrder, sessionId: string, isBuyer: boolean): OrderAnswerOrder {
-  const { door, ...contents } = isBuyer ? { ...NOTHING, ...orderContents(readDocument(pending)) } : NOTHING;
+  const document = readDocument(pending);
+  const { door, ...contents } = isBuyer ? { ...NOTHING, ...orderContents(document) } : NOTHING;
   const orderNumber = orderNumberFor(sessionId);
   return {
     ...contents,
@@ -102,7 +103,7 @@ export function pendingView(pending: PendingOrder, sessionId: string, isBuyer: b
     createdAt: pending.created_at,
     statusHistory: [],
     restaurant: { name: pending.restaurant_name },
-    delivery: { ...door, estimatedTime: pending.created_at + DELIVERY_ESTIMATE_MS, actualDeliveryTime: null },
+    delivery: { ...door, estimatedTime: promiseOf(pending.created_at, document.fees.timing), actualDeliveryTime: null },
     needsReview: false,
     access: isBuyer ? 'full' : 'steps',
     moreAt: null,

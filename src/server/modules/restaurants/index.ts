@@ -17,5 +17,14 @@ export {
   TOO_LARGE_TEXT,
 } from './read-menu-safely.ts';
 export { openRestaurantSnapshots } from './restaurant-snapshots.ts';
-export { changeProfile, countRestaurants, readRestaurant, readVersions, saveNextVersion } from './restaurants-store.ts';
+export {
+  changeProfile,
+  countRestaurants,
+  readBusy,
+  readBusyUntil,
+  readRestaurant,
+  readVersions,
+  saveNextVersion,
+  storeBusy,
+} from './restaurants-store.ts';
 export { type Menus, restaurantsRoutes } from './routes.ts';

@@ -7,12 +7,15 @@ import { dayOf } from '#domain/day-start.ts';
 import { hoursAround } from '#domain/menu/hours-around.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { makeSnapshot, type Snapshot } from '#server/http/pages/snapshot.ts';
+import { kitchenPaces } from '#server/modules/kitchen-times/index.ts';
 import { readRestaurant, readVersions } from './restaurants-store.ts';
 
 const VERSIONS_LIVE_MS = 1000;
 
 /** One restaurant's answer, as the API sends it and as pages are rendered from it. */
 export interface RestaurantSnapshot {
+  /** The kitchen time that the restaurant itself has. */
+  readonly ownMinutes: number | undefined;
   readonly answer: RestaurantAnswer;
   readonly snapshot: Snapshot;
 }
@@ -45,6 +48,7 @@ interface Kept<T> {
 /** Snapshots over the dependencies' database, kept in memory. */
 export function openRestaurantSnapshots(dependencies: Dependencies): RestaurantSnapshots {
   const { database, clock, shop } = dependencies;
+  const paces = kitchenPaces(dependencies);
   let versions = new Map<string, number>();
   let versionsKey = '';
   let asked = Number.NEGATIVE_INFINITY;
@@ -60,20 +64,24 @@ export function openRestaurantSnapshots(dependencies: Dependencies): RestaurantS
   };
 
   let day = '';
+  let drops = 0;
 
   async function refresh(): Promise<void> {
     if (!isLive()) await look();
   }
 
   async function look(): Promise<void> {
-    asking ??= readVersions(database.db)
+    asking ??= paces
+      .look()
+      .then(() => readVersions(database.db))
       .then((rows) => {
         versions = new Map(rows.map((row) => [row.id, row.version]));
         const today = dayOf(clock.now(), shop.current.timeZone);
-        versionsKey = JSON.stringify([today, rows]);
         // With a new day, the hours around it may be others (rule restaurant-holidays).
         for (const [id, one] of kept) if (versions.get(id) !== one.version || today !== day) drop(id);
+        for (const [id, one] of ready) if (hasOtherPace(one)) drop(id);
         day = today;
+        versionsKey = JSON.stringify([today, drops, rows]);
         asked = clock.now();
       })
       .finally(() => {
@@ -82,7 +90,13 @@ export function openRestaurantSnapshots(dependencies: Dependencies): RestaurantS
     await asking;
   }
 
+  /** A kitchen's time moves with its queue and the hour, and no version says so (rule learned-times). */
+  function hasOtherPace({ ownMinutes, answer: { restaurant } }: RestaurantSnapshot): boolean {
+    return paces.minutesOf({ _id: restaurant._id, kitchenMinutes: ownMinutes }) !== restaurant.kitchenMinutes;
+  }
+
   function drop(id: string): void {
+    drops += 1;
     kept.delete(id);
     ready.delete(id);
   }
@@ -103,8 +117,11 @@ export function openRestaurantSnapshots(dependencies: Dependencies): RestaurantS
     const stored = await readRestaurant(database.db, id);
     if (stored === null) return null;
     const hours = hoursAround(stored.restaurant, clock.now(), shop.current.timeZone);
-    const answer: RestaurantAnswer = { success: true, ...stored, restaurant: { ...stored.restaurant, hours } };
-    const made = { answer, snapshot: await makeSnapshot(JSON.stringify(answer)) };
+    const { kitchenMinutes: ownMinutes, ...own } = stored.restaurant;
+    const kitchenMinutes = paces.minutesOf(stored.restaurant);
+    const restaurant = { ...own, hours, ...(kitchenMinutes !== undefined && { kitchenMinutes }) };
+    const answer: RestaurantAnswer = { success: true, ...stored, restaurant };
+    const made = { ownMinutes, answer, snapshot: await makeSnapshot(JSON.stringify(answer)) };
     if (kept.get(id)?.version === stored.version) ready.set(id, made);
     return made;
   }

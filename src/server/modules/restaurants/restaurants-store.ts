@@ -41,7 +41,11 @@ export async function readVersion(db: Db, id: string): Promise<number | undefine
 }
 
 const rowOf = (db: Db, id: string) =>
-  db.selectFrom('restaurants').select(['profile', 'menu', 'version']).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('restaurants')
+    .select(['profile', 'menu', 'version', 'busy_until'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 export async function readRestaurant(db: Db, id: string): Promise<StoredRestaurant | null> {
   const row = await rowOf(db, id);
@@ -149,14 +153,69 @@ export async function saveRestaurant(
   return { restaurant: next, version: held.version, before: held.restaurant };
 }
 
-/** The columns that a restaurant is kept in. */
-export function columnsOf({ menu, ...profile }: Restaurant): Pick<RestaurantsTable, 'profile' | 'menu'> {
+/** The columns that a restaurant is kept in; whether it is busy is no part of what is edited (rule busy-kitchen). */
+export function columnsOf({ menu, busyUntil: _, ...profile }: Restaurant): Pick<RestaurantsTable, 'profile' | 'menu'> {
   return { profile: JSON.stringify(profile), menu: JSON.stringify(menu) };
 }
 
+type RestaurantColumns = Pick<RestaurantsTable, 'profile' | 'menu'> & { readonly busy_until?: number | null };
+
 /** The restaurant of a row. */
-export function restaurantOf({ profile, menu }: Pick<RestaurantsTable, 'profile' | 'menu'>): Restaurant {
-  return { ...(JSON.parse(profile) as RestaurantProfile), menu: JSON.parse(menu) as MenuCategory[] };
+export function restaurantOf({ profile, menu, busy_until }: RestaurantColumns): Restaurant {
+  const { busyUntil: _, ...rest } = JSON.parse(profile) as RestaurantProfile;
+  const busy = busy_until == null ? {} : { busyUntil: busy_until };
+  return { ...rest, ...busy, menu: JSON.parse(menu) as MenuCategory[] };
+}
+
+interface BusyKitchen {
+  readonly id: string;
+  readonly name: string;
+  readonly until: number;
+  readonly by: string;
+}
+
+/** The restaurants that are busy at a time, those first whose hour ends first (rule busy-kitchen). */
+export async function readBusy(db: Db, now: number): Promise<readonly BusyKitchen[]> {
+  const rows = await db
+    .selectFrom('restaurants')
+    .select(['id', 'profile', 'busy_until', 'busy_by'])
+    .where('busy_until', '>', now)
+    .orderBy('busy_until')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, profile, busy_until, busy_by }) => {
+    const { name } = JSON.parse(profile) as RestaurantProfile;
+    return { id, name, until: busy_until ?? 0, by: busy_by ?? '' };
+  });
+}
+
+/** Until when a restaurant is busy, Unix ms or null; undefined where there is no such restaurant. */
+export async function readBusyUntil(db: Db, id: string): Promise<number | null | undefined> {
+  const row = await db.selectFrom('restaurants').select('busy_until').where('id', '=', id).executeTakeFirst();
+  return row?.busy_until;
+}
+
+/**
+ * Makes a restaurant busy until a time, or (null) no longer, as a new version of what customers see, and tells open
+ * pages. False where it is so already at `now`.
+ */
+export async function storeBusy(
+  trx: Trx,
+  id: string,
+  { until, by, now }: { readonly until: number | null; readonly by: string; readonly now: number },
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('restaurants')
+    .set((on) => ({ busy_until: until, busy_by: by, version: on('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .where((on) =>
+      until === null ? on('busy_until', '>', now) : on.or([on('busy_until', 'is', null), on('busy_until', '<=', now)]),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  if (changed === undefined) return false;
+  await tellMenus(trx, [{ id, version: changed.version }], now);
+  return true;
 }
 
 /**

@@ -7,6 +7,7 @@ import { deleteSentBefore } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { eachStep } from '#server/each-step.ts';
 import { forgetEvidence } from '#server/modules/bookkeeping/index.ts';
+import { dropOldTimes } from '#server/modules/kitchen-times/index.ts';
 import { forgetBuyers } from '#server/modules/orders/index.ts';
 import { deleteInboundBefore, deleteTextsBefore } from '../messages/index.ts';
 import { deletePhotosBefore, sweepPhotos } from '../photos/index.ts';
@@ -44,6 +45,7 @@ export async function keepRetention(dependencies: Dependencies): Promise<void> {
     waitlist: () => deleteWaitlistBefore(db, before('waitlist')),
     'earlier addresses': () => forgetEarlierAddresses(db, clock.now()),
     'removed printers': () => forgetRemovedPrinters(db, clock.now()),
+    'kitchen times': () => dropOldTimes(db, clock.now()),
     pictures: () => sweepPictures(dependencies),
   });
 }

@@ -1,7 +1,9 @@
 import type { Fees } from '#contract/quotes.ts';
 import { arrivalMs } from '#domain/arrival.ts';
 import { clockTime } from '#domain/clock-time.ts';
+import type { Restaurant } from '#domain/menu/menu.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { useTrip } from '#web/state/ordering/trip.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
@@ -11,25 +13,33 @@ interface ArrivalProps {
   /** Null while it is not known. */
   readonly fees: Fees | null;
   readonly isEstimate: boolean;
+  /** Null while it is not known. */
+  readonly restaurant: Restaurant | null;
 }
 
-function Words({ fees, isEstimate }: { readonly fees: Fees; readonly isEstimate: boolean }) {
+type WordsProps = ArrivalProps & { readonly fees: Fees };
+
+function Words({ fees, isEstimate, restaurant }: WordsProps) {
   const { timeZone } = useArea();
-  const time = clockTime(arrivalMs(useNow()), timeZone);
-  const trip = [fees.distance.text, fees.duration.text].filter((text) => text !== '').join(' · ');
+  const tripFrom = useTrip();
+  const trip = restaurant && tripFrom(restaurant);
+  // As the menu counts them, which hears of a busy kitchen at once.
+  const timing = trip ? { promisedMinutes: trip.minutes } : fees.timing;
+  const time = clockTime(arrivalMs(useNow(), timing), timeZone);
+  const way = [fees.distance.text, fees.duration.text].filter((text) => text !== '').join(' · ');
   return (
     <>
       <p className="size-3 strong tabular">
         Arrives about {time}
         {isEstimate && ' (estimate)'}
       </p>
-      <p className="tabular">{trip} to cook and drive, the rest to call the kitchen</p>
+      <p className="tabular">{way} to cook and drive, the rest to call the kitchen</p>
     </>
   );
 }
 
 /** When the food comes, as a clock time in the area's time zone, with distance and duration (rule arrival-estimate). */
-export function ArrivalTime({ fees, isEstimate }: ArrivalProps) {
+export function ArrivalTime({ fees, ...known }: ArrivalProps) {
   return (
     <section className={`bar-4 px-4 py-3 text-ok bg-ok-soft round-2 ${styles.arrival}`} aria-label="Arrival time">
       <AnyIcon name="bike" size="large" />
@@ -40,7 +50,7 @@ export function ArrivalTime({ fees, isEstimate }: ArrivalProps) {
             <Skeleton width="third" />
           </>
         ) : (
-          <Words fees={fees} isEstimate={isEstimate} />
+          <Words fees={fees} {...known} />
         )}
       </div>
     </section>

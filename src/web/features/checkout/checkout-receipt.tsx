@@ -128,7 +128,7 @@ export function CheckoutReceipt({ order, edit }: { readonly order: FeesOrder; re
           <DeliveryCard address={order.address} phone={order.phone} edit={edit} />
           <NameField />
           {shown.kind !== 'refused' && closed === null && (
-            <ArrivalTime fees={fees} isEstimate={shown.kind === 'estimate'} />
+            <ArrivalTime fees={fees} isEstimate={shown.kind === 'estimate'} restaurant={restaurant} />
           )}
           <Dishes cart={cart} />
         </Column>

@@ -1,11 +1,9 @@
-import { formatWay } from '#domain/address/geo.ts';
-import { ARRIVAL_WORDS } from '#domain/arrival-words.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { type OpenState, openStateText } from '#domain/menu/opening-hours.ts';
 import { deliveryFeeCents } from '#domain/money/delivery-fee.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { useArea, useShopClosed } from '#web/state/ordering/area.ts';
-import { useRoadMiles } from '#web/state/ordering/trip.ts';
+import { useTrip } from '#web/state/ordering/trip.ts';
 import { Rating } from '#web/ui/display/rating.tsx';
 import styles from './restaurant-page.module.css';
 
@@ -20,11 +18,11 @@ interface RestaurantHeaderProps {
  */
 function DeliveryFacts({ restaurant }: { readonly restaurant: Restaurant }) {
   const { fees } = useArea();
-  const miles = useRoadMiles()(restaurant.locations[0].coordinates);
+  const trip = useTrip()(restaurant);
   return (
     <p className={styles.facts}>
-      Delivery {miles === null ? 'from' : 'about'} {formatCents(deliveryFeeCents(miles ?? 0, fees))}
-      {miles !== null && ` · ${formatWay(miles)} mi · ${ARRIVAL_WORDS}`}
+      Delivery {trip === null ? 'from' : 'about'} {formatCents(deliveryFeeCents(trip?.miles ?? 0, fees))}
+      {trip !== null && ` · ${trip.text}`}
     </p>
   );
 }
@@ -38,7 +36,7 @@ function closedText(state: OpenState): string {
 export function RestaurantHeader({ restaurant, state }: RestaurantHeaderProps) {
   const shop = useShopClosed();
   const isOpen = shop === null && state.open;
-  const facts = [restaurant.cuisine_type, ...(isOpen ? [openStateText(state)] : [])].filter((fact) => fact !== '');
+  const facts = [restaurant.cuisine_type, isOpen && openStateText(state)].filter(Boolean);
   return (
     <header>
       <h1>{restaurant.name}</h1>
@@ -48,7 +46,7 @@ export function RestaurantHeader({ restaurant, state }: RestaurantHeaderProps) {
       </p>
       <DeliveryFacts restaurant={restaurant} />
       {!isOpen && <p className="closed">{shop ?? closedText(state)}</p>}
-      {restaurant.promo !== null && restaurant.promo !== '' && <p className={styles.promo}>{restaurant.promo}</p>}
+      {restaurant.promo && <p className={styles.promo}>{restaurant.promo}</p>}
     </header>
   );
 }

@@ -1,8 +1,7 @@
-import { formatWay } from '#domain/address/geo.ts';
-import { ARRIVAL_WORDS } from '#domain/arrival-words.ts';
 import { openStateText } from '#domain/menu/opening-hours.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import type { Trip } from '#web/state/ordering/trip.ts';
 import { Rating } from '#web/ui/display/rating.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import styles from './restaurant-card.module.css';
@@ -10,21 +9,16 @@ import type { ListedRestaurant } from './restaurant-list.ts';
 
 interface RestaurantCardProps {
   readonly listed: ListedRestaurant;
-  /** On the road; null while the address is not known. */
-  readonly miles: number | null;
+  /** Null while the address is not known. */
+  readonly trip: Trip | null;
   /** The dish that matches the search. */
   readonly dish: string | null;
   /** Whether the picture is likely on the first screen. */
   readonly isEarly: boolean;
 }
 
-function factsOf({ card }: ListedRestaurant, miles: number | null): string {
-  const way = miles === null ? [] : [`${formatWay(miles)} mi`, ARRIVAL_WORDS];
-  return [card.cuisine_type, ...way].filter((fact) => fact !== '').join(' · ');
-}
-
 /** A restaurant in the list; the whole card is one link. */
-export function RestaurantCard({ listed, miles, dish, isEarly }: RestaurantCardProps) {
+export function RestaurantCard({ listed, trip, dish, isEarly }: RestaurantCardProps) {
   const { card, state } = listed;
   return (
     <li
@@ -38,7 +32,9 @@ export function RestaurantCard({ listed, miles, dish, isEarly }: RestaurantCardP
           </h3>
           <Rating rating={card.rating} count={card.review_count} />
         </div>
-        <p className={`soft size-2 tabular ${styles.facts}`}>{factsOf(listed, miles)}</p>
+        <p className={`soft size-2 tabular ${styles.facts}`}>
+          {[card.cuisine_type, trip?.text].filter(Boolean).join(' · ')}
+        </p>
         {dish !== null && <p className={`soft size-2 tabular ${styles.facts}`}>Has {dish}</p>}
         {!state.open && <p className="text-ink semibold">{openStateText(state)}</p>}
       </div>

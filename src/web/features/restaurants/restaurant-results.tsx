@@ -1,5 +1,5 @@
 import { useShopClosed } from '#web/state/ordering/area.ts';
-import { useRoadMiles } from '#web/state/ordering/trip.ts';
+import { useTrip } from '#web/state/ordering/trip.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { RestaurantCard } from './restaurant-card.tsx';
@@ -16,14 +16,14 @@ interface GridProps {
 }
 
 function Grid({ listed, query, isFirst }: GridProps) {
-  const milesFrom = useRoadMiles();
+  const tripFrom = useTrip();
   return (
     <ul className={`stack-4 ${styles.grid}`}>
       {listed.map((one, index) => (
         <RestaurantCard
           key={one.card._id}
           listed={one}
-          miles={milesFrom(one.card.locations[0].coordinates)}
+          trip={tripFrom(one.card)}
           dish={dishFound(one.card, query)}
           isEarly={isFirst && index < EARLY_CARDS}
         />

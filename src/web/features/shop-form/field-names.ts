@@ -35,6 +35,7 @@ export const FIELD_NAMES: Readonly<Record<ShopField, string>> = {
   roadFactor: 'Road factor',
   kitchenMinutes: 'Kitchen time',
   speedMph: 'Driving speed',
+  learnedTimes: 'Learned kitchen times',
   freeDelivery: 'Free delivery',
   tipPresets: 'Tips',
   refundLimitCents: 'Refunds by dispatchers',

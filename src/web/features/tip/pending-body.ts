@@ -2,7 +2,7 @@ import type { CompleteOrderData, CreatePendingBody, CartItemPayload as SentLine 
 import type { CreateCheckoutSessionBody } from '#contract/payments.ts';
 import { emptyAddressInfo } from '#domain/address/address-form.ts';
 import { doorOf } from '#domain/address/address-info.ts';
-import { DELIVERY_ESTIMATE_MS } from '#domain/arrival.ts';
+import { promisedAt } from '#domain/arrival.ts';
 import { chargesOf } from '#domain/money/charges.ts';
 import type { CartLine } from '#domain/order/cart.ts';
 import { firstName } from '#domain/person/first-name.ts';
@@ -88,7 +88,7 @@ function deliveryOf({ address, phone, checkout }: TipOrder): CompleteOrderData['
     dropoffOption: info.dropoffOption,
     instructions: info.instructions,
     entryCode,
-    estimatedTime: checkout.savedAt + DELIVERY_ESTIMATE_MS,
+    estimatedTime: promisedAt(checkout.savedAt, checkout.fees.timing),
     customerPhone: toE164(phone.digits),
     customerPhoneFormatted: phone.formatted,
   };
@@ -100,7 +100,7 @@ function completeOrderData(payment: PaymentWish): PendingBody['completeOrderData
   const { fees } = checkout;
   const metadata = {
     orderTime: checkout.savedAt,
-    estimatedDeliveryTime: checkout.savedAt + DELIVERY_ESTIMATE_MS,
+    estimatedDeliveryTime: promisedAt(checkout.savedAt, fees.timing),
     restaurantId: cart.restaurantId,
     restaurantName: cart.restaurantName,
     platform: 'web',

@@ -1,12 +1,13 @@
 import type { Fees } from '#contract/quotes.ts';
 import type { TaxPart } from '#domain/money/tax.ts';
-import { listOf, number, orMissing, shape, textCheck, wholeCheck } from '../store/check.ts';
+import { type Check, listOf, number, orMissing, shape, textCheck, wholeCheck } from '../store/check.ts';
 
 const cents = wholeCheck(-100_000_000, 100_000_000);
 const anyText = textCheck(300);
 
 /** What stored figures must look like to be used (rule stored-values-checked). */
-export const isFees = shape<Fees>({
+// What a quote promises is for the server alone: checkout counts it as menu and list do.
+export const isFees: Check<Fees> = shape<Omit<Fees, 'timing'>>({
   subtotal: cents,
   deliveryFee: cents,
   deliveryFeeFormatted: anyText,

@@ -1,0 +1,2 @@
+export { type KitchenPaces, kitchenPaces } from './kitchen-paces.ts';
+export { dropOldTimes, forgetCookingTime, keepCookingTime } from './kitchen-times-store.ts';

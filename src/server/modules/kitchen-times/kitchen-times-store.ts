@@ -1,0 +1,61 @@
+/** All SQL of how long kitchens took, and of what they have to make now (rule learned-times). Times are Unix ms. */
+import { COOKING } from '#domain/order/kitchen-time.ts';
+import { type CookedOrder, LEARN_FROM_MS } from '#domain/order/learned-times.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import type { KitchenTimesTable } from '#server/database/schema.ts';
+
+/** More say nothing new of a kitchen. */
+const MOST_ORDERS = 500;
+
+/** Keeps how long a kitchen took, once for each order. */
+export async function keepCookingTime(trx: Trx, row: KitchenTimesTable): Promise<void> {
+  await trx
+    .insertInto('kitchen_times')
+    .values(row)
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute();
+}
+
+/** Forgets it again: the order was not ready after all. */
+export async function forgetCookingTime(trx: Trx, orderId: string): Promise<void> {
+  await trx.deleteFrom('kitchen_times').where('order_id', '=', orderId).execute();
+}
+
+/** Deletes what nobody learns from any more. */
+export async function dropOldTimes(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('kitchen_times')
+    .where('ready_at', '<', now - LEARN_FROM_MS)
+    .execute();
+}
+
+/** The restaurants with orders to learn from. */
+export async function readLearnable(db: Db): Promise<readonly string[]> {
+  const rows = await db.selectFrom('kitchen_times').select('restaurant_id').distinct().execute();
+  return rows.map(({ restaurant_id }) => restaurant_id);
+}
+
+/** The newest orders that a kitchen made in the last 60 days. */
+export function readCooked(db: Db, restaurantId: string, now: number): Promise<CookedOrder[]> {
+  return db
+    .selectFrom('kitchen_times')
+    .select(['confirmed_at as confirmedAt', 'ready_at as readyAt'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('ready_at', '>=', now - LEARN_FROM_MS)
+    .orderBy('ready_at', 'desc')
+    .limit(MOST_ORDERS)
+    .execute();
+}
+
+/** How many orders each kitchen has to make now. */
+export async function readQueues(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('restaurant_id')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('status', 'in', COOKING)
+    .where('needs_review', '=', 0)
+    .groupBy('restaurant_id')
+    .execute();
+  return new Map(rows.map(({ restaurant_id, count }) => [restaurant_id, Number(count)]));
+}
