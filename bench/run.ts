@@ -28,6 +28,7 @@ const BENCHES = [
   'upgrade',
   'menu-editing',
   'menu-editor-page',
+  'learned-times',
 ] as const;
 type Bench = (typeof BENCHES)[number];
 

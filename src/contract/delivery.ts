@@ -202,6 +202,16 @@ const orderHistoryStepSchema = z.object({
 });
 export type OrderHistoryStep = Readonly<z.infer<typeof orderHistoryStepSchema>>;
 
+/** The kitchen of an order, at this moment. */
+export const orderKitchenSchema = z.object({
+  restaurantId: z.string(),
+  usualMinutes: z
+    .number()
+    .nullable()
+    .describe('In how many minutes it is likely to be ready with an order that it gets now; null where nobody knows.'),
+  busyUntil: z.number().nullable().describe('Until when customers are told 15 minutes more; null where they are not.'),
+});
+
 /** An order in the detail dialog: everything that staff may see. */
 const dashboardOrderSchema = boardOrderSchema.extend({
   restaurantData: z.object({
@@ -239,6 +249,7 @@ const dashboardOrderSchema = boardOrderSchema.extend({
   refundedCents: z.int(),
   questions: z.array(openQuestionSchema).readonly().describe('About missing dishes; the customer has not answered.'),
   swaps: z.array(swapSchema).readonly().describe('What the customer takes in place of missing dishes.'),
+  kitchen: orderKitchenSchema,
 });
 export type DashboardOrder = Readonly<z.infer<typeof dashboardOrderSchema>>;
 

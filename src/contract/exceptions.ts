@@ -70,6 +70,10 @@ export const exceptionsAnswerSchema = doneSchema.extend({
     .readonly()
     .describe('Orders under way whose customers get no texts.'),
   notReal: notRealSchema,
+  busy: z
+    .array(z.object({ id: z.string(), name: z.string(), until: z.number(), by: z.string() }))
+    .readonly()
+    .describe('Restaurants whose customers are told 15 minutes more, until when, and who said so.'),
 });
 export type ExceptionsAnswer = Readonly<z.infer<typeof exceptionsAnswerSchema>>;
 

@@ -1,16 +1,24 @@
-/** What kitchens say of their orders (rule kitchen-time), and see of them behind a link (rule kitchen-link). */
+/**
+ * What kitchens say of their orders (rule kitchen-time) and of themselves (rule busy-kitchen), and what they see behind
+ * a link (rule kitchen-link).
+ */
 import { z } from 'zod';
 import { LONGEST_READY_MINUTES } from '#domain/order/kitchen-time.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { doneSchema } from './answers.ts';
-import { orderIdSchema } from './delivery.ts';
-import { officeSwitchSchema } from './office.ts';
+import { orderIdSchema, orderKitchenSchema } from './delivery.ts';
+import { busyUntilSchema, restaurantSwitchSchema } from './office.ts';
 import { secretParamsSchema } from './printing.ts';
 
 export const readyTimeBodySchema = z.object({
   minutes: z.number().int().min(1).max(LONGEST_READY_MINUTES).describe('From now until the food is ready.'),
 });
 export const readyTimeAnswerSchema = doneSchema.extend({ readyAt: z.number() });
+
+export const busyBodySchema = z.object({
+  isBusy: z.boolean().describe('True: for an hour, customers are told 15 minutes more. False: no longer.'),
+});
+export const busyAnswerSchema = doneSchema.extend({ busyUntil: busyUntilSchema });
 
 export const kitchenOrderParamsSchema = secretParamsSchema.extend({ id: orderIdSchema });
 
@@ -49,7 +57,8 @@ const kitchenOrderSchema = z.object({
 export type KitchenOrder = Readonly<z.infer<typeof kitchenOrderSchema>>;
 
 export const kitchenAnswerSchema = doneSchema.extend({
-  restaurant: officeSwitchSchema.extend({ id: z.string(), name: z.string() }),
+  restaurant: restaurantSwitchSchema,
+  usualMinutes: orderKitchenSchema.shape.usualMinutes,
   now: z.number(),
   orders: z.array(kitchenOrderSchema).readonly(),
 });

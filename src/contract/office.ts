@@ -75,6 +75,16 @@ export type SwitchBody = z.infer<typeof switchBodySchema>;
 /** One switch: on, or off until a moment (null: until somebody switches it on). */
 export const officeSwitchSchema = z.object({ isOn: z.boolean(), until: z.number().nullable() });
 export type OfficeSwitch = z.infer<typeof officeSwitchSchema>;
+export const busyUntilSchema = z
+  .number()
+  .nullable()
+  .describe('Until when customers are told 15 minutes more; null where the kitchen is not busy.');
+/** The switch of a whole restaurant, and whether its kitchen is busy (rule busy-kitchen). */
+export const restaurantSwitchSchema = officeSwitchSchema.extend({
+  id: z.string(),
+  name: z.string(),
+  busyUntil: busyUntilSchema,
+});
 export const officeRestaurantSchema = officeSwitchSchema.extend({
   id: z.string(),
   name: z.string(),
@@ -104,7 +114,7 @@ export const officeDishSchema = officeSwitchSchema.extend({
 export type OfficeDish = z.infer<typeof officeDishSchema>;
 export const officeMenuAnswerSchema = doneSchema.extend({
   version: z.number(),
-  restaurant: officeSwitchSchema.extend({ id: z.string(), name: z.string() }),
+  restaurant: restaurantSwitchSchema,
   categories: z
     .array(z.object({ id: z.string(), name: z.string(), dishes: z.array(officeDishSchema).readonly() }))
     .readonly(),

@@ -23,6 +23,10 @@ export const profileFieldsSchema = restaurantProfileSchema
     kitchen: locationSchema.pick({ address: true, coordinates: true }).describe('Where the first kitchen is.'),
     tax_rate: locationSchema.shape.tax_rate.unwrap(),
     holidays: holidaysSchema,
+    kitchenMinutes: restaurantProfileSchema.shape.kitchenMinutes
+      .unwrap()
+      .nullable()
+      .describe('Until its food is ready; null is not known.'),
   });
 export type ProfileFields = Readonly<z.infer<typeof profileFieldsSchema>>;
 export type ProfileField = keyof ProfileFields;

@@ -1,4 +1,4 @@
-/** How long an order takes, before there is one (rules arrival-estimate, busy-kitchen). Small: the first script has it. */
+/** How long an order takes, before there is one (rules arrival-estimate, busy-kitchen). The first script has it. */
 
 /** What a restaurant says of its speed, as the server answers it now. */
 export interface KitchenPace {
@@ -10,6 +10,10 @@ export interface KitchenPace {
 
 /** How much longer orders of a busy restaurant take. */
 export const BUSY_MINUTES = 15;
+
+/** Until when a restaurant is busy; null where it is not. */
+export const busyUntilOf = ({ busyUntil = 0 }: KitchenPace, now: number): number | null =>
+  busyUntil > now ? busyUntil : null;
 
 /** Minutes from the order to the door, with so many of them on the road. */
 export const promisedMinutes = ({ kitchenMinutes, busyUntil }: KitchenPace, onRoad: number, now: number): number =>

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { doneSchema } from '../answers.ts';
 import { orderIdSchema } from '../delivery.ts';
 import {
+  busyAnswerSchema,
+  busyBodySchema,
   kitchenAnswerSchema,
   kitchenLinkAnswerSchema,
   kitchenLinkMadeAnswerSchema,
@@ -28,6 +30,15 @@ export const KITCHEN_CALLS = {
     body: readyTimeBodySchema,
     answer: readyTimeAnswerSchema,
     refuses: ['NOT_FOUND', 'PENDING_ORDER', 'STATUS_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  },
+  'POST /api/office/restaurants/:id/busy': {
+    ...OFFICE,
+    priority: 'needed',
+    does: 'Tells customers of a restaurant 15 minutes more for an hour, or no longer. A repeat changes nothing.',
+    params: ofRestaurant,
+    body: busyBodySchema,
+    answer: busyAnswerSchema,
+    refuses: ['RESTAURANT_UNKNOWN', 'IDEMPOTENCY_MISMATCH'],
   },
   'GET /api/office/restaurants/:id/kitchen-link': {
     ...OWNER,
@@ -70,6 +81,14 @@ export const KITCHEN_CALLS = {
     body: switchBodySchema,
     answer: switchedAnswerSchema,
     refuses: ['NOT_FOUND', 'RESTAURANT_UNKNOWN', 'MENU_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  },
+  'POST /api/kitchen/:secret/busy': {
+    ...KITCHEN,
+    does: 'Tells customers of the kitchen 15 minutes more for an hour, or no longer. A repeat changes nothing.',
+    params: secretParamsSchema,
+    body: busyBodySchema,
+    answer: busyAnswerSchema,
+    refuses: ['NOT_FOUND', 'RESTAURANT_UNKNOWN', 'IDEMPOTENCY_MISMATCH'],
   },
   'POST /api/kitchen/:secret/orders/:id/accept': {
     ...KITCHEN,

@@ -1,5 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrivesAt, expectedAfter, isCooking, isDelayToTell, roadMinutes } from './kitchen-time.ts';
+import {
+  arrivesAt,
+  expectedAfter,
+  isCooking,
+  isDelayToTell,
+  READY_MINUTES,
+  readyChoice,
+  roadMinutes,
+} from './kitchen-time.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
 const minutes = (count: number): number => count * 60_000;
@@ -37,6 +46,28 @@ describe('the time of the kitchen (rule kitchen-time)', () => {
   ])('of %i quoted minutes with %i in the kitchen, %i are on the road', (quoted, kitchen, road) => {
     expect(roadMinutes(quoted, kitchen)).toBe(road);
     expect(expectedAfter(minutes(5), road)).toBe(minutes(5 + road));
+  });
+
+  it('is told seldom: each text is of a much later time, and nobody waits much longer than they were told', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 240 }), { maxLength: 30 }), (said) => {
+        const told: number[] = [];
+        for (const expected of said) {
+          const toldAt = told.at(-1) ?? null;
+          const times = { promisedAt: minutes(35), expectedAt: minutes(expected), toldAt };
+          if (isDelayToTell(times)) told.push(minutes(expected));
+          const known = told.at(-1) ?? minutes(35);
+          expect(minutes(expected) - known).toBeLessThanOrEqual(minutes(told.length === 0 ? 8 : 15));
+        }
+        const steps = told.map((at, index) => at - (told[index - 1] ?? minutes(35)));
+        for (const [index, step] of steps.entries()) expect(step).toBeGreaterThan(minutes(index === 0 ? 8 : 15));
+      }),
+    );
+  });
+
+  it('is preselected as the press that fits what is likely', () => {
+    expect([1, 10, 10.1, 31, 45, 90].map(readyChoice)).toEqual([10, 10, 15, 45, 45, 45]);
+    for (const minutes of READY_MINUTES) expect(readyChoice(minutes)).toBe(minutes);
   });
 
   it('counts until the food is ready', () => {

@@ -7,7 +7,7 @@ import { zoneFormat } from '#domain/zone-format.ts';
 
 const MINUTE_MS = 60_000;
 export const LEARN_FROM_MS = 60 * 24 * 60 * MINUTE_MS;
-/** Steps that follow each other faster were pressed together, and measured no cooking; after hours one was forgotten. */
+/** Steps that follow each other faster were pressed together and measured nothing; after hours one was forgotten. */
 const SHORTEST_COOKING_MS = MINUTE_MS;
 const LONGEST_COOKING_MS = 180 * MINUTE_MS;
 /** With fewer orders a kitchen has no history. */

@@ -133,3 +133,11 @@ export interface FormerDriversTable {
   /** The last time it was taken from them. */
   taken_at: Ms;
 }
+
+/** How long a kitchen took for an order of the last weeks (rule learned-times). */
+export interface KitchenTimesTable {
+  order_id: string;
+  restaurant_id: string;
+  confirmed_at: number;
+  ready_at: number;
+}

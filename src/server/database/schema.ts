@@ -11,6 +11,7 @@ import type { SandboxEventsTable, SandboxLedgerTable, SandboxSessionsTable } fro
 import type {
   DeliveryPhotosTable,
   FormerDriversTable,
+  KitchenTimesTable,
   LateReportPhotosTable,
   LateReportsTable,
   OrderPrintsTable,
@@ -53,14 +54,6 @@ export interface RestaurantsTable {
   /** Until when its orders take longer, and the name of who said so; null where nobody did. */
   busy_until: Generated<Ms | null>;
   busy_by: Generated<string | null>;
-}
-
-/** How long kitchens took for orders of the last weeks. */
-export interface KitchenTimesTable {
-  order_id: string;
-  restaurant_id: string;
-  confirmed_at: Ms;
-  ready_at: Ms;
 }
 
 /** The list of addresses that the `local` places provider searches. */

@@ -55,3 +55,12 @@ export const moveKitchenSwitch = (secret: string, body: SwitchBody, idempotencyK
     body,
     idempotencyKey,
   });
+
+export const setKitchenBusy = (secret: string, isBusy: boolean, idempotencyKey: string) =>
+  ask('POST /api/kitchen/:secret/busy', {
+    ...PRESS_LIMITS,
+    label: 'change',
+    params: { secret },
+    body: { isBusy },
+    idempotencyKey,
+  });

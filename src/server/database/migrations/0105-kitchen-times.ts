@@ -1,4 +1,4 @@
-/** How long kitchens took for the orders of the last 60 days, and which are busy (rules learned-times, busy-kitchen). */
+/** How long kitchens took in the last 60 days, and which are busy (rules learned-times, busy-kitchen). */
 import type { Kysely } from 'kysely';
 import type { DatabaseKind } from '../database-port.ts';
 import { runStatements } from './run-statements.ts';

@@ -94,6 +94,7 @@ it('holds connections to the database back for what must not wait, and for nothi
     'POST /api/delivery/orders/:id/undo',
     'POST /api/delivery/return-orders',
     'POST /api/messages/inbound',
+    'POST /api/office/restaurants/:id/busy',
     'POST /api/orders/convert-from-session',
     'POST /api/payments/webhook',
   ]);

@@ -2,7 +2,7 @@ import type { BoardEvent, BoardOrder, DashboardSummary } from '#contract/deliver
 import type { StaffMember } from '#contract/staff.ts';
 import { isOrderOf } from '#domain/order/driver-orders.ts';
 import { can } from '#domain/person/roles.ts';
-import { isOfOrder, type LoggedEvent, TEXT_EVENT } from '#server/database/events/event-log.ts';
+import { isOfOrder, type LoggedEvent, MENU_EVENT, TEXT_EVENT } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { eventFrame } from '#server/http/live/stream-frames.ts';
 import type { Feed, StreamItem } from '#server/http/live/stream-readers.ts';
@@ -60,11 +60,15 @@ async function cardsOf({ database: { db } }: Dependencies, ids: readonly string[
 
 const nobodys = ({ number }: LoggedEvent): StreamItem => ({ number, frameFor: () => null });
 
-/** A customer's text that belongs to no order is the office's to read; its board asks for it (rule exceptions-lane). */
+/**
+ * A customer's text that belongs to no order is the office's to read, and so is a busy kitchen; its board asks for them
+ * (rules exceptions-lane, busy-kitchen).
+ */
 function ofNoOrder(event: LoggedEvent): StreamItem {
-  const { number, kind } = event;
-  if (kind !== TEXT_EVENT) return nobodys(event);
-  const frame = eventFrame(number, 'text', number);
+  const { number, kind, payload } = event;
+  const isBusyNews = kind === MENU_EVENT && 'busyUntil' in (payload as object);
+  if (kind !== TEXT_EVENT && !isBusyNews) return nobodys(event);
+  const frame = eventFrame(number, kind, number);
   return { number, frameFor: (audience) => (audience === OFFICE ? frame : null) };
 }
 

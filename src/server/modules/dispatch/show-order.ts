@@ -1,6 +1,7 @@
 import type { DashboardItem, DashboardOrder, OrderHistoryStep } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { doorOf } from '#domain/address/address-info.ts';
+import { busyUntilOf } from '#domain/arrival-words.ts';
 import { chargesOf } from '#domain/money/charges.ts';
 import { isOrderOf } from '#domain/order/driver-orders.ts';
 import { can } from '#domain/person/roles.ts';
@@ -9,6 +10,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder, readQuestions, showLateReports } from '#server/modules/deliveries/index.ts';
+import { kitchenPaces } from '#server/modules/kitchen-times/index.ts';
 import {
   type Order,
   type OrderDocument,
@@ -18,6 +20,7 @@ import {
 } from '#server/modules/orders/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
 import { readPrints, readTicketTroubles } from '#server/modules/printing/index.ts';
+import { findRestaurant } from '#server/modules/restaurants/index.ts';
 import { findBoardPending, readBoardOrders } from './board-store.ts';
 import { todaySince } from './board-summary.ts';
 import { boardOrders, boardPending } from './board-view.ts';
@@ -50,6 +53,7 @@ export async function showOrder(
     refundedCents: order.refunded_cents,
     questions: await readQuestions(db, order.id),
     swaps: await readSwaps(db, order.id),
+    kitchen: await kitchenOf(dependencies, order.restaurant_id),
   });
 }
 
@@ -63,15 +67,28 @@ export function maySee(
   return can(role, 'see-all-orders') || isOrderOf(id, { driverId, status, stepAt }, todaySince(dependencies));
 }
 
+/** How its kitchen is now (rules learned-times, busy-kitchen). */
+async function kitchenOf(dependencies: Dependencies, restaurantId: string): Promise<DashboardOrder['kitchen']> {
+  const paces = kitchenPaces(dependencies);
+  await paces.look();
+  const found = await findRestaurant(dependencies, restaurantId);
+  if (found === null) return { restaurantId, usualMinutes: null, busyUntil: null };
+  const { restaurant } = found;
+  const usualMinutes = paces.minutesOf(restaurant) ?? null;
+  return { restaurantId, usualMinutes, busyUntil: busyUntilOf(restaurant, dependencies.clock.now()) };
+}
+
 async function showPending(
-  { database: { db } }: Dependencies,
+  dependencies: Dependencies,
   { role }: StaffMember,
   id: string,
 ): Promise<Result<DashboardOrder, Problem>> {
+  const { db } = dependencies.database;
   const pending = can(role, 'see-all-orders') ? await findBoardPending(db, id) : undefined;
   if (pending === undefined) return fail({ code: 'NOT_FOUND' });
   const history: OrderHistoryStep[] = [];
-  const details = contents(readDocument(pending));
+  const document = readDocument(pending);
+  const details = contents(document);
   const nothing = {
     history,
     prints: [],
@@ -81,6 +98,7 @@ async function showPending(
     refundedCents: 0,
     questions: [],
     swaps: [],
+    kitchen: await kitchenOf(dependencies, document.restaurant.id),
   };
   return ok({ ...boardPending(pending), ...details, ...nothing });
 }

@@ -34,7 +34,7 @@ onBothDatabases('what needs a person on the board (rule exceptions-lane)', (open
     const { house, read } = await board(open);
     await placeOrder(house);
     expect(await read()).toEqual({
-      ...{ success: true, exceptions: [], noTexts: [] },
+      ...{ success: true, exceptions: [], noTexts: [], busy: [] },
       notReal: 'Not real yet: no card is charged, and texts go to nobody.',
     });
     const { headers } = await signIn(house, 'driver');

@@ -6,6 +6,7 @@ import { readMismatches } from '#server/modules/bookkeeping/index.ts';
 import { readOpenReports } from '#server/modules/deliveries/index.ts';
 import { readTextBlocks } from '#server/modules/messages/index.ts';
 import { readTicketTroubles } from '#server/modules/printing/index.ts';
+import { readBusy } from '#server/modules/restaurants/index.ts';
 import { notRealOf } from '#server/not-real.ts';
 import { readLostTexts, readOpenQuestions, readUnderWay, readUnreadTexts } from './exceptions-store.ts';
 
@@ -111,6 +112,7 @@ async function findExceptions(dependencies: Dependencies): Promise<ExceptionsAns
     exceptions: exceptions.toSorted((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1)),
     noTexts: await noTexts(dependencies),
     notReal: notRealOf(dependencies.providers.current),
+    busy: await readBusy(dependencies.database.db, dependencies.clock.now()),
   };
 }
 

@@ -9,7 +9,7 @@ import { readCooked, readLearnable, readQueues } from './kitchen-times-store.ts'
 
 const LEARN_EVERY_MS = 60 * 60_000;
 const LOOK_EVERY_MS = 10_000;
-/** A kitchen's minutes stay as they were shown until they differ by so many, so that pages agree while a list is read. */
+/** A kitchen's minutes stay as shown until they differ by so many, so that pages agree while somebody orders. */
 const LEAST_CHANGE = 2;
 
 interface Kitchen {

@@ -2,7 +2,7 @@
 import { COOKING } from '#domain/order/kitchen-time.ts';
 import { type CookedOrder, LEARN_FROM_MS } from '#domain/order/learned-times.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
-import type { KitchenTimesTable } from '#server/database/schema.ts';
+import type { KitchenTimesTable } from '#server/database/schema-board.ts';
 
 /** More say nothing new of a kitchen. */
 const MOST_ORDERS = 500;

@@ -7,12 +7,14 @@ import { hashToken, newToken } from '#server/http/identity/token-cookie.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import { setReadyTime } from '#server/modules/deliveries/index.ts';
+import { kitchenPaces } from '#server/modules/kitchen-times/index.ts';
 import { moveSwitch, officeMenuView, restaurantSwitch } from '#server/modules/office/index.ts';
 import { readRestaurant } from '#server/modules/restaurants/index.ts';
 import { findKitchen, type Kitchen } from './find-kitchen.ts';
 import { dropLink, findLink, putLink } from './kitchen-links-store.ts';
 import { kitchenOrders } from './kitchen-orders.ts';
 import { acceptOrder, finishOrder } from './kitchen-steps.ts';
+import { setBusy } from './set-busy.ts';
 
 const MAKE_LINK = 'POST /api/office/restaurants/:id/kitchen-link';
 
@@ -24,6 +26,12 @@ export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies):
     const { body, params, staff: by } = request;
     const wish = { orderId: params.id, minutes: body.minutes, by, idempotencyKey: idempotencyKeyOf(request) };
     return mapOk(await setReadyTime(dependencies, wish), (readyAt) => ({ success: true, readyAt }));
+  });
+
+  serve(app, 'POST /api/office/restaurants/:id/busy', async (request) => {
+    const { body, params, staff: by } = request;
+    const wish = { restaurantId: params.id, ...body, by, idempotencyKey: idempotencyKeyOf(request) };
+    return mapOk(await setBusy(dependencies, wish), (busyUntil) => ({ success: true, busyUntil }));
   });
 
   serve(app, 'GET /api/office/restaurants/:id/kitchen-link', async ({ params }) => {
@@ -58,7 +66,10 @@ export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies):
     asKitchen(params, async ({ restaurant }) => {
       const orders = await kitchenOrders(database.db, restaurant._id);
       const now = clock.now();
-      return ok({ success: true, restaurant: restaurantSwitch(restaurant, now), now, orders });
+      const paces = kitchenPaces(dependencies);
+      await paces.look();
+      const usualMinutes = paces.minutesOf(restaurant) ?? null;
+      return ok({ success: true, restaurant: restaurantSwitch(restaurant, now), usualMinutes, now, orders });
     }),
   );
 
@@ -70,6 +81,13 @@ export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies):
     asKitchen(request.params, async ({ restaurant, by: staff }) => {
       const wish = { restaurantId: restaurant._id, body: request.body, key: idempotencyKeyOf(request), staff };
       return mapOk(await moveSwitch(dependencies, wish), (version) => ({ success: true, version }));
+    }),
+  );
+
+  serve(app, 'POST /api/kitchen/:secret/busy', (request) =>
+    asKitchen(request.params, async ({ restaurant, by }) => {
+      const wish = { restaurantId: restaurant._id, ...request.body, by, idempotencyKey: idempotencyKeyOf(request) };
+      return mapOk(await setBusy(dependencies, wish), (busyUntil) => ({ success: true, busyUntil }));
     }),
   );
 

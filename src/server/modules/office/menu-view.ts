@@ -1,5 +1,6 @@
 /** Menus as the office sees them, with their switches. */
 import type { OfficeDish, OfficeMenuAnswer, OfficeOption, OfficeRestaurant, OfficeSwitch } from '#contract/office.ts';
+import { busyUntilOf } from '#domain/arrival-words.ts';
 import type { CustomizationGroup, MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import {
   itemPosition,
@@ -31,6 +32,7 @@ export function officeRestaurantView(restaurant: Restaurant, now: number): Offic
 export const restaurantSwitch = (restaurant: Restaurant, now: number): OfficeMenuAnswer['restaurant'] => ({
   id: restaurant._id,
   name: restaurant.name,
+  busyUntil: busyUntilOf(restaurant, now),
   ...switchView(restaurantPosition(restaurant, now)),
 });
 

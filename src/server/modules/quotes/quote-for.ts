@@ -1,6 +1,6 @@
 import type { Fees } from '#contract/quotes.ts';
 import { distanceMiles } from '#domain/address/geo.ts';
-import { BUSY_MINUTES, promisedMinutes } from '#domain/arrival-words.ts';
+import { BUSY_MINUTES, busyUntilOf, promisedMinutes } from '#domain/arrival-words.ts';
 import type { Coordinates, Restaurant } from '#domain/menu/menu.ts';
 import { roadMiles } from '#domain/money/delivery-fee.ts';
 import { driveMinutes, type FeeSettings } from '#domain/money/fee-settings.ts';
@@ -36,14 +36,13 @@ async function timingOf(
   const now = dependencies.clock.now();
   const paces = kitchenPaces(dependencies);
   await paces.look();
-  const { busyUntil = 0 } = restaurant;
   const kitchenMinutes = paces.minutesOf(restaurant);
-  const isBusy = busyUntil > now;
+  const isBusy = busyUntilOf(restaurant, now) !== null;
   if (kitchenMinutes === undefined && !isBusy) return undefined;
   const miles = roadMiles(distanceMiles(restaurant.locations[0].coordinates, place.coordinates), settings);
   return {
     kitchenMinutes: (kitchenMinutes ?? settings.kitchenMinutes) + (isBusy ? BUSY_MINUTES : 0),
-    promisedMinutes: promisedMinutes({ kitchenMinutes, busyUntil }, driveMinutes(miles, settings), now),
+    promisedMinutes: promisedMinutes({ ...restaurant, kitchenMinutes }, driveMinutes(miles, settings), now),
   };
 }
 

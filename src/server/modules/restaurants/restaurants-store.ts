@@ -93,14 +93,16 @@ export async function saveMenu(trx: Trx, id: string, menu: Restaurant['menu']): 
 interface MenuVersion {
   readonly id: string;
   readonly version: number;
+  /** Where that is what changed: until when it is busy, or null. */
+  readonly busyUntil?: number | null;
 }
 
 /** Tells open pages of new menus, in the transaction that writes them; call it last (rule live-menus). */
 export async function tellMenus(trx: Trx, menus: readonly MenuVersion[], at: number): Promise<void> {
-  const [first, ...others] = menus.map(({ id, version }) => ({
+  const [first, ...others] = menus.map(({ id: restaurantId, ...news }) => ({
     orderId: MENU_EVENT,
     kind: MENU_EVENT,
-    payload: { restaurantId: id, version },
+    payload: { restaurantId, ...news },
     at,
   }));
   if (first !== undefined) await appendEvents(trx, [first, ...others]);
@@ -214,7 +216,7 @@ export async function storeBusy(
     .returning('version')
     .executeTakeFirst();
   if (changed === undefined) return false;
-  await tellMenus(trx, [{ id, version: changed.version }], now);
+  await tellMenus(trx, [{ id, version: changed.version, busyUntil: until }], now);
   return true;
 }
 

@@ -7,11 +7,13 @@ import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { useBusy } from '#web/state/use-busy.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { BusySwitch } from '#web/ui/form/busy-switch.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { MinuteButtons } from '#web/ui/form/minute-buttons.tsx';
 
-/** Notes when the kitchen is ready, with one press, and says what follows (rule kitchen-time). */
+/** Notes when the kitchen is ready, with one press, or that it is busy (rules kitchen-time, busy-kitchen). */
 export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
   const client = useQueryClient();
   const { timeZone } = useArea();
@@ -27,12 +29,15 @@ export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
     onError: (problem) => setError(failureWords(problem)),
     onSettled: () => client.invalidateQueries({ queryKey: deliveryOrderQuery(order.id).queryKey }),
   });
+  const { restaurantId, usualMinutes, busyUntil } = order.kitchen;
+  const busy = useBusy(restaurantId, busyUntil);
   const isLater = order.arrivesAt > order.estimatedAt;
   return (
     <div className="stack-2">
       <MinuteButtons
         legend="Ready in … minutes"
         variant="quiet"
+        usual={order.readyAt === null ? usualMinutes : null}
         labelOf={(minutes) => `Ready in ${minutes} minutes`}
         sending={sent}
         onPress={send}
@@ -44,6 +49,7 @@ export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
         </p>
       )}
       <ErrorLine>{error}</ErrorLine>
+      <BusySwitch name={order.restaurantData.name} busyUntil={busyUntil} isSending={busy.isBusy} onPress={busy.send} />
     </div>
   );
 }

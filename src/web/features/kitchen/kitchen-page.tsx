@@ -3,12 +3,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { KitchenAnswer } from '#contract/kitchen.ts';
 import { isUnaccepted } from '#domain/order/kitchen-time.ts';
 import { ApiRefusal } from '#web/api/client.ts';
-import { kitchenMenuQuery, kitchenQuery, moveKitchenSwitch } from '#web/api/kitchen.ts';
+import { kitchenMenuQuery, kitchenQuery, moveKitchenSwitch, setKitchenBusy } from '#web/api/kitchen.ts';
 import { isSoundAwake, openSound, playOrderSound, wakeSound, watchSound } from '#web/state/order-sound.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
+import { BusySwitch } from '#web/ui/form/busy-switch.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import styles from './kitchen.module.css';
@@ -38,6 +39,25 @@ function useRinging(isRinging: boolean): boolean {
     return () => clearInterval(timer);
   }, [isRinging, isAwake]);
   return isAwake;
+}
+
+/** The kitchen says that it is busy, or no longer (rule busy-kitchen). */
+function Busy({
+  secret,
+  restaurant: { name, busyUntil },
+}: {
+  secret: string;
+  restaurant: KitchenAnswer['restaurant'];
+}) {
+  const { press, isBusy, refusal } = useKitchenPress(secret, `busy ${busyUntil}`, (wanted: boolean, key) =>
+    setKitchenBusy(secret, wanted, key),
+  );
+  return (
+    <>
+      <BusySwitch name={name} busyUntil={busyUntil} isSending={isBusy} onPress={press} />
+      {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
+    </>
+  );
 }
 
 /** Closes the kitchen for the rest of the day, after a question, or opens it again. */
@@ -88,6 +108,7 @@ function Kitchen({ secret, answer }: { readonly secret: string; readonly answer:
           {restaurant.name}
         </h1>
         <div className="row-2">
+          <Busy secret={secret} restaurant={restaurant} />
           <Button variant="quiet" aria-pressed={isMenu} onClick={() => setMenu(!isMenu)}>
             {isMenu ? 'Orders' : 'Sold out …'}
           </Button>
@@ -111,7 +132,7 @@ function Kitchen({ secret, answer }: { readonly secret: string; readonly answer:
       ) : (
         <ul className={styles.orders} aria-label="Orders">
           {[...fresh, ...orders.filter(({ status }) => !isUnaccepted(status))].map((order) => (
-            <OrderCard key={order.id} secret={secret} order={order} now={now} />
+            <OrderCard key={order.id} secret={secret} order={order} now={now} usual={answer.usualMinutes} />
           ))}
         </ul>
       )}

@@ -15,6 +15,8 @@ interface OrderCardProps {
   readonly order: KitchenOrder;
   /** Unix ms of the server. */
   readonly now: number;
+  /** What the kitchen is likely to take; null where nobody knows. */
+  readonly usual: number | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -49,7 +51,7 @@ function Dishes({ items, swaps }: Pick<KitchenOrder, 'items' | 'swaps'>) {
 }
 
 /** An order as its kitchen sees it: what to make, and the one or two presses that it needs (rule kitchen-link). */
-export function OrderCard({ secret, order, now }: OrderCardProps) {
+export function OrderCard({ secret, order, now, usual }: OrderCardProps) {
   const { timeZone } = useArea();
   const { id, orderNumber, status, createdAt, readyAt } = order;
   const isNew = isUnaccepted(status);
@@ -76,6 +78,7 @@ export function OrderCard({ secret, order, now }: OrderCardProps) {
           <MinuteButtons
             legend={isNew ? 'Accept, ready in … minutes' : 'Ready in … minutes from now'}
             variant={isNew ? 'primary' : 'quiet'}
+            usual={isNew ? usual : null}
             labelOf={(minutes) => `${isNew ? 'Accept, ready' : 'Ready'} in ${minutes} minutes: ${orderNumber}`}
             sending={accept.sent}
             onPress={accept.press}

@@ -11,7 +11,7 @@ function menu(soup: { isOn: boolean; until: number | null } = ON, title = 'Soup'
   return {
     success: true,
     version: 1,
-    restaurant: { id: 'grill', name: 'Grill', ...ON },
+    restaurant: { id: 'grill', name: 'Grill', busyUntil: null, ...ON },
     categories: [{ id: 'all', name: 'All', dishes }],
   };
 }

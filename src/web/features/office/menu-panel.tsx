@@ -5,8 +5,10 @@ import type { SwitchState } from '#domain/menu/menu-switch.ts';
 import { textsMatch } from '#domain/menu/search.ts';
 import { officeMenuQuery } from '#web/api/staff/office.ts';
 import { paths } from '#web/paths.ts';
+import { useBusy } from '#web/state/use-busy.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { BusySwitch } from '#web/ui/form/busy-switch.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { OneOfList } from '#web/ui/page/one-of-list.tsx';
 import { DishSwitches } from './dish-switches.tsx';
@@ -47,6 +49,7 @@ function Menu({ menu }: { readonly menu: OfficeMenuAnswer }) {
   const categories = useMemo(() => searched(menu.categories, query), [menu.categories, query]);
   const { restaurant } = menu;
   const switching = useSwitch(restaurant.id);
+  const busy = useBusy(restaurant.id, restaurant.busyUntil);
   const pause = async (state: SwitchState) => {
     if (await isSure(restaurant.name, state)) await switching.press(menu, {}, state);
   };
@@ -59,6 +62,12 @@ function Menu({ menu }: { readonly menu: OfficeMenuAnswer }) {
           position={restaurant}
           saving={switching.savingOf({})}
           onSwitch={(state) => void pause(state)}
+        />
+        <BusySwitch
+          name={restaurant.name}
+          busyUntil={restaurant.busyUntil}
+          isSending={busy.isBusy}
+          onPress={busy.send}
         />
       </div>
       <SearchField

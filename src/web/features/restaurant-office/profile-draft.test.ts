@@ -17,6 +17,7 @@ const FIELDS: ProfileFields = {
   },
   tax_rate: null,
   holidays: [],
+  kitchenMinutes: null,
 };
 const edited = { ...profileDraftOf(FIELDS), fields: { ...FIELDS, name: 'Grill & Co' } };
 

@@ -156,6 +156,17 @@ function Basics(editing: Editing) {
           error={faults.phone ?? null}
         />
         <TaxField {...editing} />
+        <TextField
+          label="Kitchen time, minutes"
+          hint="Until its food is ready, such as 20; empty is not known"
+          inputMode="numeric"
+          value={`${fields.kitchenMinutes ?? ''}`}
+          onChange={(text) => {
+            const digits = text.replace(/\D/g, '').slice(0, 3);
+            put({ kitchenMinutes: digits === '' ? null : Number(digits) });
+          }}
+          error={faults.kitchenMinutes}
+        />
       </div>
     </>
   );

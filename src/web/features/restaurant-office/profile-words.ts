@@ -13,6 +13,7 @@ export const FIELD_WORDS: Readonly<Record<ProfileField, string>> = {
   kitchen: 'Address',
   tax_rate: 'Sales tax',
   holidays: 'Holidays',
+  kitchenMinutes: 'Kitchen time',
 };
 
 const KIND_WORDS: Readonly<Record<RestaurantChange['kind'], string>> = {
@@ -43,5 +44,6 @@ export function valueText(field: ProfileField, value: unknown): string {
   if (field === 'kitchen') return kitchen.address.full_address || 'none';
   if (field === 'category') return category.join(', ') || 'none';
   if (field === 'tax_rate') return value === null ? "the shop's own" : `${taxPercent(Number(value))} %`;
+  if (field === 'kitchenMinutes' && value !== null) return `${value} minutes`;
   return value === null || value === '' ? 'none' : String(value);
 }

@@ -1,4 +1,5 @@
 import type { FeeSettings } from '#domain/money/fee-settings.ts';
+import { Choice } from '#web/ui/form/choice.tsx';
 import { ExampleReceipt } from './example-receipt.tsx';
 import { FIELD_NAMES } from './field-names.ts';
 import { Section } from './section.tsx';
@@ -33,7 +34,7 @@ const FIELDS: readonly FeeField[] = [
 ];
 
 /** Delivery fee, order fees, tax, and how long an order takes. */
-export function FeesSection({ form: { shop, field, isAsked } }: { readonly form: ShopForm }) {
+export function FeesSection({ form: { shop, set, field, isAsked } }: { readonly form: ShopForm }) {
   return (
     <Section title="Fees and times" lead="What a delivery costs. Orders that are placed keep their price.">
       <div className={`stack-4 items-end min-0 ${styles.pair}`}>
@@ -47,6 +48,14 @@ export function FeesSection({ form: { shop, field, isAsked } }: { readonly form:
           />
         ))}
       </div>
+      <Choice
+        type="checkbox"
+        name="learned-times"
+        checked={shop.learnedTimes}
+        onChange={() => set('learnedTimes', !shop.learnedTimes)}
+        title="Learn kitchen times"
+        detail="On: customers are told what each kitchen took lately. Off, and for new restaurants: 35 minutes."
+      />
       <ExampleReceipt shop={shop} />
     </Section>
   );

@@ -86,6 +86,7 @@ export function shopValueInWords(shop: Shop, field: ShopField): string {
     if (field === 'tipPresets') return value.map((percent) => `${percent}%`).join(', ');
     return value.length === 1 ? '1 entry' : `${value.length} entries`;
   }
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value !== 'number') return String(value);
   if (field.endsWith('Cents')) return formatCents(value);
   return field.endsWith('Ppm') ? `${value / 10_000}%` : String(value);

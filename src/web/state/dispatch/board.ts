@@ -255,7 +255,7 @@ export function startBoard(staffId: string): () => void {
     const path = (number: number | null): string =>
       callPath('GET /api/delivery/events', { query: { after: String(number) } });
     stream = openLiveStream(
-      { path, names: ['order', 'text', 'reset', 'beat'], after },
+      { path, names: ['order', 'text', 'menu', 'reset', 'beat'], after },
       {
         onMessage: (message) => takeMessage(message, signal),
         onHeard: (isLive) => boardStore.setState(isLive ? { isLive, freshAt: Date.now() } : { isLive }),

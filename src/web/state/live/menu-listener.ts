@@ -6,7 +6,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isRecord } from '#web/api/answers.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';
-import { menuItemKey } from '#web/api/query-keys.ts';
+import { menuItemKey, restaurantsKey } from '#web/api/query-keys.ts';
 import type { StreamMessage } from './live-stream.ts';
 import { pollWhereRefused, type ShopListener } from './shop-stream.ts';
 
@@ -24,6 +24,7 @@ export function menuListener(client: QueryClient): ShopListener {
 
 const [MENUS = ''] = restaurantQuery('').queryKey;
 const [DISHES] = menuItemKey('', '');
+const [LISTS] = restaurantsKey('');
 
 /** The menus that a page uses, also one that does not fetch them, such as the page of a dish. */
 function shownMenus(client: QueryClient): readonly string[] {
@@ -44,6 +45,8 @@ function hear(client: QueryClient, id: string, version: number): void {
   setTimeout(() => {
     // A dish that came without its menu says no version.
     void client.invalidateQueries({ queryKey: [DISHES, id] });
+    // The list says how long each restaurant takes (rule busy-kitchen).
+    void client.invalidateQueries({ queryKey: [LISTS] });
     void catchUp(client, id, version);
   }, Math.random() * SPREAD_MS);
 }

@@ -1,10 +1,12 @@
-import { READY_MINUTES } from '#domain/order/kitchen-time.ts';
+import { READY_MINUTES, readyChoice } from '#domain/order/kitchen-time.ts';
 import { Button, type ButtonVariant } from './button.tsx';
 import styles from './minute-buttons.module.css';
 
 interface MinuteButtonsProps {
   readonly legend: string;
   readonly variant: ButtonVariant;
+  /** What the kitchen is likely to take, which is preselected; null or absent where nobody knows. */
+  readonly usual?: number | null;
   /** What each button says to those who don't see the legend beside it. */
   readonly labelOf: (minutes: number) => string;
   /** Those that are being sent; null where none are. */
@@ -12,8 +14,9 @@ interface MinuteButtonsProps {
   readonly onPress: (minutes: number) => void;
 }
 
-/** One press says in how many minutes a kitchen is ready (rule kitchen-time). */
-export function MinuteButtons({ legend, variant, labelOf, sending, onPress }: MinuteButtonsProps) {
+/** One press says in how many minutes a kitchen is ready; what it usually takes stands out (rule kitchen-time). */
+export function MinuteButtons({ legend, variant, usual = null, labelOf, sending, onPress }: MinuteButtonsProps) {
+  const likely = usual === null ? null : readyChoice(usual);
   return (
     <fieldset>
       <legend className="semibold pb-2">{legend}</legend>
@@ -21,9 +24,9 @@ export function MinuteButtons({ legend, variant, labelOf, sending, onPress }: Mi
         {READY_MINUTES.map((minutes) => (
           <Button
             key={minutes}
-            variant={variant}
+            variant={likely === null ? variant : minutes === likely ? 'primary' : 'quiet'}
             busy={sending === minutes}
-            aria-label={labelOf(minutes)}
+            aria-label={`${labelOf(minutes)}${minutes === likely ? ', as usual' : ''}`}
             onClick={() => onPress(minutes)}
           >
             {minutes}

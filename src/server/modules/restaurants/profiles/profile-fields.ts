@@ -4,7 +4,18 @@ import { isSame } from '#domain/menu/editing/same-value.ts';
 import type { RestaurantProfile } from '#domain/menu/menu.ts';
 
 export function fieldsOf(profile: RestaurantProfile): ProfileFields {
-  const { name, cuisine_type, category, logo, promo, hours, holidays = [], contact, locations } = profile;
+  const {
+    name,
+    cuisine_type,
+    category,
+    logo,
+    promo,
+    hours,
+    holidays = [],
+    contact,
+    locations,
+    kitchenMinutes = null,
+  } = profile;
   const { address, coordinates, tax_rate } = locations[0];
   const { phone } = contact;
   return {
@@ -18,13 +29,14 @@ export function fieldsOf(profile: RestaurantProfile): ProfileFields {
     phone,
     kitchen: { address, coordinates },
     tax_rate,
+    kitchenMinutes,
   };
 }
 
 /** The profile with these fields; what owners do not edit stays. */
 export function withProfileFields(profile: RestaurantProfile, fields: ProfileFields): RestaurantProfile {
-  const { phone, kitchen, tax_rate, holidays, ...plain } = fields;
-  const { holidays: _, ...rest } = profile;
+  const { phone, kitchen, tax_rate, holidays, kitchenMinutes, ...plain } = fields;
+  const { holidays: _, kitchenMinutes: _before, ...rest } = profile;
   const [first, ...others] = profile.locations;
   return {
     ...rest,
@@ -32,6 +44,7 @@ export function withProfileFields(profile: RestaurantProfile, fields: ProfileFie
     contact: { ...profile.contact, phone },
     locations: [{ ...first, ...kitchen, tax_rate }, ...others],
     ...(holidays.length > 0 ? { holidays } : {}),
+    ...(kitchenMinutes === null ? {} : { kitchenMinutes }),
   };
 }
 

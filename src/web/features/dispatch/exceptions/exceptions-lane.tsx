@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { BoardException } from '#contract/exceptions.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
@@ -7,6 +7,8 @@ import { useAtRest } from '../use-at-rest.ts';
 import { ExceptionRow } from './exception-row.tsx';
 import styles from './exceptions.module.css';
 import { useExceptions } from './use-exceptions.ts';
+
+const BusyKitchens = lazy(() => import('../busy-kitchens.tsx'));
 
 interface ExceptionsLaneProps {
   readonly isSoundOn: boolean;
@@ -19,14 +21,21 @@ const keysOf = (exceptions: readonly BoardException[]): string => exceptions.map
 
 /** What needs a person, at the top of the board; nothing where nothing does (rule exceptions-lane). */
 export function ExceptionsLane({ isSoundOn, now, onOpen }: ExceptionsLaneProps) {
-  const { exceptions: found, notReal } = useExceptions(isSoundOn);
+  const { exceptions: found, notReal, busy } = useExceptions(isSoundOn);
   const exceptions = useAtRest(found, keysOf) ?? [];
+  // What ends by the clock ends here, too.
+  const kitchens = busy?.filter(({ until }) => until > now);
   const [isFolded, setFolded] = useState(false);
   const id = useId();
   const words = exceptions.length === 1 ? '1 thing needs you' : `${exceptions.length} things need you`;
   return (
     <>
       {notReal && <Notice tone="warn" title={notReal} />}
+      {kitchens && kitchens.length > 0 && (
+        <Suspense>
+          <BusyKitchens kitchens={kitchens} />
+        </Suspense>
+      )}
       <StatusRegion hidden>{exceptions.length === 0 ? '' : words}</StatusRegion>
       {exceptions.length > 0 && (
         <section className={`bg-surface round-2 ${styles.lane}`} aria-labelledby={id}>

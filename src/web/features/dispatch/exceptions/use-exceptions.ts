@@ -46,10 +46,10 @@ function useSoundOf(exceptions: readonly BoardException[] | undefined, isSoundOn
  * Undefined until it is known. `notReal` says what is only a rehearsal (rule not-real-yet).
  */
 export function useExceptions(isSoundOn: boolean) {
-  const { exceptions, notReal } = useQuery(exceptionsQuery()).data ?? {};
+  const { exceptions, notReal, busy } = useQuery(exceptionsQuery()).data ?? {};
   useNews();
   useSoundOf(exceptions, isSoundOn);
-  return { exceptions, notReal };
+  return { exceptions, notReal, busy };
 }
 
 /** The list waits no longer than this for what stands above it, ms. */
