@@ -24,6 +24,7 @@ const BENCHES = [
   'money',
   'growth',
   'lists',
+  'suggestions',
   'crowd',
   'upgrade',
   'menu-editing',

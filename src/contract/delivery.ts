@@ -270,9 +270,6 @@ export const deliveryOrdersAnswerSchema = doneSchema.extend({
 });
 export type DeliveryOrdersAnswer = z.infer<typeof deliveryOrdersAnswerSchema>;
 export const deliveryOrderAnswerSchema = doneSchema.extend({ order: dashboardOrderSchema });
-export const driversAnswerSchema = doneSchema.extend({
-  drivers: z.array(z.object({ id: z.string(), name: z.string(), activeOrders: z.number() })).readonly(),
-});
 /**
  * The query of a live stream: the number of the last event that the client has. A browser that connects again sends it
  * as `Last-Event-ID`, and that header counts first. Anything else begins with a reset (rule board-input).

@@ -53,6 +53,7 @@ const trackedOrderSchema = trackedStepsSchema.extend({
     .string()
     .nullable()
     .describe('The restaurant whose dishes this browser can still add, at no delivery fee; null where it can’t.'),
+  driverAway: z.string().nullable().describe('How far its driver is, in words; null where nobody shares that.'),
   photoCount: z.int(),
   ...refundsToldSchema.shape,
   missing: z.array(missingDishSchema).readonly().describe('Dishes that are missing and may be swapped, oldest first.'),

@@ -45,6 +45,7 @@ import {
 import { ordersRoutes, sessionNews, startReconcile } from './modules/checkout/index.ts';
 import { deliveriesRoutes } from './modules/deliveries/index.ts';
 import { boardForPage, dispatchRoutes, tellFigures } from './modules/dispatch/index.ts';
+import { driversRoutes } from './modules/drivers/index.ts';
 import { exceptionsRoutes, readExceptions } from './modules/exceptions/index.ts';
 import { kitchenRoutes } from './modules/kitchen/index.ts';
 import { backfillOldMoney } from './modules/ledger/index.ts';
@@ -187,6 +188,7 @@ function registerModules(app: FastifyInstance, dependencies: Dependencies, { men
   printingRoutes(app, dependencies);
   pushRoutes(app, dependencies);
   dispatchRoutes(app, dependencies);
+  driversRoutes(app, dependencies);
   messagesRoutes(app, dependencies, answerByText(dependencies));
   trackingRoutes(app, dependencies);
   signupsRoutes(app, dependencies);

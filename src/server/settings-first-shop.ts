@@ -52,6 +52,7 @@ const UNSAID = {
   freeDelivery: { isOn: true, until: null },
   cannedReplies: USUAL_REPLIES,
   learnedTimes: false,
+  sharesPositions: false,
 } satisfies Partial<Shop>;
 
 function readTimeZone(read: SettingsReader): string {

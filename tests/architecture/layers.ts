@@ -22,6 +22,7 @@ export const MODULES: readonly string[] = [
   'printing',
   'push',
   'dispatch',
+  'drivers',
   'messages',
   'tracking',
   'signups',

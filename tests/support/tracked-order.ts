@@ -32,6 +32,7 @@ export function trackedOrder(details: Partial<TrackedOrder> = {}): TrackedOrder 
     needsReview: false,
     canCancel: false,
     addsAt: null,
+    driverAway: null,
     photoCount: 0,
     refund: null,
     extraRefund: 0,

@@ -1,14 +1,73 @@
-/** Which driver has which order (rules driver-assignment, returned-orders). */
+/**
+ * Drivers: who takes orders, who has which, who could take which next, and where all of it is (rules driver-states,
+ * driver-assignment, returned-orders, driver-suggestions, driver-positions, order-map).
+ */
 import { z } from 'zod';
-import { doneSchema, textOf } from '../answers.ts';
-import { assignBodySchema, driversAnswerSchema, orderIdSchema } from '../delivery.ts';
-import { type CallFacts, OFFICE, STAFF } from './call.ts';
+import { doneSchema } from '../answers.ts';
+import { assignBodySchema, orderIdSchema } from '../delivery.ts';
+import {
+  driverParamsSchema,
+  driverStateAnswerSchema,
+  driverStateBodySchema,
+  driversAnswerSchema,
+  mapAnswerSchema,
+  positionAnswerSchema,
+  positionBodySchema,
+  returnBodySchema,
+  sharingBodySchema,
+  shiftAnswerSchema,
+  suggestionsAnswerSchema,
+} from '../drivers.ts';
+import { type CallFacts, DRIVER, inMinute, OFFICE, STAFF } from './call.ts';
 
 export const DRIVER_CALLS = {
   'GET /api/delivery/drivers': {
     ...OFFICE,
-    does: 'Lists the drivers, and how many orders each has.',
+    does: 'Lists the drivers, whether they take orders, and how many each has.',
     answer: driversAnswerSchema,
+  },
+  'PUT /api/delivery/drivers/:id/state': {
+    ...OFFICE,
+    does: 'Notes that a driver is available, on a break, or off.',
+    params: driverParamsSchema,
+    body: driverStateBodySchema,
+    answer: driverStateAnswerSchema,
+    refuses: ['DRIVER_UNKNOWN', 'STATUS_CHANGED'],
+  },
+  'GET /api/delivery/shift': {
+    ...DRIVER,
+    does: 'Says whether the driver who asks takes orders, and what the evening has brought so far.',
+    answer: shiftAnswerSchema,
+  },
+  'PUT /api/delivery/shift': {
+    ...DRIVER,
+    does: 'Notes that the driver who asks is available, on a break, or off.',
+    body: driverStateBodySchema,
+    answer: driverStateAnswerSchema,
+    refuses: ['DRIVER_UNKNOWN', 'STATUS_CHANGED'],
+  },
+  'PUT /api/delivery/shift/sharing': {
+    ...DRIVER,
+    does: 'Turns on or off that the driver who asks shares their position while an order is on the road.',
+    body: sharingBodySchema,
+    answer: doneSchema,
+  },
+  'POST /api/delivery/position': {
+    ...DRIVER,
+    does: 'Keeps where the driver who asks is, for each order that they have on the road; the last position alone.',
+    body: positionBodySchema,
+    answer: positionAnswerSchema,
+    limits: { perPerson: inMinute(12) },
+  },
+  'GET /api/delivery/suggestions': {
+    ...OFFICE,
+    does: 'Suggests available drivers for orders that nobody has, and says why in one line.',
+    answer: suggestionsAnswerSchema,
+  },
+  'GET /api/delivery/map': {
+    ...OFFICE,
+    does: 'Says where the orders under way, their restaurants and the drivers who share their position are.',
+    answer: mapAnswerSchema,
   },
   'PUT /api/delivery/orders/:id/driver': {
     ...OFFICE,
@@ -22,7 +81,7 @@ export const DRIVER_CALLS = {
     ...STAFF,
     priority: 'needed',
     does: 'Gives all orders under way of the person who asks back to the office, with the reason.',
-    body: z.object({ note: textOf(500) }),
+    body: returnBodySchema,
     answer: doneSchema.extend({ returned: z.array(z.string()).readonly().describe('The numbers of the orders.') }),
     refuses: ['NOTE_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
   },

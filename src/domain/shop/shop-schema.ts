@@ -119,6 +119,7 @@ export const shopSchema = z
         'What dispatchers text with few presses; {order}, {restaurant} and {time} stand for facts of the order.',
       ),
     refundLimitCents: wholeCents(10_000_000).describe('How much of an order dispatchers may give back.'),
+    sharesPositions: z.boolean().describe('Whether drivers may share where they are (rule driver-positions).'),
     unasked: z
       .array(z.enum(UNASKED))
       .readonly()

@@ -1,9 +1,11 @@
 /** The tables of people who work here or want to; schema.ts says how the columns are kept. */
 import type { Generated } from 'kysely';
 import type { KeyProvider } from '#contract/provider-keys.ts';
+import type { DriverState } from '#domain/dispatch/driver-state.ts';
 
 type Json = string;
 type Ms = number;
+type Flag = 0 | 1;
 
 export interface DriverWaitlistTable {
   phone: string;
@@ -28,6 +30,25 @@ export interface StaffChangesTable {
   /** Null for a change by the operator's command. */
   by_id: string | null;
   by_name: string | null;
+  at: Ms;
+}
+
+/** What a driver said of themselves; no row = nothing yet. */
+export interface DriverStatesTable {
+  staff_id: string;
+  /** Null until the first word about it. */
+  state: DriverState | null;
+  /** When that was said. */
+  at: Ms;
+  shares_position: Flag;
+}
+
+/** Where the driver of an order on the road was last. */
+export interface OrderPositionsTable {
+  order_id: string;
+  driver_id: string;
+  latitude: number;
+  longitude: number;
   at: Ms;
 }
 

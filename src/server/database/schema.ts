@@ -27,7 +27,13 @@ import type {
   PurchasesTable,
   SettledChainsTable,
 } from './schema-payments.ts';
-import type { DriverWaitlistTable, ProviderKeysTable, StaffChangesTable } from './schema-people.ts';
+import type {
+  DriverStatesTable,
+  DriverWaitlistTable,
+  OrderPositionsTable,
+  ProviderKeysTable,
+  StaffChangesTable,
+} from './schema-people.ts';
 import type { InboundTextsTable, LandingSignupsTable, MessagesTable, OptOutsTable } from './schema-texts.ts';
 
 type Flag = 0 | 1;
@@ -370,6 +376,8 @@ export interface Database extends MoneyTables {
   printers: PrintersTable;
   kitchen_links: KitchenLinksTable;
   kitchen_times: KitchenTimesTable;
+  driver_states: DriverStatesTable;
+  order_positions: OrderPositionsTable;
   print_jobs: PrintJobsTable;
   delivery_photos: DeliveryPhotosTable;
   late_reports: LateReportsTable;

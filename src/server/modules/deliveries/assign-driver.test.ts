@@ -32,8 +32,8 @@ onBothDatabases('giving orders to drivers (rule driver-assignment)', (open) => {
     expect(await countRows(house, 'events')).toBe(6);
     const drivers = await house.app.inject({ url: '/api/delivery/drivers', headers: office.headers });
     expect(drivers.json().drivers).toEqual([
-      { id: dee.staff.id, name: 'Dee', activeOrders: 0 },
-      { id: eve.staff.id, name: 'Eve', activeOrders: 1 },
+      { id: dee.staff.id, name: 'Dee', activeOrders: 0, state: null },
+      { id: eve.staff.id, name: 'Eve', activeOrders: 1, state: null },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { ListedDriver } from '#contract/drivers.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';
 import { rolesThatCan } from '#domain/person/roles.ts';
@@ -6,6 +7,7 @@ import type { OrderHistoryTable } from '#server/database/schema.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { findOrderByPending, type Order, readCourse } from '#server/modules/orders/index.ts';
+import { dropPosition, ON_ROAD } from './driver-states-store.ts';
 
 /** All SQL that changes orders on their way from the kitchen to the door. */
 
@@ -104,7 +106,9 @@ export async function storeStep(trx: Trx, order: Order, move: OrderMove): Promis
     ? unchanged
     : unchanged.where('driver_id', '=', driverId)
   ).executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const isStored = numUpdatedRows === 1n;
+  if (isStored && !ON_ROAD.includes(to)) await dropPosition(trx, order.id);
+  return isStored;
 }
 
 /**
@@ -124,7 +128,9 @@ export async function setDriver(
     .where('status', 'not in', ['delivered', 'cancelled'])
     .where('driver_id', previous === null ? 'is' : '=', previous)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const isSet = numUpdatedRows === 1n;
+  if (isSet) await dropPosition(trx, orderId);
+  return isSet;
 }
 
 /** Notes who took an order up; false where somebody had before. */
@@ -228,11 +234,15 @@ export async function readSessionIds(db: Db, pendingOrderId: string): Promise<st
   return rows.flatMap(({ session_id }) => session_id ?? []);
 }
 
-/** The active drivers by name, each with the number of their orders under way. */
-export function readDrivers(db: Db): Promise<{ id: string; name: string; activeOrders: number }[]> {
-  return db
+/**
+ * The active drivers by name, each with what they said since `dayBegan` (Unix ms) and the number of their orders under
+ * way.
+ */
+export async function readDrivers(db: Db, dayBegan: number): Promise<readonly ListedDriver[]> {
+  const rows = await db
     .selectFrom('staff')
-    .select(['id', 'name'])
+    .leftJoin('driver_states', 'driver_states.staff_id', 'staff.id')
+    .select(['staff.id', 'name', 'state', 'driver_states.at'])
     .select((row) =>
       row
         .selectFrom('orders')
@@ -247,6 +257,10 @@ export function readDrivers(db: Db): Promise<{ id: string; name: string; activeO
     .where('is_disabled', '=', 0)
     .orderBy('name')
     .execute();
+  return rows.map(({ id, name, activeOrders, state, at }) => ({
+    ...{ id, name, activeOrders: Number(activeOrders) },
+    state: at === null || at < dayBegan ? null : state,
+  }));
 }
 
 /** The orders under way that a driver has, always sorted alike, so that two transactions never wait in a circle. */

@@ -4,7 +4,24 @@ export { changeDetails } from './change-details.ts';
 export { changeStatus } from './change-status.ts';
 export { readQuestions } from './close-questions.ts';
 export { convertOrder } from './convert-order.ts';
-export { findOrder, hasReview, noteToldArrival, readStaffNames, readStepNote } from './deliveries-store.ts';
+export {
+  findOrder,
+  hasReview,
+  isActiveDriver,
+  noteToldArrival,
+  readDrivers,
+  readOrdersOfDriver,
+  readStaffNames,
+  readStepNote,
+} from './deliveries-store.ts';
+export {
+  ON_ROAD,
+  putPosition,
+  readDriverWord,
+  readPositions,
+  storeDriverState,
+  storeSharing,
+} from './driver-states-store.ts';
 export { readOpenReports } from './late-reports-store.ts';
 export { recordStep } from './record-step.ts';
 export { deliveriesRoutes } from './routes.ts';

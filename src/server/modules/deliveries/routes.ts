@@ -7,6 +7,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { refusalBody } from '#server/http/answers.ts';
 import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { type Served, serve } from '#server/http/serve.ts';
+import { readDayBegan } from '#server/modules/ledger/index.ts';
 import { assignDriver } from './assign-driver.ts';
 import { changeDetails } from './change-details.ts';
 import { changeStatus } from './change-status.ts';
@@ -76,7 +77,7 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
   });
 
   serve(app, 'POST /api/delivery/return-orders', async (request) => {
-    const wish = { by: request.staff, note: request.body.note, idempotencyKey: idempotencyKeyOf(request) };
+    const wish = { ...request.body, by: request.staff, idempotencyKey: idempotencyKeyOf(request) };
     return mapOk(await returnOrders(dependencies, wish), (returned) => ({ success: true, returned }));
   });
 
@@ -87,9 +88,8 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
   );
 
   serve(app, 'GET /api/delivery/drivers', async () => {
-    const drivers = await readDrivers(dependencies.database.db);
-    const counted = drivers.map((one) => ({ ...one, activeOrders: Number(one.activeOrders) }));
-    return ok({ success: true, drivers: counted });
+    const dayBegan = await readDayBegan(dependencies);
+    return ok({ success: true, drivers: await readDrivers(dependencies.database.db, dayBegan) });
   });
 }
 

@@ -1,7 +1,10 @@
 /** When a business day ends, in minutes after the midnight that follows its date (rule business-day). */
-import { DAY_ENDS_MINUTES } from '#domain/day-start.ts';
+import { addDays, businessDayEnd, businessDayOf, DAY_ENDS_MINUTES } from '#domain/day-start.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { readValue, setValue } from '#server/database/stores/meta.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'shop'>;
 
 export const DAY_END_NAME = 'day-ends-minutes';
 
@@ -10,6 +13,13 @@ export const dayEndOf = (value: string | undefined): number => (value === undefi
 
 export async function readDayEnd(db: Db): Promise<number> {
   return dayEndOf((await readValue({ db }, DAY_END_NAME)) ?? undefined);
+}
+
+/** When the business day that runs now began, Unix ms. */
+export async function readDayBegan({ database, clock, shop }: Needs): Promise<number> {
+  const { timeZone } = shop.current;
+  const endsMinutes = await readDayEnd(database.db);
+  return businessDayEnd(addDays(businessDayOf(clock.now(), timeZone, endsMinutes), -1), timeZone, endsMinutes);
 }
 
 /** What held until a moment, Unix ms. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { SalesAnswer } from '#contract/sales.ts';
-import { addDays, businessDayEnd, businessDayOf } from '#domain/day-start.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { readDayEnd } from '#server/modules/ledger/index.ts';
+import { readDayBegan } from '#server/modules/ledger/index.ts';
 import { type MomentSpan, readSold, type SoldOrder, soldIn } from './today-store.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -50,11 +49,10 @@ function byHour(orders: readonly SoldOrder[]): SalesAnswer['hours'] {
 }
 
 /** How the business day sells, beside yesterday and the same weekday, each up to this time (rule office-sales). */
-export async function readSales({ database: { db }, clock, shop }: Dependencies): Promise<SalesAnswer> {
-  const now = clock.now();
-  const { timeZone } = shop.current;
-  const endsMinutes = await readDayEnd(db);
-  const began = businessDayEnd(addDays(businessDayOf(now, timeZone, endsMinutes), -1), timeZone, endsMinutes);
+export async function readSales(dependencies: Dependencies): Promise<SalesAnswer> {
+  const { db } = dependencies.database;
+  const now = dependencies.clock.now();
+  const began = await readDayBegan(dependencies);
   const ago = (days: number): MomentSpan => ({ from: began - days * DAY_MS, to: now - days * DAY_MS });
   const orders = await readSold(db, began);
   return {

@@ -1,8 +1,7 @@
 import type { TodayAnswer } from '#contract/today.ts';
-import { addDays, businessDayEnd, businessDayOf } from '#domain/day-start.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { moneyDay, readMismatches } from '#server/modules/bookkeeping/index.ts';
-import { readDayEnd } from '#server/modules/ledger/index.ts';
+import { readDayBegan } from '#server/modules/ledger/index.ts';
 import { notRealOf } from '#server/not-real.ts';
 import { pendingSince } from '../dispatch/index.ts';
 import { readTodayCounts } from './today-store.ts';
@@ -11,15 +10,9 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** The day so far, what needs a person (rule office-today). */
 export async function readToday(dependencies: Dependencies): Promise<TodayAnswer> {
-  const { database, clock, shop } = dependencies;
+  const { database, clock } = dependencies;
   const now = clock.now();
-  const { timeZone } = shop.current;
-  const endsMinutes = await readDayEnd(database.db);
-  const yesterday = addDays(businessDayOf(now, timeZone, endsMinutes), -1);
-  const boardSince = {
-    dayBegan: businessDayEnd(yesterday, timeZone, endsMinutes),
-    pendingSince: pendingSince(dependencies),
-  };
+  const boardSince = { dayBegan: await readDayBegan(dependencies), pendingSince: pendingSince(dependencies) };
   const since = { ...boardSince, now, textsSince: now - DAY_MS, reviewsSince: now - 7 * DAY_MS };
   const { underWay, delivered, cancelled, ...needs } = await readTodayCounts(database.db, since);
   const { orders, chargedCents, tipCents, refundedCents } = await moneyDay(dependencies, { period: 'day' });

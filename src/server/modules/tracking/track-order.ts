@@ -4,6 +4,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { hasReview } from '#server/modules/deliveries/index.ts';
+import { driverAway } from '#server/modules/drivers/index.ts';
 import { NO_MONEY_BACK, readSteps, readTrackedMissing } from '#server/modules/orders/index.ts';
 import { countPhotos } from '#server/modules/photos/index.ts';
 import { addsAt } from '#server/modules/quotes/index.ts';
@@ -27,6 +28,7 @@ export async function trackOrder(
   const { id } = order;
   const steps = await readSteps(db, id);
   const isReviewed = await hasReview(db, id);
+  const driver = access === 'full' ? await driverAway(dependencies, order) : null;
   const photoCount = access === 'full' ? await countPhotos(db, id) : 0;
   const moneyBack = access === 'full' ? await readMoneyBack(db, order) : NO_MONEY_BACK;
   const missing = access === 'full' ? await readTrackedMissing(db, order) : [];
@@ -38,6 +40,7 @@ export async function trackOrder(
     access,
     steps,
     isReviewed,
+    driverAway: driver,
     photoCount,
     eventNumber,
   });

@@ -8,6 +8,7 @@ export interface TrackedView {
   readonly access: TrackAccess;
   readonly steps: readonly OrderStep[];
   readonly isReviewed: boolean;
+  readonly driverAway: string | null;
   readonly photoCount: number;
   readonly moneyBack: Pick<TrackedOrder, 'refund' | 'extraRefund' | 'refunds'>;
   readonly missing: TrackedOrder['missing'];
@@ -60,6 +61,7 @@ function fullView(view: TrackedView): TrackedOrder {
     needsReview: view.order.needs_review === 1,
     canCancel: view.order.status === 'received' && takingOf(view.order) === null,
     addsAt: view.addsAt,
+    driverAway: view.driverAway,
     photoCount: view.photoCount,
     ...view.moneyBack,
     missing: view.missing,

@@ -1,11 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ContextType, type ReactNode, useEffect, useState } from 'react';
 import type { FirstBoardAnswer } from '#contract/page-data.ts';
 import type { StaffMemberAnswer } from '#contract/staff.ts';
 import { firstBoardKey, staffMeKey } from '#web/api/query-keys.ts';
 import { exceptionsQuery } from '#web/api/staff/exceptions.ts';
 import type { OpenedOrder } from '#web/features/delivery-detail/detail-dialog.tsx';
-import { DispatchPage } from '#web/features/dispatch/dispatch-page.tsx';
+import { type BoardAside, DispatchPage } from '#web/features/dispatch/dispatch-page.tsx';
+import { RowChipContext } from '#web/features/dispatch/row-driver.tsx';
 import { PushButton } from '#web/features/notifications/push-button.tsx';
 import { boardOf, FirstBoardContext, takeOverBoard } from '#web/state/dispatch/board.ts';
 import { ticketActions, useTickets } from '#web/state/dispatch/tickets.ts';
@@ -26,6 +27,11 @@ const TICKETS = {
   load: async () => (await import('#web/features/ticket/ticket-printer.tsx')).TicketPrinter,
 } satisfies Part<unknown>;
 
+const AID = {
+  label: 'the map',
+  load: async () => (await import('#web/features/dispatch/aid/board-aid.ts')).BOARD_AID,
+} satisfies Part<unknown>;
+
 interface HelpProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -35,6 +41,12 @@ interface HelpProps {
 function Help({ open, onClose }: HelpProps) {
   const KeysHelp = usePart(KEYS_HELP, open, onClose);
   return KeysHelp && <KeysHelp open={open} onClose={onClose} />;
+}
+
+/** The drivers and the map. */
+function OrderMap({ open, onClose, onOpen }: HelpProps & { readonly onOpen: (id: string) => void }) {
+  const aid = usePart(AID, open, onClose);
+  return aid && <aid.Map open={open} onClose={onClose} onOpen={onOpen} />;
 }
 
 interface OrderDetailProps {
@@ -67,7 +79,24 @@ interface DispatchBoardProps {
 const renderDetail = (opened: OpenedOrder | null, onClose: () => void, onDelivered: () => void) => (
   <OrderDetail {...{ opened, onClose, onDelivered }} />
 );
-const renderHelp = (open: boolean, onClose: () => void) => <Help open={open} onClose={onClose} />;
+const renderAside = (shown: BoardAside | null, onClose: () => void, onOpen: (id: string) => void) => (
+  <>
+    <Help open={shown === 'keys'} onClose={onClose} />
+    <OrderMap open={shown === 'map'} onClose={onClose} onOpen={onOpen} />
+  </>
+);
+
+/** The chip of a suggestion; its code is fetched once the board is there, and rows do without it until then. */
+function useRowChip() {
+  const [chip, setChip] = useState<ContextType<typeof RowChipContext>>(null);
+  useEffect(() => {
+    AID.load().then(
+      ({ Chip }) => setChip(() => Chip),
+      () => undefined,
+    );
+  }, []);
+  return chip;
+}
 
 /** The board as the first HTML brought it; null where it did not. */
 function broughtTo(client: QueryClient): readonly [answer: FirstBoardAnswer, at: number] | null {
@@ -86,9 +115,12 @@ export default function DispatchBoard({ staffId, header, message }: DispatchBoar
     return boardOf(...brought);
   });
   const notifications = <PushButton />;
+  const chip = useRowChip();
   return (
     <FirstBoardContext value={first}>
-      <DispatchPage {...{ staffId, header, notifications, message, renderDetail, renderHelp }} />
+      <RowChipContext value={chip}>
+        <DispatchPage {...{ staffId, header, notifications, message, renderDetail, renderAside }} />
+      </RowChipContext>
       <Tickets />
     </FirstBoardContext>
   );

@@ -1,8 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import type { BoardOrder } from '#contract/delivery.ts';
+import { suggestionsQuery } from '#web/api/staff/drivers.ts';
 import { useDriverChoice } from '#web/state/dispatch/use-driver-choice.ts';
+import { Button } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 
-/** The driver of an order (rule driver-assignment). */
+/** The driver of an order (rule driver-assignment), and who could take it, and why (rule driver-suggestions). */
 export function DriverChoice({ order }: { readonly order: BoardOrder }) {
-  return <SelectField label="Driver" {...useDriverChoice(order, 'Nobody yet')} />;
+  const choice = useDriverChoice(order, 'Nobody yet');
+  const { data } = useQuery({ ...suggestionsQuery(), enabled: choice.value === '' });
+  const suggestion = choice.value === '' ? data?.suggestions.find(({ orderId }) => orderId === order.id) : undefined;
+  return (
+    <div className="stack-2">
+      <SelectField label="Driver" {...choice} />
+      {suggestion !== undefined && (
+        <div className="between wrap">
+          <p className="soft">{suggestion.words}</p>
+          <Button variant="quiet" onFocus={choice.onFocus} onClick={() => choice.onChange(suggestion.driver.id)}>
+            Give to {suggestion.driver.name}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
 }

@@ -41,9 +41,12 @@ interface DispatchPageProps {
   /** Shown when the page opens, such as 'Order … updated to …'. */
   readonly message: string | null;
   readonly renderDetail: (opened: OpenOrder | null, onClose: () => void, onDelivered: () => void) => ReactNode;
-  /** The dialog that explains the keys. */
-  readonly renderHelp: (isOpen: boolean, onClose: () => void) => ReactNode;
+  /** The dialog that explains the keys, or the map; null for none. */
+  readonly renderAside: (shown: BoardAside | null, onClose: () => void, onOpen: (id: string) => void) => ReactNode;
 }
+
+/** What lies over the board at a press of its key. */
+export type BoardAside = 'keys' | 'map';
 
 type Dispatch = ReturnType<typeof useDispatch>;
 
@@ -89,11 +92,25 @@ function SoundQuestion({ sound }: { readonly sound: OrderSound }) {
 interface BarProps {
   readonly board: Dispatch;
   readonly search: RefObject<HTMLInputElement | null>;
-  readonly onHelp: () => void;
+  readonly onShow: (aside: BoardAside) => void;
+}
+
+interface AsideButtonProps {
+  readonly name: string;
+  readonly keyName: string;
+  readonly onClick: () => void;
+}
+
+function AsideButton({ name, keyName, onClick }: AsideButtonProps) {
+  return (
+    <button type="button" className={`muted target px-2 ${styles.help}`} aria-haspopup="dialog" onClick={onClick}>
+      {name} <kbd className={`soft edge-control ${styles.key}`}>{keyName}</kbd>
+    </button>
+  );
 }
 
 /** The search, the list's name and count, the late orders and 'Live': stays in view (rule board-in-view). */
-function Bar({ board, search, onHelp }: BarProps) {
+function Bar({ board, search, onShow }: BarProps) {
   const { isLateOnly, lateCount } = board;
   const isRefreshing = useBoard((state) => state.isRefreshing);
   const label = isLateOnly ? 'Late' : (DASHBOARD_FILTERS.find(({ status }) => status === board.status)?.label ?? '');
@@ -137,9 +154,8 @@ function Bar({ board, search, onHelp }: BarProps) {
         </button>
       )}
       <FreshnessPill />
-      <button type="button" className={`muted target px-2 ${styles.help}`} aria-haspopup="dialog" onClick={onHelp}>
-        Keys <kbd className={`soft edge-control ${styles.key}`}>?</kbd>
-      </button>
+      <AsideButton name="Map" keyName="m" onClick={() => onShow('map')} />
+      <AsideButton name="Keys" keyName="?" onClick={() => onShow('keys')} />
     </div>
   );
 }
@@ -251,8 +267,8 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
   const board = useDispatch(staffId, now);
   const sound = useSound();
   const isLaneReady = useLaneReady();
-  const [isHelping, setHelping] = useState(false);
-  const closeHelp = useCallback(() => setHelping(false), []);
+  const [aside, setAside] = useState<BoardAside | null>(null);
+  const closeAside = useCallback(() => setAside(null), []);
   const announcement = useArrivals();
   const untaken = useUntaken();
   const ringing = useRing(untaken.length, sound);
@@ -278,7 +294,8 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
     driver: () => selected && unlessMoved(() => openDrivers(selected.id)),
     bringIn,
     undo: undoShown,
-    help: () => setHelping(true),
+    map: () => setAside('map'),
+    help: () => setAside('keys'),
   });
   const title = untaken.length > 0 ? `(${untaken.length}) Delivery Dashboard` : 'Delivery Dashboard';
   return (
@@ -300,7 +317,7 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
               <div className={styles.filters}>
                 <FilterBar status={board.status} onChoose={board.setStatus} />
               </div>
-              <Bar board={board} search={search} onHelp={() => setHelping(true)} />
+              <Bar board={board} search={search} onShow={setAside} />
               <Waiting board={board} onPress={bringIn} />
               <List board={board} now={now} />
             </>
@@ -309,7 +326,7 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
           )}
         </div>
       </div>
-      {render.renderHelp(isHelping, closeHelp)}
+      {render.renderAside(aside, closeAside, board.open)}
       {render.renderDetail(board.opened, board.close, board.delivered)}
     </Page>
   );

@@ -10,6 +10,7 @@ const KEYS = [
   { keys: ['d'], does: 'Choose the driver of the selected order' },
   { keys: ['n'], does: 'Bring in new orders' },
   { keys: ['z'], does: 'Undo what you just did' },
+  { keys: ['m'], does: 'Show drivers and orders on the map' },
   { keys: ['Esc'], does: 'Close what lies on top' },
   { keys: ['?'], does: 'Show this help' },
 ] as const;

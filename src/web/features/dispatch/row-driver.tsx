@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef } from 'react';
+import { type ComponentType, createContext, type SyntheticEvent, use, useRef } from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
@@ -13,9 +13,19 @@ function leave({ currentTarget }: SyntheticEvent): void {
   currentTarget.closest('li')?.querySelector<HTMLElement>('[data-open-order]')?.focus({ preventScroll: true });
 }
 
+export interface RowChipProps {
+  readonly order: BoardOrder;
+  /** The press came too soon after the row had moved. */
+  readonly onMoved: () => void;
+}
+
+/** Shows who could take an order, beside the list of drivers; null until its code is there. */
+export const RowChipContext = createContext<ComponentType<RowChipProps> | null>(null);
+
 /** The driver of an order: one press opens the list, and a second one assigns (rules driver-assignment, order-card). */
 function Choice({ order }: { readonly order: BoardOrder }) {
   const { options, value, onChange, ...choice } = useDriverChoice(order, 'No driver');
+  const Chip = use(RowChipContext);
   // The list is opened on the row that was seen there. Rows that move later take their open list along.
   const hasMoved = useRef(false);
   const look = (): void => {
@@ -29,6 +39,7 @@ function Choice({ order }: { readonly order: BoardOrder }) {
         value === '' && `bg-warn-soft ${styles.none}`,
       )}
     >
+      {value === '' && Chip && <Chip order={order} onMoved={tellMoved} />}
       <select
         {...choice}
         className={`w-full semibold ellipsis pointer bare ${styles.select}`}

@@ -11,6 +11,7 @@ export interface BoardKeys {
   readonly driver: () => void;
   readonly bringIn: () => void;
   readonly undo: () => void;
+  readonly map: () => void;
   readonly help: () => void;
 }
 
@@ -37,13 +38,14 @@ function actionOf({ key, target, repeat }: KeyboardEvent, keys: BoardKeys): (() 
   if (key === 'd') return keys.driver;
   if (key === 'n') return keys.bringIn;
   if (key === 'z') return keys.undo;
+  if (key === 'm') return keys.map;
   if (key === '?') return keys.help;
   // On a button Enter presses that button.
   const isOnButton = target instanceof Element && target.matches(PRESSABLE);
   return key === 'Enter' && !isOnButton ? keys.open : null;
 }
 
-/** The board by keyboard: / j k Enter a t d n z ? (rule board-keys). */
+/** The board by keyboard: / j k Enter a t d n z m ? (rule board-keys). */
 export function useKeys(keys: BoardKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -24,6 +24,7 @@ import styles from './driver-page.module.css';
 import { LateReports } from './late-reports.tsx';
 import { OutgoingList } from './outgoing-list.tsx';
 import { ReturnOrders } from './return-orders.tsx';
+import { ShiftCard } from './shift-card.tsx';
 import { UndoSent, useUndone } from './undo-sent.tsx';
 import { useDetails } from './use-details.ts';
 import { useKeeping, useKeptOrders } from './use-kept-orders.ts';
@@ -191,6 +192,7 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
         )}
         {!isRefused && unsent}
         <Others orders={open.filter((order) => order !== current)} onChoose={setChosen} />
+        <ShiftCard orders={open} />
         <ReturnOrders orderNumbers={open.map(({ orderNumber }) => orderNumber)} />
         {done.length > 0 && <p className="soft">Done today: {done.length}</p>}
         <div>{notifications}</div>

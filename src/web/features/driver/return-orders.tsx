@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ask } from '#web/api/client.ts';
+import { shiftQuery } from '#web/api/staff/drivers.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { boardActions } from '#web/state/dispatch/board.ts';
 import { onceEach } from '#web/state/once-each.ts';
@@ -8,6 +10,7 @@ import { Button } from '#web/ui/form/button.tsx';
 
 /** A driver who can't go on gives all orders back with one press and a reason (rule returned-orders). */
 export function ReturnOrders({ orderNumbers }: { readonly orderNumbers: readonly string[] }) {
+  const client = useQueryClient();
   const { send, isBusy } = useSending({
     mutationFn: (note: string) => {
       const call = { ...PRESS_LIMITS, label: 'change', body: { note } };
@@ -16,14 +19,17 @@ export function ReturnOrders({ orderNumbers }: { readonly orderNumbers: readonly
       );
     },
     onError: (error) => tellFailure(error),
-    onSettled: () => boardActions.refresh(),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: shiftQuery().queryKey });
+      await boardActions.refresh();
+    },
   });
   if (orderNumbers.length === 0) return null;
   const press = async (): Promise<void> => {
     const count = orderNumbers.length === 1 ? 'your order' : `all ${orderNumbers.length} orders`;
     const note = await askReason({
       title: `Give ${count} back?`,
-      text: 'Dispatch is told at once and finds another driver. Food that you have picked up stays with you until then.',
+      text: 'Dispatch is told at once and finds another driver. Food that you have picked up stays with you until then. You get no new orders.',
       label: 'Why can’t you go on?',
       hint: 'For example: flat tire on Gunn Highway.',
       missing: 'Please say why.',

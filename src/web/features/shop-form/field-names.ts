@@ -42,6 +42,7 @@ export const FIELD_NAMES: Readonly<Record<ShopField, string>> = {
   cannedReplies: 'Replies',
   unasked: 'What the set-up asks',
   untakenMinutes: 'Text about a waiting order',
+  sharesPositions: 'Positions of drivers',
 };
 
 const FEW = 2;

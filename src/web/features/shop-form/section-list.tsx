@@ -14,6 +14,7 @@ const TITLES = [
   'Free delivery',
   'Tips and refunds',
   'Replies',
+  'Drivers',
   'Menu and questions',
   'Changes',
 ] as const;

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { leadToFault } from '#web/ui/form/lead-to-fault.ts';
 import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { DriversSection } from './drivers-section.tsx';
 import { FeesSection } from './fees-section.tsx';
 import { FIELD_NAMES, fewInWords } from './field-names.ts';
 import { FreeDeliverySection } from './free-delivery-section.tsx';
@@ -88,6 +89,7 @@ function Part({ newest, shown, map, usualQuestions }: PartProps) {
     'Free delivery': () => <FreeDeliverySection form={form} />,
     'Tips and refunds': () => <TipsSection form={form} />,
     Replies: () => <RepliesSection form={form} />,
+    Drivers: () => <DriversSection form={form} />,
     'Menu and questions': () => <LinksSection form={form} usualQuestions={usualQuestions} />,
     Changes: () => <VersionsSection version={newest.version} />,
   };

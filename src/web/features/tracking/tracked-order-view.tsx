@@ -83,6 +83,9 @@ export function TrackedOrderView({ order, link, lookAgain, apartment, isSummedUp
         {isFull && order.extraRefund > 0 && <Notice tone="ok" title={extraRefundWords(order.extraRefund)} />}
         {isFull && order.needsReview && <Notice tone="warn" title={problemText('NEEDS_REVIEW')} />}
         <TrackingHero order={order} hasStages={isSummedUp} {...fresh} />
+        {isFull && order.driverAway !== null && (
+          <p className="px-4 py-3 semibold bg-surface round-2">{order.driverAway}</p>
+        )}
         {isFull && order.status === 'delivered' && <DeliveryPhotos link={link} />}
         <Review order={order} />
         {!isSummedUp && <OrderTimeline order={order} />}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
-import { MAP_HEIGHT, MAP_WIDTH, type Spot } from './projection.ts';
+import { MAP_HEIGHT, MAP_WIDTH, type Spot } from '#web/ui/map/projection.ts';
 
 const STEP_MILES = 0.1;
 const WIDE_STEP_MILES = 1;

@@ -3,8 +3,7 @@ import type { MapTiles } from '#contract/shop.ts';
 import { distanceMiles, type Zone } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { StatusRegion } from '#web/ui/page/status-region.tsx';
-import { mapTiles } from './map-tiles.ts';
+import { mapTiles } from '#web/ui/map/map-tiles.ts';
 import {
   type AddressPoint,
   countInside,
@@ -18,7 +17,8 @@ import {
   spotOf,
   type View,
   viewOf,
-} from './projection.ts';
+} from '#web/ui/map/projection.ts';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { dragHandlers } from './use-drag.ts';
 import styles from './zone-map.module.css';
 

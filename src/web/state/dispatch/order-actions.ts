@@ -2,18 +2,15 @@
 import type { BoardOrder, NotPaidDetails, OrderStateDetails, StatusChangeAnswer } from '#contract/delivery.ts';
 import type { QuestionOpenDetails } from '#contract/missing.ts';
 import { nextStatus, type OrderStatus, primaryTransition, statusText } from '#domain/order/order-status.ts';
-import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
-import { CONVERSION_REASON_TEXT, STAFF_TEXT } from '#domain/staff-problems.ts';
+import { STAFF_TEXT } from '#domain/staff-problems.ts';
 import { ApiGaveUp, ApiRefusal, ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { askUndo } from '#web/api/staff/undo-step.ts';
-import { askPickedUp } from '#web/state/dispatch/ask-picked-up.ts';
 import { boardActions, boardStore } from '#web/state/dispatch/board.ts';
 import { followOrder } from '#web/state/dispatch/board-model.ts';
 import { onceEach } from '#web/state/once-each.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
-import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 import { showStatus } from '#web/ui/page/status-message.ts';
 
 const FAILED = 'Failed to update order status';
@@ -71,6 +68,7 @@ async function sendStep(id: string, body: StepBody): Promise<StatusChangeAnswer 
     );
   } catch (error) {
     if (!(error instanceof ApiRefusal) || error.code !== 'QUESTION_OPEN') throw error;
+    const { askPickedUp } = await import('./board-questions.ts');
     const swapped = await askPickedUp((error.details as QuestionOpenDetails).questions);
     return swapped === null ? null : sendStep(id, { ...body, swapped });
   }
@@ -109,17 +107,6 @@ export async function moveOrder(order: BoardOrder, { to, note = '', refundCents 
   }
 }
 
-const UNDO_QUESTION = {
-  title: 'Undo this step?',
-  text: 'People may have been told of it. Customers who got a text get another one that says it was a mistake.',
-  confirmLabel: 'Undo step',
-  cancelLabel: 'Keep it',
-  label: 'Why is it undone?',
-  hint: 'Kept in the history.',
-  missing: 'Please say why this step is undone.',
-  maxLength: NOTE_MAX_LENGTH,
-} as const;
-
 /** Sends an undo. Where that needs a reason by now, asks for it and sends it again; false without one. */
 async function sendUndo({ id, version }: Pick<BoardOrder, 'id' | 'version'>, note: string): Promise<boolean> {
   const body = { version, note };
@@ -128,7 +115,7 @@ async function sendUndo({ id, version }: Pick<BoardOrder, 'id' | 'version'>, not
     return true;
   } catch (error) {
     if (!(error instanceof ApiRefusal) || error.code !== 'REASON_REQUIRED') throw error;
-    const reason = await askReason(UNDO_QUESTION);
+    const reason = await (await import('./board-questions.ts')).askWhyUndone();
     return reason !== null && sendUndo({ id, version }, reason);
   }
 }
@@ -170,17 +157,6 @@ export async function takeOrder({ id, orderNumber }: BoardOrder): Promise<void> 
   }
 }
 
-const UNPAID_QUESTION = {
-  title: 'This order is not paid',
-  confirmLabel: 'Convert as unpaid',
-  cancelLabel: 'Leave it pending',
-  tone: 'danger',
-  label: 'Why is it converted unpaid?',
-  hint: 'Kept in the history.',
-  missing: CONVERSION_REASON_TEXT,
-  maxLength: NOTE_MAX_LENGTH,
-} as const;
-
 /** Converts a pending order. One that is not paid needs a reason for it. */
 function convert(id: string, unpaidReason: string | null) {
   const body = unpaidReason === null ? {} : { confirmUnpaid: true, note: unpaidReason };
@@ -201,7 +177,7 @@ async function convertWithQuestion(id: string): Promise<boolean> {
   } catch (error) {
     const details = error instanceof ApiRefusal ? (error.details as Partial<NotPaidDetails> | undefined) : undefined;
     if (!(error instanceof ApiRefusal) || details?.needsConfirmation !== true) throw error;
-    const reason = await askReason({ ...UNPAID_QUESTION, text: error.message });
+    const reason = await (await import('./board-questions.ts')).askWhyUnpaid(error.message);
     if (reason === null) return false;
     await convert(id, reason);
     return true;

@@ -1,11 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
+import type { ListedDriver } from '#contract/drivers.ts';
 import { driversQuery } from '#web/api/staff/delivery-orders.ts';
 import { giveOrder } from '#web/state/dispatch/order-actions.ts';
 import { asSeen } from '#web/state/dispatch/seen-orders.ts';
 
 const NOBODY = '';
+
+/** 'Ana (2 under way)', 'Bo (off)': who assigns sees who takes no orders (rule driver-states). */
+function withState({ name, activeOrders, state }: ListedDriver): string {
+  const work = activeOrders === 0 ? 'free' : `${activeOrders} under way`;
+  return `${name} (${state === 'off' ? 'off' : state === 'break' ? 'on a break' : work})`;
+}
 
 /**
  * The choice of an order's driver: what a `select` needs. A choice is sent at once, and replaces the driver who was
@@ -25,10 +32,7 @@ export function useDriverChoice(order: BoardOrder, nobody: string) {
   const options = [
     { value: NOBODY, label: nobody },
     ...known.map(({ id, name }) => ({ value: id, label: name })),
-    ...drivers.map(({ id, name, activeOrders }) => ({
-      value: id,
-      label: id === assigned ? name : activeOrders === 0 ? `${name} (free)` : `${name} (${activeOrders} under way)`,
-    })),
+    ...drivers.map((driver) => ({ value: driver.id, label: driver.id === assigned ? driver.name : withState(driver) })),
   ];
   const choose = async (id: string): Promise<void> => {
     setWanted(id);

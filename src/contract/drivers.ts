@@ -1,0 +1,90 @@
+/** Drivers, who takes which order next, and where all of it is (rules driver-states, driver-suggestions, order-map). */
+import { z } from 'zod';
+import { DRIVER_STATES } from '#domain/dispatch/driver-state.ts';
+import { ORDER_STATUSES } from '#domain/order/order-status.ts';
+import { centsSchema, doneSchema, textOf } from './answers.ts';
+import { orderIdSchema } from './delivery.ts';
+import { mapTilesSchema } from './shop.ts';
+
+export const driverStateSchema = z
+  .enum(DRIVER_STATES)
+  .nullable()
+  .describe('Null where nobody said anything since the business day began.');
+
+export const driversAnswerSchema = doneSchema.extend({
+  drivers: z
+    .array(z.object({ id: z.string(), name: z.string(), activeOrders: z.number(), state: driverStateSchema }))
+    .readonly(),
+});
+export type ListedDriver = z.infer<typeof driversAnswerSchema>['drivers'][number];
+
+export const driverParamsSchema = z.object({ id: orderIdSchema });
+export const driverStateBodySchema = z.object({
+  state: z.enum(DRIVER_STATES),
+  seenState: driverStateSchema
+    .optional()
+    .describe('What the screen showed. Where somebody has said something else since, the answer is 409.'),
+});
+export const driverStateAnswerSchema = doneSchema.extend({ state: z.enum(DRIVER_STATES) });
+
+export const returnBodySchema = z.object({
+  note: textOf(500),
+  state: z.enum(['break', 'off']).optional().default('off').describe('What the driver is from then on.'),
+});
+
+/** A driver's own evening. */
+export const shiftAnswerSchema = doneSchema.extend({
+  state: driverStateSchema,
+  deliveries: z.int().describe('Delivered by this driver since the business day began.'),
+  tipCents: centsSchema.describe('The tips of these deliveries, after refunds.'),
+  miles: z.number().describe('The roads from their restaurants to their doors, as quoted.'),
+  sharesPosition: z.boolean().nullable().describe('Null where the shop asks nobody for positions.'),
+});
+export type ShiftAnswer = z.infer<typeof shiftAnswerSchema>;
+
+export const sharingBodySchema = z.object({ sharesPosition: z.boolean() });
+
+const pointSchema = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
+export const positionBodySchema = pointSchema;
+export const positionAnswerSchema = doneSchema.extend({
+  kept: z.boolean().describe('False where no order is on the road, or positions are off: stop sending.'),
+});
+
+export const suggestionsAnswerSchema = doneSchema.extend({
+  suggestions: z
+    .array(
+      z.object({
+        orderId: z.string(),
+        driver: z.object({ id: z.string(), name: z.string() }),
+        minutes: z.int().describe('By which the driver’s way grows.'),
+        words: z.string().describe('Why, in one line.'),
+      }),
+    )
+    .readonly(),
+});
+export type Suggested = z.infer<typeof suggestionsAnswerSchema>['suggestions'][number];
+
+export const mapAnswerSchema = doneSchema.extend({
+  restaurants: z.array(z.object({ id: z.string(), name: z.string(), at: pointSchema })).readonly(),
+  doors: z
+    .array(
+      z.object({
+        orderId: z.string(),
+        orderNumber: z.string(),
+        status: z.enum(ORDER_STATUSES),
+        stepAt: z.number(),
+        estimatedAt: z.number(),
+        street: z.string(),
+        restaurantId: z.string(),
+        driverName: z.string().nullable(),
+        at: pointSchema,
+      }),
+    )
+    .readonly(),
+  drivers: z
+    .array(z.object({ id: z.string(), name: z.string(), seenAt: z.number(), at: pointSchema }))
+    .readonly()
+    .describe('Those who share their position and have an order on the road.'),
+  tiles: mapTilesSchema.nullable(),
+});
+export type MapAnswer = z.infer<typeof mapAnswerSchema>;

@@ -1,0 +1,90 @@
+/** All SQL of what drivers say of themselves, and of where they are (rules driver-states, driver-positions). */
+import type { DriverState } from '#domain/dispatch/driver-state.ts';
+import type { Coordinates } from '#domain/menu/menu.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import type { OrderPositionsTable } from '#server/database/schema-people.ts';
+
+/** A driver's position is asked for between these steps alone: from the pickup to the door. */
+export const ON_ROAD: readonly OrderStatus[] = ['picked_up', 'out_for_delivery'];
+
+export interface DriverWord {
+  readonly state: DriverState | null;
+  readonly sharesPosition: boolean;
+}
+
+/** What a driver said since `dayBegan` (Unix ms): a state of the evening before counts no more. */
+export async function readDriverWord(db: Db, staffId: string, dayBegan: number): Promise<DriverWord> {
+  const row = await db.selectFrom('driver_states').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
+  const state = row === undefined || row.at < dayBegan ? null : row.state;
+  return { state, sharesPosition: row?.shares_position === 1 };
+}
+
+/** Notes a state; false where another one than `seen` has been noted since `dayBegan`. */
+export async function storeDriverState(
+  trx: Trx,
+  staffId: string,
+  change: {
+    readonly state: DriverState;
+    readonly seen?: DriverState | null | undefined;
+    readonly at: number;
+    readonly dayBegan: number;
+  },
+): Promise<boolean> {
+  const { state, seen, at, dayBegan } = change;
+  // Whoever comes second waits here, and then finds what the first one noted.
+  await trx
+    .insertInto('driver_states')
+    .values({ staff_id: staffId, state: null, at: 0, shares_position: 0 })
+    .onConflict((conflict) =>
+      conflict.column('staff_id').doUpdateSet((row) => ({ state: row.ref('driver_states.state') })),
+    )
+    .execute();
+  const { state: held } = await readDriverWord(trx, staffId, dayBegan);
+  if (seen !== undefined && seen !== held && held !== state) return false;
+  await trx.updateTable('driver_states').set({ state, at }).where('staff_id', '=', staffId).execute();
+  return true;
+}
+
+/** Turns the sharing of a driver's position on or off; what was kept of it goes with it. */
+export async function storeSharing(trx: Trx, staffId: string, isOn: boolean): Promise<void> {
+  const shares_position = isOn ? 1 : 0;
+  await trx
+    .insertInto('driver_states')
+    .values({ staff_id: staffId, state: null, at: 0, shares_position })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ shares_position }))
+    .execute();
+  if (!isOn) await trx.deleteFrom('order_positions').where('driver_id', '=', staffId).execute();
+}
+
+/** Keeps where the driver of an order is, in place of where they were. */
+export async function putPosition(trx: Trx, position: OrderPositionsTable): Promise<void> {
+  const { order_id: _, ...moved } = position;
+  await trx
+    .insertInto('order_positions')
+    .values(position)
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(moved))
+    .execute();
+}
+
+/** Forgets where the driver of an order was. */
+export async function dropPosition(trx: Trx, orderId: string): Promise<void> {
+  await trx.deleteFrom('order_positions').where('order_id', '=', orderId).execute();
+}
+
+/** Where the drivers of orders on the road were at `since` (Unix ms) or later: of one order, or of all. */
+export async function readPositions(db: Db, since: number, orderId?: string) {
+  const query = db
+    .selectFrom('order_positions')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.id', '=', 'order_id').onRef('orders.driver_id', '=', 'order_positions.driver_id'),
+    )
+    .select(['order_positions.driver_id as driverId', 'latitude', 'longitude', 'at'])
+    .where('at', '>=', since)
+    .where('orders.status', 'in', ON_ROAD);
+  const rows = await (orderId === undefined ? query : query.where('order_id', '=', orderId)).orderBy('at').execute();
+  return rows.map(({ driverId, latitude, longitude, at }) => {
+    const coordinates: Coordinates = { latitude, longitude };
+    return { driverId, at, coordinates };
+  });
+}

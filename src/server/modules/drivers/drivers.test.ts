@@ -1,0 +1,236 @@
+import { expect, it } from 'vitest';
+import type { AnswerOf } from '#contract/calls.ts';
+import type { MapAnswer, ShiftAnswer } from '#contract/drivers.ts';
+import { beginSession } from '#server/modules/staff/index.ts';
+import { assign, changeTo, type Ordered, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { headersOf, type SignedIn, signIn } from '#tests/support/staff.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const call = (house: House, { headers }: SignedIn, method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
+  house.app.inject({ method, url: `/api/delivery/${url}`, headers, ...(payload && { payload }) });
+
+async function listed(house: House, office: SignedIn) {
+  const answer = await call(house, office, 'GET', 'drivers');
+  const { drivers } = answer.json<AnswerOf<'GET /api/delivery/drivers'>>();
+  return Object.fromEntries(drivers.map(({ name, state }) => [name, state]));
+}
+
+const shift = async (house: House, driver: SignedIn) => (await call(house, driver, 'GET', 'shift')).json<ShiftAnswer>();
+
+const suggested = async (house: House, office: SignedIn) =>
+  (await call(house, office, 'GET', 'suggestions')).json<AnswerOf<'GET /api/delivery/suggestions'>>().suggestions;
+
+onBothDatabases('whether drivers take orders (rule driver-states)', (open) => {
+  it('is said by themselves or by the office, until the business day ends', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher');
+    const ana = await signIn(house, 'driver', { name: 'Ana' });
+    const bo = await signIn(house, 'driver', { name: 'Bo' });
+    expect(await listed(house, office)).toEqual({ Ana: null, Bo: null });
+    expect((await call(house, ana, 'PUT', 'shift', { state: 'available' })).json()).toEqual({
+      ...{ success: true, state: 'available' },
+    });
+    await call(house, office, 'PUT', `drivers/${bo.staff.id}/state`, { state: 'break' });
+    expect(await listed(house, office)).toEqual({ Ana: 'available', Bo: 'break' });
+    expect((await shift(house, bo)).state).toBe('break');
+    house.clock.advance(24 * HOUR_MS);
+    expect(await listed(house, await signIn(house, 'owner'))).toEqual({ Ana: null, Bo: null });
+  });
+
+  it('is refused where somebody has said something else meanwhile, and the same again is no quarrel', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher');
+    const ana = await signIn(house, 'driver', { name: 'Ana' });
+    const say = (state: string, seenState: string | null) => call(house, ana, 'PUT', 'shift', { state, seenState });
+    await say('available', null);
+    await call(house, office, 'PUT', `drivers/${ana.staff.id}/state`, { state: 'off' });
+    expect((await say('break', 'available')).json()).toMatchObject({
+      code: 'STATUS_CHANGED',
+      message: 'Somebody changed this first. It is “Off” now.',
+    });
+    expect((await say('off', 'available')).statusCode).toBe(200);
+    expect(await listed(house, office)).toEqual({ Ana: 'off' });
+    const both = await Promise.all([say('available', 'off'), say('break', 'off')]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it('is nobody’s who does not drive', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher');
+    const answer = await call(house, office, 'PUT', `drivers/${office.staff.id}/state`, { state: 'off' });
+    expect(answer.json()).toMatchObject({ code: 'DRIVER_UNKNOWN' });
+  });
+
+  it('is off for who gives all orders back, or on a break (rule returned-orders)', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher');
+    const ana = await signIn(house, 'driver', { name: 'Ana' });
+    await call(house, ana, 'POST', 'return-orders', { note: 'Flat tire' });
+    expect(await listed(house, office)).toEqual({ Ana: 'off' });
+    await call(house, ana, 'POST', 'return-orders', { note: 'Flat again', state: 'break' });
+    expect(await listed(house, office)).toEqual({ Ana: 'break' });
+    await call(house, office, 'POST', 'return-orders', { note: 'Not a driver' });
+    expect(await listed(house, office)).toEqual({ Ana: 'break' });
+  });
+});
+
+onBothDatabases('a driver’s own evening (rule driver-evening)', (open) => {
+  it('is what they delivered since the business day began: tips, deliveries and miles', async () => {
+    const house = await openWithShops(open);
+    const { driver, office, id } = await onTheRoad(house);
+    expect(await shift(house, driver)).toMatchObject({ deliveries: 0, tipCents: 0, miles: 0 });
+    await changeTo(house, office, id, 'delivered', 'At the door');
+    const order = await house.dependencies.database.db.selectFrom('orders').select('tip_cents').executeTakeFirst();
+    const { deliveries, tipCents, miles } = await shift(house, driver);
+    expect([deliveries, tipCents]).toEqual([1, order?.tip_cents]);
+    expect([tipCents > 0, miles > 0]).toEqual([true, true]);
+    expect(await shift(house, await signIn(house, 'driver'))).toMatchObject({ deliveries: 0, tipCents: 0 });
+    house.clock.advance(24 * HOUR_MS);
+    const token = await beginSession(house.dependencies.database.db, driver.staff.id, house.clock.now());
+    const tomorrow = { ...driver, headers: headersOf(token, house.dependencies.settings.publicUrl) };
+    expect(await shift(house, tomorrow)).toMatchObject({ success: true, deliveries: 0, tipCents: 0, miles: 0 });
+  });
+});
+
+onBothDatabases('suggestions for the board (rule driver-suggestions)', (open) => {
+  it('name available drivers alone, and end with the order that somebody has', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher');
+    const [ana, bo] = [await signIn(house, 'driver', { name: 'Ana' }), await signIn(house, 'driver', { name: 'Bo' })];
+    const first = await placeOrder(house);
+    expect(await suggested(house, office)).toEqual([]);
+    await call(house, bo, 'PUT', 'shift', { state: 'break' });
+    await call(house, ana, 'PUT', 'shift', { state: 'available' });
+    const words = expect.stringMatching(/^Ana is free, \d+ min from the restaurant$/);
+    const driver = { id: ana.staff.id, name: 'Ana' };
+    expect(await suggested(house, office)).toEqual([{ orderId: first.id, driver, minutes: expect.any(Number), words }]);
+    await assign(house, office, first.id, ana);
+    expect(await suggested(house, office)).toEqual([]);
+    const second = await placeOrder(house);
+    expect(await suggested(house, office)).toMatchObject([
+      { orderId: second.id, words: `On Ana’s way, same kitchen as #${first.orderNumber}` },
+    ]);
+    await call(house, ana, 'PUT', 'shift', { state: 'off' });
+    expect(await suggested(house, office)).toEqual([]);
+  });
+});
+
+/** A shop whose owner lets drivers share their positions. */
+async function openSharing(house: House) {
+  const owner = await signIn(house, 'owner');
+  const share = async (isOn: boolean) => {
+    const { version } = house.dependencies.shop;
+    const payload = { version, changes: { sharesPositions: isOn } };
+    await house.app.inject({ method: 'POST', url: '/api/office/shop', headers: owner.headers, payload });
+  };
+  await share(true);
+  return share;
+}
+
+const HERE = { latitude: 28.19, longitude: -82.59 };
+
+const send = async (house: House, driver: SignedIn, at: object = HERE): Promise<boolean> =>
+  (await call(house, driver, 'POST', 'position', at)).json().kept;
+
+const away = async (house: House, { orderNumber, trackToken }: Ordered, isOpen = true): Promise<unknown> =>
+  (await house.app.inject(`/api/orders/track/${orderNumber}${isOpen ? `?k=${trackToken}` : ''}`)).json().order
+    .driverAway;
+
+const positionsIn = ({ dependencies }: House) =>
+  dependencies.database.db.selectFrom('order_positions').selectAll().execute();
+
+onBothDatabases('where drivers are (rule driver-positions)', (open) => {
+  it('is kept of nobody unless the owner and the driver have turned it on', async () => {
+    const house = await openWithShops(open);
+    const { driver } = await onTheRoad(house);
+    expect((await shift(house, driver)).sharesPosition).toBeNull();
+    await call(house, driver, 'PUT', 'shift/sharing', { sharesPosition: true });
+    expect(await send(house, driver)).toBe(false);
+    const share = await openSharing(house);
+    await call(house, driver, 'PUT', 'shift/sharing', { sharesPosition: false });
+    expect([await send(house, driver), (await shift(house, driver)).sharesPosition]).toEqual([false, false]);
+    expect(await positionsIn(house)).toEqual([]);
+    await call(house, driver, 'PUT', 'shift/sharing', { sharesPosition: true });
+    expect([await send(house, driver), (await shift(house, driver)).sharesPosition]).toEqual([true, true]);
+    await share(false);
+    expect([await send(house, driver), (await shift(house, driver)).sharesPosition]).toEqual([false, null]);
+  });
+
+  it('reaches the office, and in words the customer whose link it is', async () => {
+    const house = await openWithShops(open);
+    const { driver, office, ...order } = await onTheRoad(house);
+    await openSharing(house);
+    await call(house, driver, 'PUT', 'shift/sharing', { sharesPosition: true });
+    await send(house, driver, { latitude: 28.1, longitude: -82.59 });
+    await send(house, driver);
+    expect(await away(house, order)).toMatch(/^About \d+\.\d miles away$/);
+    expect(await away(house, order, false)).toBeUndefined();
+    const map = (await call(house, office, 'GET', 'map')).json<MapAnswer>();
+    expect(map.drivers).toEqual([
+      { id: driver.staff.id, name: driver.staff.name, seenAt: house.clock.now(), at: HERE },
+    ]);
+    expect(await positionsIn(house)).toHaveLength(1);
+    house.clock.advance(4 * MINUTE_MS);
+    expect(await away(house, order)).toBeNull();
+    expect((await call(house, office, 'GET', 'map')).json<MapAnswer>().drivers).toEqual([]);
+  });
+
+  it.each<[string, (house: House, road: Awaited<ReturnType<typeof onTheRoad>>) => Promise<unknown>]>([
+    ['delivered', (house, { office, id }) => changeTo(house, office, id, 'delivered', 'At the door')],
+    ['cancelled', (house, { office, id }) => changeTo(house, office, id, 'cancelled', 'Spilled')],
+    [
+      'given to somebody else',
+      async (house, { office, id }) => assign(house, office, id, await signIn(house, 'driver')),
+    ],
+    ['given back', (house, { driver }) => call(house, driver, 'POST', 'return-orders', { note: 'Flat tire' })],
+    [
+      'back at the kitchen',
+      async (house, { office, id }) => {
+        for (const version of [6, 7])
+          await call(house, office, 'POST', `orders/${id}/undo`, { version, note: 'Wrong' });
+      },
+    ],
+    ['no longer shared', (house, { driver }) => call(house, driver, 'PUT', 'shift/sharing', { sharesPosition: false })],
+  ])('is gone once the order is %s', async (_, end) => {
+    const house = await openWithShops(open);
+    const road = await onTheRoad(house);
+    await openSharing(house);
+    await call(house, road.driver, 'PUT', 'shift/sharing', { sharesPosition: true });
+    expect(await send(house, road.driver)).toBe(true);
+    await end(house, road);
+    expect(await positionsIn(house)).toEqual([]);
+  });
+
+  it('is not kept before the pickup, nor in the history, nor more often than a page sends it', async () => {
+    const house = await openWithShops(open);
+    const { driver, id } = await onTheRoad(house, 'ready_pickup');
+    await openSharing(house);
+    await call(house, driver, 'PUT', 'shift/sharing', { sharesPosition: true });
+    expect(await send(house, driver)).toBe(false);
+    const { db } = house.dependencies.database;
+    const rows = await db.selectFrom('order_history').selectAll().where('order_id', '=', id).execute();
+    expect(JSON.stringify(rows)).not.toContain('28.19');
+    const wrong = await call(house, driver, 'POST', 'position', { latitude: 91, longitude: 0 });
+    expect(wrong.statusCode).toBe(422);
+  });
+});
+
+onBothDatabases('the map of the orders (rule order-map)', (open) => {
+  it('has each order under way with its restaurant, step and promise', async () => {
+    const house = await openWithShops(open);
+    const { office, driver, ...road } = await onTheRoad(house);
+    const waiting = await placeOrder(house);
+    const map = (await call(house, office, 'GET', 'map')).json<MapAnswer>();
+    expect(map.restaurants).toHaveLength(1);
+    expect(map.doors).toMatchObject([
+      { orderId: road.id, status: 'out_for_delivery', driverName: driver.staff.name },
+      { orderId: waiting.id, status: 'received', driverName: null },
+    ]);
+    expect(map.drivers).toEqual([]);
+    await changeTo(house, office, road.id, 'delivered', 'At the door');
+    expect((await call(house, office, 'GET', 'map')).json<MapAnswer>().doors).toHaveLength(1);
+  });
+});

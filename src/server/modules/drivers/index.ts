@@ -1,0 +1,2 @@
+export { driverAway } from './driver-away.ts';
+export { driversRoutes } from './routes.ts';

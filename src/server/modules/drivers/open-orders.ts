@@ -1,0 +1,42 @@
+import type { Coordinates } from '#domain/menu/menu.ts';
+import { BoundedMap } from '#server/bounded-map.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { readDocument } from '#server/modules/orders/index.ts';
+import { findRestaurant } from '#server/modules/restaurants/index.ts';
+import { type OpenOrderRow, readOpenDocuments, readOpenRows } from './open-orders-store.ts';
+
+/** What is taken from an order's document: parsed once per order, since its address does not change. */
+interface Place {
+  readonly street: string;
+  readonly door: Coordinates;
+}
+
+const KEPT = 2000;
+const known = new BoundedMap<string, Place>(KEPT);
+
+export interface LocatedOrder extends OpenOrderRow, Place {
+  readonly kitchen: { readonly name: string; readonly at: Coordinates };
+}
+
+/** The orders under way with where they come from and go to, oldest first. One of a removed restaurant is left out. */
+export async function readOpenOrders(dependencies: Dependencies): Promise<readonly LocatedOrder[]> {
+  const { db } = dependencies.database;
+  const rows = await readOpenRows(db);
+  const unread = rows.flatMap(({ id }) => (known.get(id) === undefined ? id : []));
+  for (const { id, document } of await readOpenDocuments(db, unread)) {
+    const { street, coordinates: door } = readDocument({ document }).delivery.address;
+    known.set(id, { street, door });
+  }
+  const kitchens = new Map<string, LocatedOrder['kitchen']>();
+  for (const id of new Set(rows.map(({ restaurant_id }) => restaurant_id))) {
+    const found = await findRestaurant(dependencies, id);
+    if (found === null) continue;
+    const { name, locations } = found.restaurant;
+    kitchens.set(id, { name, at: locations[0].coordinates });
+  }
+  return rows.flatMap((row) => {
+    const place = known.get(row.id);
+    const kitchen = kitchens.get(row.restaurant_id);
+    return place === undefined || kitchen === undefined ? [] : { ...row, ...place, kitchen };
+  });
+}

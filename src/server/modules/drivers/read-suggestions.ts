@@ -1,0 +1,88 @@
+import type { Suggested } from '#contract/drivers.ts';
+import type { PlannedDriver, PlannedOrder } from '#domain/dispatch/routes.ts';
+import { suggest, suggestionWords } from '#domain/dispatch/suggest.ts';
+import { driveMinutes } from '#domain/money/fee-settings.ts';
+import { isCooking } from '#domain/order/kitchen-time.ts';
+import { isPickedUp } from '#domain/order/order-status.ts';
+import { feesOf } from '#domain/shop/shop.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { readDrivers } from '#server/modules/deliveries/index.ts';
+import { readDayBegan } from '#server/modules/ledger/index.ts';
+import { readDocument } from '#server/modules/orders/index.ts';
+import { freshPositions } from './driver-away.ts';
+import { type LocatedOrder, readOpenOrders } from './open-orders.ts';
+import { readLastDeliveries } from './open-orders-store.ts';
+
+const MINUTE_MS = 60_000;
+/** Where a driver was before says nothing about where they are, ms. */
+const LAST_SEEN_MS = 60 * MINUTE_MS;
+
+type Fix = Omit<PlannedDriver, 'id'>;
+
+/**
+ * Where each driver is, as far as is known: their own position, else the kitchen of the last pickup, else the last
+ * door, else nothing.
+ */
+async function lastPlaces(
+  dependencies: Dependencies,
+  open: readonly LocatedOrder[],
+  now: number,
+): Promise<ReadonlyMap<string | null, Fix>> {
+  const since = (at: number): number => Math.min(0, (at - now) / MINUTE_MS);
+  const places = new Map<string | null, Fix>();
+  for (const row of await readLastDeliveries(dependencies.database.db, now - LAST_SEEN_MS)) {
+    const from = readDocument(row).delivery.address.coordinates;
+    places.set(row.driver_id, { from, since: since(row.delivered_at ?? now) });
+  }
+  const pickedUp = open.filter(({ status }) => isPickedUp(status)).sort((a, b) => a.step_at - b.step_at);
+  for (const { driver_id, kitchen, step_at } of pickedUp) {
+    places.set(driver_id, { from: kitchen.at, since: since(step_at) });
+  }
+  for (const { driverId, coordinates } of await freshPositions(dependencies)) {
+    places.set(driverId, { from: coordinates, since: 0 });
+  }
+  return places;
+}
+
+/**
+ * Who could take which order that nobody has, and why (rule driver-suggestions). Nothing is stored, and nothing happens
+ * until a person assigns. The moment is taken to the minute, so that what is shown does not change without a reason.
+ */
+export async function readSuggestions(dependencies: Dependencies): Promise<readonly Suggested[]> {
+  const { database, clock, shop } = dependencies;
+  const { hub } = shop.current;
+  const drivers = await readDrivers(database.db, await readDayBegan(dependencies));
+  const available = drivers.filter(({ state }) => state === 'available');
+  if (available.length === 0 || hub === null) return [];
+  const open = await readOpenOrders(dependencies);
+  if (open.every(({ driver_id }) => driver_id !== null)) return [];
+  const now = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS;
+  const fees = feesOf(shop.current);
+  const places = await lastPlaces(dependencies, open, now);
+  const cooked = ({ status, ready_at, created_at }: LocatedOrder): number =>
+    isCooking(status) ? (ready_at ?? created_at + fees.kitchenMinutes * MINUTE_MS) : now;
+  const orders = open.map(
+    (order): PlannedOrder => ({
+      id: order.id,
+      kitchen: order.kitchen.at,
+      door: order.door,
+      readyAt: Math.max(0, (cooked(order) - now) / MINUTE_MS),
+      dueAt: (order.estimated_at - now) / MINUTE_MS,
+      driverId: order.driver_id,
+      isPickedUp: isPickedUp(order.status),
+    }),
+  );
+  const suggested = suggest({
+    orders: orders.filter(({ driverId, isPickedUp: isGone }) => driverId !== null || !isGone),
+    drivers: available.map(({ id }) => ({ id, ...(places.get(id) ?? { from: hub, since: 0 }) })),
+    minutes: (miles) => driveMinutes(miles * fees.roadFactor, fees),
+  });
+  const names = new Map(available.map(({ id, name }) => [id, name]));
+  const numbers = new Map(open.map(({ id, order_number }) => [id, order_number]));
+  return suggested.map((one) => {
+    const { orderId, driverId, minutes, together } = one;
+    const name = names.get(driverId) ?? '';
+    const words = suggestionWords(one, name, numbers.get(together?.orderId ?? '') ?? null);
+    return { orderId, driver: { id: driverId, name }, minutes: Math.round(minutes), words };
+  });
+}

@@ -1,0 +1,53 @@
+import type { ShiftAnswer } from '#contract/drivers.ts';
+import { DRIVER_STATE_WORDS, type DriverState } from '#domain/dispatch/driver-state.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { isActiveDriver, readDriverWord, storeDriverState } from '#server/modules/deliveries/index.ts';
+import { readDayBegan } from '#server/modules/ledger/index.ts';
+import { readDocument } from '#server/modules/orders/index.ts';
+import { readDelivered, readTipCents } from './shift-store.ts';
+
+/** A driver's own evening: whether they take orders, and what it brought so far (rule driver-evening). */
+export async function readShift(dependencies: Dependencies, driverId: string): Promise<ShiftAnswer> {
+  const { db } = dependencies.database;
+  const dayBegan = await readDayBegan(dependencies);
+  const { state, sharesPosition } = await readDriverWord(db, driverId, dayBegan);
+  const delivered = await readDelivered(db, driverId, dayBegan);
+  const miles = delivered.reduce((sum, order) => sum + readDocument(order).fees.distance.miles, 0);
+  return {
+    success: true,
+    state,
+    deliveries: delivered.length,
+    tipCents: await readTipCents(db, driverId, dayBegan),
+    miles: Math.round(miles * 10) / 10,
+    sharesPosition: dependencies.shop.current.sharesPositions ? sharesPosition : null,
+  };
+}
+
+interface StateWish {
+  readonly driverId: string;
+  readonly state: DriverState;
+  /** What the screen showed; where absent, anything. */
+  readonly seenState?: DriverState | null | undefined;
+}
+
+/**
+ * Notes whether a driver takes orders (rule driver-states). Problems: DRIVER_UNKNOWN, STATUS_CHANGED where somebody
+ * noted something else since the screen was read.
+ */
+export async function setDriverState(
+  dependencies: Dependencies,
+  { driverId, state, seenState }: StateWish,
+): Promise<Result<{ readonly success: true; readonly state: DriverState }, Problem>> {
+  const { database, clock } = dependencies;
+  const dayBegan = await readDayBegan(dependencies);
+  return database.transact(async (trx) => {
+    if (!(await isActiveDriver(trx, driverId))) return fail({ code: 'DRIVER_UNKNOWN' });
+    const change = { state, seen: seenState, at: clock.now(), dayBegan };
+    if (await storeDriverState(trx, driverId, change)) return ok({ success: true, state });
+    const { state: held } = await readDriverWord(trx, driverId, dayBegan);
+    const words = held === null ? 'Nobody has said anything' : `It is “${DRIVER_STATE_WORDS[held]}” now`;
+    return fail({ code: 'STATUS_CHANGED', message: `Somebody changed this first. ${words}.` });
+  });
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MapAnswer } from '#contract/drivers.ts';
+import type { Zone } from '#domain/address/geo.ts';
+import { lateness } from '#domain/order/lateness.ts';
+import { statusText } from '#domain/order/order-status.ts';
+import { STATUS_FACTS } from '#domain/order/status-facts.ts';
+import { orderMapQuery } from '#web/api/staff/drivers.ts';
+import { useBoard } from '#web/state/dispatch/board.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { useNow } from '#web/state/store/now.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
+import { mapTiles } from '#web/ui/map/map-tiles.ts';
+import { MAP_HEIGHT, MAP_WIDTH, type Spot, scaleOf, spotOf, type View, viewOf } from '#web/ui/map/projection.ts';
+import styles from './board-map.module.css';
+import { DriverList } from './driver-list.tsx';
+import { type Pin, pinsOf } from './map-pins.ts';
+
+const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
+const placeOf = ({ x, y }: Spot) => ({ left: percent(x, MAP_WIDTH), top: percent(y, MAP_HEIGHT) });
+
+/** The zone as the office draws it, with the map beneath where there is one. */
+function Ground({
+  zone,
+  view,
+  tiles,
+}: {
+  readonly zone: Zone;
+  readonly view: View;
+  readonly tiles: MapAnswer['tiles'];
+}) {
+  const hub = spotOf(view, zone.hub);
+  return (
+    <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} aria-hidden="true">
+      {tiles !== null &&
+        mapTiles(view, tiles.url).map((tile) => <image key={tile.href} preserveAspectRatio="none" {...tile} />)}
+      <circle className={styles.zone} cx={hub.x} cy={hub.y} r={zone.radiusMiles * scaleOf(view)} />
+    </svg>
+  );
+}
+
+function OrderPin({ pin, onOpen }: { readonly pin: Pin; readonly onOpen: (id: string) => void }) {
+  const { door, spot, overdueMinutes, leftMinutes } = pin;
+  const isLate = overdueMinutes > 0;
+  const when = isLate ? `${overdueMinutes} min late` : `${leftMinutes} min left`;
+  const driver = door.driverName ?? 'no driver';
+  const words = `${door.orderNumber}, ${statusText(door.status)}, ${when}, ${door.street}, ${driver}`;
+  return (
+    <li className={styles.place} style={placeOf(spot)}>
+      <button
+        type="button"
+        className={styles.pin}
+        aria-label={words}
+        title={words}
+        onClick={() => onOpen(door.orderId)}
+      >
+        <span
+          className={`bold tabular pill ${styles[STATUS_FACTS[door.status].badge]} ${isLate ? styles.late : ''}`}
+          aria-hidden="true"
+        >
+          {isLate ? `+${overdueMinutes}` : leftMinutes}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+interface PlacesProps {
+  readonly label: string;
+  readonly className: string | undefined;
+  readonly places: readonly { readonly id: string; readonly name: string; readonly at: Parameters<typeof spotOf>[1] }[];
+  readonly view: View;
+}
+
+function Places({ label, className, places, view }: PlacesProps) {
+  return (
+    <ul aria-label={label}>
+      {places.map(({ id, name, at }) => (
+        <li
+          key={id}
+          className={`small bold nowrap pill px-2 ${styles.place} ${className}`}
+          style={placeOf(spotOf(view, at))}
+        >
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Drawing({
+  zone,
+  map,
+  onOpen,
+}: {
+  readonly zone: Zone;
+  readonly map: MapAnswer;
+  readonly onOpen: (id: string) => void;
+}) {
+  const now = useNow() + useBoard((board) => board.clockAheadMs);
+  const view = viewOf(zone);
+  const pins = pinsOf(map.doors, view, (door) => lateness(door, now).overdueMinutes, now);
+  return (
+    <div className="stack-2 min-0">
+      <div className={`relative clip bg-sunken round-2 edge ${styles.frame}`}>
+        <Ground zone={zone} view={view} tiles={map.tiles} />
+        <Places label="Restaurants" className={styles.restaurant} places={map.restaurants} view={view} />
+        <ul aria-label="Orders">
+          {pins.map((pin) => (
+            <OrderPin key={pin.door.orderId} pin={pin} onOpen={onOpen} />
+          ))}
+        </ul>
+        <Places label="Drivers on the road" className={styles.driver} places={map.drivers} view={view} />
+      </div>
+      {map.tiles !== null && <p className="soft small">{map.tiles.credit}</p>}
+      <p className="soft">
+        {pins.length === 0
+          ? 'No orders are under way. Each one will show here at its door.'
+          : 'Each pin is an order at its door, with the minutes left until its promised time; + is late. Press one to open it.'}
+      </p>
+    </div>
+  );
+}
+
+interface BoardMapProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onOpen: (id: string) => void;
+}
+
+function Content({ onOpen }: Pick<BoardMapProps, 'onOpen'>) {
+  const query = useQuery(orderMapQuery());
+  const { hub, radiusMiles } = useArea();
+  return (
+    <div className={`stack-5 min-0 ${styles.columns}`}>
+      {hub === null ? (
+        <p className="soft">The map shows once the zone has a hub: Office, Shop, Zone.</p>
+      ) : (
+        <Loaded query={query} waiting="Loading the map" failed="The map could not be loaded">
+          {(map) => <Drawing zone={{ hub, radiusMiles }} map={map} onOpen={onOpen} />}
+        </Loaded>
+      )}
+      <DriverList />
+    </div>
+  );
+}
+
+/** Orders, restaurants and drivers on the zone's own drawing, and who takes orders (rules order-map, driver-states). */
+export function BoardMap({ open, onClose, onOpen }: BoardMapProps) {
+  return (
+    <Dialog title="Map and drivers" open={open} onClose={onClose} mode="wide">
+      <Content onOpen={onOpen} />
+    </Dialog>
+  );
+}

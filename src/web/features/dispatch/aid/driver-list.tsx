@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListedDriver } from '#contract/drivers.ts';
+import { DRIVER_STATE_WORDS, DRIVER_STATES, type DriverState } from '#domain/dispatch/driver-state.ts';
+import { driversQuery } from '#web/api/staff/delivery-orders.ts';
+import { setDriverState } from '#web/api/staff/drivers.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { Loaded } from '#web/ui/display/loaded.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+
+const STATES = DRIVER_STATES.map((state) => ({ value: state, label: DRIVER_STATE_WORDS[state] }));
+const UNSAID = { value: '', label: 'Hasn’t said' };
+
+/** A driver, how many orders they have, and whether they take more; the office says so too (rule driver-states). */
+function Driver({ driver: { id, name, activeOrders, state } }: { readonly driver: ListedDriver }) {
+  const client = useQueryClient();
+  const { send, isBusy, sent } = useSending({
+    mutationFn: (wish: DriverState) => setDriverState(id, { state: wish, seenState: state }),
+    onError: (error) => tellFailure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: ['delivery'] }),
+  });
+  return (
+    <li className="between">
+      <span className="grid min-0">
+        <strong className="truncate">{name}</strong>
+        <span className="soft tabular">{activeOrders === 0 ? 'No orders' : `${activeOrders} under way`}</span>
+      </span>
+      <SelectField
+        compact
+        label={`Whether ${name} takes orders`}
+        value={sent ?? state ?? ''}
+        options={state === null ? [UNSAID, ...STATES] : STATES}
+        disabled={isBusy}
+        onChange={(wish) => send(wish as DriverState)}
+      />
+    </li>
+  );
+}
+
+export function DriverList() {
+  const query = useQuery({ ...driversQuery(), refetchInterval: 20_000 });
+  return (
+    <section className="stack-3 min-0" aria-labelledby="map-drivers">
+      <h3 id="map-drivers">Drivers</h3>
+      <Loaded query={query} waiting="Loading drivers" failed="The drivers could not be loaded">
+        {({ drivers }) =>
+          drivers.length === 0 ? (
+            <p className="soft">Nobody drives yet. Add drivers under Office, Staff.</p>
+          ) : (
+            <ul className="stack-3">
+              {drivers.map((driver) => (
+                <Driver key={driver.id} driver={driver} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BoardOrder } from '#contract/delivery.ts';
+import { formatMiles } from '#domain/address/geo.ts';
+import { DRIVER_STATE_WORDS, DRIVER_STATES, type DriverState } from '#domain/dispatch/driver-state.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { STATUS_FACTS } from '#domain/order/status-facts.ts';
+import { setOwnState, setSharing, shiftQuery } from '#web/api/staff/drivers.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { Choice, Pills } from '#web/ui/form/choice.tsx';
+import { usePosition } from './use-position.ts';
+
+const STATES: readonly (readonly [DriverState | '', string])[] = DRIVER_STATES.map(
+  (state) => [state, DRIVER_STATE_WORDS[state]] as const,
+);
+
+/** Where the driver is, shared between pickup and delivery alone, once they turn it on (rule driver-positions). */
+function Sharing({ isOn, orders }: { readonly isOn: boolean; readonly orders: readonly BoardOrder[] }) {
+  const client = useQueryClient();
+  const { send, sent } = useSending({
+    mutationFn: setSharing,
+    onError: (error) => tellFailure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: shiftQuery().queryKey }),
+  });
+  const isOnRoad = orders.some(({ status }) => STATUS_FACTS[status].isOnRoad);
+  const trouble = usePosition(isOn && isOnRoad);
+  return (
+    <Choice
+      type="checkbox"
+      name="shares-position"
+      checked={sent ?? isOn}
+      onChange={() => send(!isOn)}
+      title="Share where I am"
+      detail={
+        trouble ??
+        'Only between pickup and delivery, while this page is open. Dispatch sees it; customers see the distance.'
+      }
+    />
+  );
+}
+
+/** Whether the driver takes orders, and what the evening has brought so far (rules driver-states, driver-evening). */
+export function ShiftCard({ orders }: { readonly orders: readonly BoardOrder[] }) {
+  const client = useQueryClient();
+  const { data } = useQuery(shiftQuery());
+  const state = data?.state ?? null;
+  const { send, sent } = useSending({
+    mutationFn: (wish: DriverState) => setOwnState({ state: wish, seenState: state }),
+    onError: (error) => tellFailure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: shiftQuery().queryKey }),
+  });
+  if (data === undefined) return null;
+  const { deliveries, tipCents, miles, sharesPosition } = data;
+  return (
+    <section className="card stack-3" aria-label="Your evening">
+      <Pills
+        legend="Do you take orders?"
+        name="driver-state"
+        options={STATES}
+        value={sent ?? state ?? ''}
+        onChange={(wish) => wish !== '' && send(wish)}
+      />
+      <p className="soft tabular">
+        This evening: {deliveries} {deliveries === 1 ? 'delivery' : 'deliveries'}, {formatCents(tipCents)} tips,{' '}
+        {formatMiles(miles)} miles
+      </p>
+      {sharesPosition !== null && <Sharing isOn={sharesPosition} orders={orders} />}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { openBoard, openDetail } from './steps/board.ts';
+import { placeOrder } from './steps/orders.ts';
+import { expect, ownStaffTest as test } from './steps/staff-test.ts';
+
+test('a driver says that they are available, the board suggests them, and one press gives them the order (rules driver-states, driver-suggestions)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const driver = await hire('driver');
+  const { orderNumber } = await placeOrder(office);
+  const board = await enter('dispatcher');
+  await openBoard(board);
+  const chips = board.getByRole('button', { name: /^Give FF\w+ to / });
+  await expect(chips).toHaveCount(0);
+
+  const road = await enter(driver);
+  await road.goto('/delivery');
+  await road.getByRole('radio', { name: 'Available' }).check();
+  await expect(road.getByText(/^This evening: 0 deliveries, \$0\.00 tips, 0\.0 miles$/)).toBeVisible();
+
+  // The page asks again by itself, every 20 seconds.
+  await expect(chips.first()).toBeVisible({ timeout: 30_000 });
+  const name = (await chips.first().getAttribute('aria-label')) ?? '';
+  const [, given = ''] = /^Give (FF\w+) to /.exec(name) ?? [];
+  expect(name).toMatch(
+    new RegExp(`^Give FF\\w+ to ${driver.name}: ${driver.name} is free, \\d+ min from the restaurant$`),
+  );
+  const moved = board.getByRole('alertdialog').filter({ hasText: 'The list just moved' });
+  const said = board.getByRole('status').filter({ hasText: `Order #${given} assigned to ${driver.name}` });
+  await expect(async () => {
+    if (await moved.isVisible()) await moved.getByRole('button', { name: 'OK' }).click();
+    await board.getByRole('button', { name: `Give ${given} to ` }).click({ timeout: 1000 });
+    await expect(said.last()).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await expect(road.getByText(`#${given}`).first()).toBeVisible();
+
+  await road.getByRole('radio', { name: 'Off' }).check();
+  await expect(road.getByRole('radio', { name: 'Off' })).toBeChecked();
+  await board.reload();
+  const detail = await openDetail(board, orderNumber);
+  await expect(detail.getByRole('option', { name: `${driver.name} (off)` })).toBeAttached();
+  await expect(chips).toHaveCount(0);
+});
