@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MapAnswer } from '#contract/drivers.ts';
 import type { Zone } from '#domain/address/geo.ts';
+import type { Coordinates } from '#domain/menu/menu.ts';
 import { lateness } from '#domain/order/lateness.ts';
 import { statusText } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
@@ -11,7 +12,8 @@ import { useNow } from '#web/state/store/now.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { mapTiles } from '#web/ui/map/map-tiles.ts';
-import { MAP_HEIGHT, MAP_WIDTH, type Spot, scaleOf, spotOf, type View, viewOf } from '#web/ui/map/projection.ts';
+import { MAP_HEIGHT, MAP_WIDTH, type Spot, scaleOf, spotOf, type View } from '#web/ui/map/projection.ts';
+import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
 import styles from './board-map.module.css';
 import { DriverList } from './driver-list.tsx';
 import { type Pin, pinsOf } from './map-pins.ts';
@@ -39,12 +41,18 @@ function Ground({
   );
 }
 
-function OrderPin({ pin, onOpen }: { readonly pin: Pin; readonly onOpen: (id: string) => void }) {
+interface OrderPinProps {
+  readonly pin: Pin;
+  readonly restaurant: string;
+  readonly onOpen: (id: string) => void;
+}
+
+function OrderPin({ pin, restaurant, onOpen }: OrderPinProps) {
   const { door, spot, overdueMinutes, leftMinutes } = pin;
   const isLate = overdueMinutes > 0;
   const when = isLate ? `${overdueMinutes} min late` : `${leftMinutes} min left`;
   const driver = door.driverName ?? 'no driver';
-  const words = `${door.orderNumber}, ${statusText(door.status)}, ${when}, ${door.street}, ${driver}`;
+  const words = `${door.orderNumber}, ${statusText(door.status)}, ${when}, ${restaurant} to ${door.street}, ${driver}`;
   return (
     <li className={styles.place} style={placeOf(spot)}>
       <button
@@ -68,20 +76,23 @@ function OrderPin({ pin, onOpen }: { readonly pin: Pin; readonly onOpen: (id: st
 interface PlacesProps {
   readonly label: string;
   readonly className: string | undefined;
-  readonly places: readonly { readonly id: string; readonly name: string; readonly at: Parameters<typeof spotOf>[1] }[];
+  readonly places: readonly { readonly id: string; readonly name: string; readonly at: Coordinates }[];
   readonly view: View;
+  /** Drawn as a mark alone; the name is read out, and shown under the pointer. */
+  readonly isMark?: boolean;
 }
 
-function Places({ label, className, places, view }: PlacesProps) {
+function Places({ label, className, places, view, isMark = false }: PlacesProps) {
   return (
     <ul aria-label={label}>
       {places.map(({ id, name, at }) => (
         <li
           key={id}
-          className={`small bold nowrap pill px-2 ${styles.place} ${className}`}
+          className={`small bold nowrap ${styles.place} ${className}`}
           style={placeOf(spotOf(view, at))}
+          title={isMark ? name : undefined}
         >
-          {name}
+          {isMark ? <VisuallyHidden>{name}</VisuallyHidden> : name}
         </li>
       ))}
     </ul>
@@ -98,25 +109,31 @@ function Drawing({
   readonly onOpen: (id: string) => void;
 }) {
   const now = useNow() + useBoard((board) => board.clockAheadMs);
-  const view = viewOf(zone);
+  const view = { middle: zone.hub, miles: zone.radiusMiles * 1.1 };
+  const names = new Map(map.restaurants.map(({ id, name }) => [id, name]));
   const pins = pinsOf(map.doors, view, (door) => lateness(door, now).overdueMinutes, now);
   return (
     <div className="stack-2 min-0">
       <div className={`relative clip bg-sunken round-2 edge ${styles.frame}`}>
         <Ground zone={zone} view={view} tiles={map.tiles} />
-        <Places label="Restaurants" className={styles.restaurant} places={map.restaurants} view={view} />
+        <Places label="Restaurants" className={styles.restaurant} places={map.restaurants} view={view} isMark />
         <ul aria-label="Orders">
           {pins.map((pin) => (
-            <OrderPin key={pin.door.orderId} pin={pin} onOpen={onOpen} />
+            <OrderPin
+              key={pin.door.orderId}
+              pin={pin}
+              restaurant={names.get(pin.door.restaurantId) ?? ''}
+              onOpen={onOpen}
+            />
           ))}
         </ul>
-        <Places label="Drivers on the road" className={styles.driver} places={map.drivers} view={view} />
+        <Places label="Drivers on the road" className={`pill px-2 ${styles.driver}`} places={map.drivers} view={view} />
       </div>
       {map.tiles !== null && <p className="soft small">{map.tiles.credit}</p>}
       <p className="soft">
         {pins.length === 0
           ? 'No orders are under way. Each one will show here at its door.'
-          : 'Each pin is an order at its door, with the minutes left until its promised time; + is late. Press one to open it.'}
+          : 'Each pin is an order at its door, with the minutes left until its promised time; + is late. Squares are restaurants. Press a pin to open its order.'}
       </p>
     </div>
   );
