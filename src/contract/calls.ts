@@ -19,6 +19,7 @@ import { SET_UP_CALLS } from './calls/set-up-calls.ts';
 import { SHOP_CALLS } from './calls/shop-calls.ts';
 import { STAFF_CALLS } from './calls/staff-calls.ts';
 import { THREAD_CALLS } from './calls/thread-calls.ts';
+import { TILL_CALLS } from './calls/till-calls.ts';
 
 export const CALLS = {
   ...SHOP_CALLS,
@@ -35,6 +36,7 @@ export const CALLS = {
   ...PROVIDER_CALLS,
   ...THREAD_CALLS,
   ...OFFER_CALLS,
+  ...TILL_CALLS,
 };
 
 type Calls = typeof CALLS;

@@ -14,3 +14,12 @@ export const closeDayAnswerSchema = z.object({
   person: z.string(),
   closedAt: z.number(),
 });
+
+/** A restaurant's part of some days; cents. */
+export const restaurantSumsSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  orders: z.number(),
+  owedCents: z.number(),
+  differenceCents: z.number().describe('Paid at its till beyond the prices of its menu (rule till-notes).'),
+});

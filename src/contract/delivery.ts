@@ -8,6 +8,7 @@ import { keptReportSchema, lateReportSchema } from './late-reports.ts';
 import { missingIdSchema, openQuestionSchema, swapSchema } from './missing.ts';
 import { orderPricingSchema } from './orders.ts';
 import { printSchema, ticketTroubleSchema } from './printing.ts';
+import { tillViewSchema } from './till.ts';
 
 /** A limit, status or cursor of another form is refused (rule board-input). */
 export const deliveryOrdersQuerySchema = z.object({
@@ -250,6 +251,7 @@ const dashboardOrderSchema = boardOrderSchema.extend({
   questions: z.array(openQuestionSchema).readonly().describe('About missing dishes; the customer has not answered.'),
   swaps: z.array(swapSchema).readonly().describe('What the customer takes in place of missing dishes.'),
   kitchen: orderKitchenSchema,
+  till: tillViewSchema.nullable().describe('What was paid at the restaurant; null where the shop does not ask.'),
 });
 export type DashboardOrder = Readonly<z.infer<typeof dashboardOrderSchema>>;
 

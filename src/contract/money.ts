@@ -8,7 +8,7 @@ import { CHARGE_KINDS, eachKind, FEE_KINDS } from '#domain/money/charge-kinds.ts
 import { REFUND_BEARERS } from '#domain/money/refund-bearers.ts';
 import { REFUND_REASONS } from '#domain/money/refund-reasons.ts';
 import { centsSchema, textOf } from './answers.ts';
-import { bookDaySchema } from './day-close.ts';
+import { bookDaySchema, restaurantSumsSchema } from './day-close.ts';
 import { orderIdSchema } from './delivery.ts';
 import { staffMissingSchema } from './missing.ts';
 import { providerIdsSchema } from './provider-ids.ts';
@@ -54,6 +54,7 @@ export const LEDGER_KINDS = [
   'dispute-fee',
   'adjustment',
   'paid-at-restaurant',
+  'price-difference',
   'tip-owed',
   'paid-in-cash',
   'correction',
@@ -253,12 +254,11 @@ export const moneyDayAnswerSchema = z.object({
   disputedCents: z.number(),
   /** What was entered so that the books agree with the provider's balance; signed, money in is positive. */
   adjustedCents: z.number(),
+  priceDifferenceCents: z.number().describe('Paid at tills beyond the prices of the menus (rule till-notes).'),
   /** Tips after refunds; `driverId` null where no driver has the order. */
   tips: z.array(z.object({ driverId: z.string().nullable(), name: z.string(), cents: z.number() })).readonly(),
   /** Food after refunds, less what was paid at the restaurant. */
-  restaurants: z
-    .array(z.object({ id: z.string(), name: z.string(), orders: z.number(), owedCents: z.number() }))
-    .readonly(),
+  restaurants: z.array(restaurantSumsSchema).readonly(),
   /** What the shop keeps: all in, less refunds, disputes, provider fees, tax, tips and what the restaurants get. */
   leftCents: z.number(),
   payouts: z

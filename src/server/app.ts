@@ -89,6 +89,7 @@ import { shopRoutes } from './modules/shop/index.ts';
 import { signupsRoutes } from './modules/signups/index.ts';
 import { siteRoutes } from './modules/site/index.ts';
 import { deleteSessionsBefore, identifyStaff, staffRoutes } from './modules/staff/index.ts';
+import { tillRoutes } from './modules/till/index.ts';
 import { todayRoutes } from './modules/today/index.ts';
 import { trackedForPage, trackingRoutes } from './modules/tracking/index.ts';
 import type { OrderMadeListener } from './order-made.ts';
@@ -185,6 +186,7 @@ function registerModules(app: FastifyInstance, dependencies: Dependencies, { men
   menuPicturesRoutes(app, dependencies);
   deliveriesRoutes(app, dependencies);
   kitchenRoutes(app, dependencies);
+  tillRoutes(app, dependencies);
   printingRoutes(app, dependencies);
   pushRoutes(app, dependencies);
   dispatchRoutes(app, dependencies);

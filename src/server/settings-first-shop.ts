@@ -53,6 +53,7 @@ const UNSAID = {
   cannedReplies: USUAL_REPLIES,
   learnedTimes: false,
   sharesPositions: false,
+  tillNotes: false,
 } satisfies Partial<Shop>;
 
 function readTimeZone(read: SettingsReader): string {

@@ -19,6 +19,7 @@ export const MODULES: readonly string[] = [
   'photos',
   'pictures',
   'deliveries',
+  'till',
   'printing',
   'push',
   'dispatch',

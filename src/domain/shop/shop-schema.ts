@@ -118,6 +118,7 @@ export const shopSchema = z
       .describe(
         'What dispatchers text with few presses; {order}, {restaurant} and {time} stand for facts of the order.',
       ),
+    tillNotes: z.boolean().describe('Drivers note what they pay at the restaurant (rule till-notes).'),
     refundLimitCents: wholeCents(10_000_000).describe('How much of an order dispatchers may give back.'),
     sharesPositions: z.boolean().describe('Whether drivers may share where they are (rule driver-positions).'),
     unasked: z

@@ -4,6 +4,7 @@ import type { Generated } from 'kysely';
 import type { MissingState } from '#contract/missing.ts';
 import type { LedgerKind, RefundState } from '#contract/money.ts';
 import type { RefundBearer } from '#domain/money/refund-bearers.ts';
+import type { TillMeans } from '#domain/order/till.ts';
 import type { BalanceKind } from '../ports/payments.ts';
 
 type Json = string;
@@ -252,11 +253,32 @@ export interface MissingDishesTable {
   reply: string | null;
 }
 
+/** What a driver paid at the restaurant (rule till-notes); of an order at most one note stands. */
+export interface TillNotesTable {
+  id: string;
+  order_id: string;
+  restaurant_id: string;
+  staff_id: string;
+  person: string;
+  paid_cents: number;
+  /** What the menu says for the same food, with tax. */
+  menu_cents: number;
+  means: TillMeans;
+  /** The dishes whose price was another one: TillPrice[] of domain/order/till.ts. */
+  prices: Json;
+  /** Why it took another note's place; '' of the first. */
+  reason: string;
+  noted_at: Ms;
+  /** When another note took its place, or the office took it back; null of the one that stands. */
+  replaced_at: Ms | null;
+}
+
 /** The tables of money, by name. */
 export interface MoneyTables {
   ledger: LedgerTable;
   refunds: RefundsTable;
   missing_dishes: MissingDishesTable;
+  till_notes: TillNotesTable;
   disputes: DisputesTable;
   dispute_evidence: DisputeEvidenceTable;
   payouts: PayoutsTable;

@@ -382,6 +382,7 @@ export interface Database extends MoneyTables {
   delivery_photos: DeliveryPhotosTable;
   late_reports: LateReportsTable;
   late_report_photos: LateReportPhotosTable;
+  receipt_photos: DeliveryPhotosTable;
   former_drivers: FormerDriversTable;
   reviews: ReviewsTable;
   driver_waitlist: DriverWaitlistTable;

@@ -12,6 +12,7 @@ import { up as removedPrinters } from './0080-removed-printers.ts';
 import { up as providerKeys } from './0081-provider-keys.ts';
 import { up as importNotes } from './0085-import-notes.ts';
 import { up as changeTickets } from './0090-change-tickets.ts';
+import { up as tillNotes } from './0100-till-notes.ts';
 import { up as kitchenTimes } from './0105-kitchen-times.ts';
 import { up as driverStates } from './0110-driver-states.ts';
 import { up as orderPositions } from './0111-order-positions.ts';
@@ -36,6 +37,7 @@ export const MIGRATIONS: Readonly<Record<string, Up>> = {
   '0081-provider-keys': providerKeys,
   '0085-import-notes': importNotes,
   '0090-change-tickets': changeTickets,
+  '0100-till-notes': tillNotes,
   '0105-kitchen-times': kitchenTimes,
   '0110-driver-states': driverStates,
   '0111-order-positions': orderPositions,

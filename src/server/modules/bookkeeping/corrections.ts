@@ -4,6 +4,7 @@ import { formatCents } from '#domain/money/money.ts';
 import type { Problem } from '#domain/problems.ts';
 import { CASH_KIND, type StoredLedgerRow } from '#server/modules/ledger/index.ts';
 import type { Order } from '#server/modules/orders/index.ts';
+import { isTillRow } from '#server/modules/till/index.ts';
 
 type Correction = RowView['correction'];
 type Way = NonNullable<Correction>['way'];
@@ -21,6 +22,7 @@ const WAYS: Readonly<Record<LedgerKind, Way | null>> = {
   'dispute-fee': null,
   adjustment: null,
   'paid-at-restaurant': 'amount',
+  'price-difference': null,
   'tip-owed': null,
   'paid-in-cash': 'take-back',
   // Cash, as it is stored.
@@ -63,7 +65,8 @@ export const counterLeft = (order: Order, ledger: readonly StoredLedgerRow[]): n
 /** How an owner may correct a row; null where they may not. */
 export function correctionOf(order: Order, ledger: readonly StoredLedgerRow[], row: StoredLedgerRow): Correction {
   const way = WAYS[row.kind];
-  if (way === null || row.corrects !== null) return null;
+  // A till note is corrected as a whole, so that both of its rows follow (rule till-notes).
+  if (way === null || row.corrects !== null || isTillRow(row)) return null;
   const nowCents = Math.abs(sumOf(withCorrections(ledger, row)));
   if (way === 'take-back') return nowCents === 0 ? null : { way, nowCents, mostCents: 0 };
   const others = ledger.filter((one) => one.id !== row.id && one.corrects !== row.id);

@@ -97,7 +97,8 @@ function owedOf(sums: Sums, names: ReadonlyMap<string, string>): MoneyDayAnswer[
   const owed = ids.map((id) => {
     const own = sums.filter(({ restaurantId }) => restaurantId === id);
     const owedCents = Number(exact(own, FOOD_OWED, 'food') + exact(own, ['paid-at-restaurant'], 'amount'));
-    return { id, name: names.get(id) ?? id, orders: total(own, IN, 'orders'), owedCents };
+    const differenceCents = 0 - total(own, ['price-difference'], 'amount');
+    return { id, name: names.get(id) ?? id, orders: total(own, IN, 'orders'), owedCents, differenceCents };
   });
   return owed.sort((one, other) => other.owedCents - one.owedCents);
 }
@@ -113,7 +114,7 @@ export async function moneyDay(dependencies: Dependencies, query: MoneyDayQuery)
   // Payouts are told with their day in universal time, as the provider names it.
   const [since, before] = [Date.parse(span.from), Date.parse(addDays(span.to, 1))];
   const tipCents = tips.reduce((all, { cents }) => all + cents, 0);
-  const received = exact(sums, [...SALES, ...DISPUTES, 'provider-fee', 'adjustment'], 'amount');
+  const received = exact(sums, [...SALES, ...DISPUTES, 'provider-fee', 'adjustment', 'price-difference'], 'amount');
   const notOwn = exact(sums, FOOD_OWED, 'food') + exact(sums, SALES, 'tax') + BigInt(tipCents);
   return {
     success: true,
@@ -130,6 +131,7 @@ export async function moneyDay(dependencies: Dependencies, query: MoneyDayQuery)
     providerFeeCents: 0 - total(sums, ['provider-fee'], 'amount'),
     disputedCents: 0 - total(sums, DISPUTES, 'amount'),
     adjustedCents: total(sums, ['adjustment'], 'amount'),
+    priceDifferenceCents: 0 - total(sums, ['price-difference'], 'amount'),
     tips,
     restaurants: owedOf(sums, names),
     leftCents: Number(received - notOwn),

@@ -51,6 +51,7 @@ const COLUMNS: readonly CsvColumn<OrderRows>[] = [
   ['Provider fee', (order) => dollars(0 - sumOf(order, ['provider-fee']))],
   ['Disputed', (order) => dollars(0 - sumOf(order, DISPUTES))],
   ['Adjusted', (order) => dollars(sumOf(order, ['adjustment']))],
+  ['Price difference', (order) => dollars(0 - sumOf(order, ['price-difference']))],
   ['Paid at the counter', (order) => dollars(paidAtCounter(order))],
   ['Owed to the restaurant', (order) => dollars(sumOf(order, FOOD_OWED, 'food_cents') - paidAtCounter(order))],
   ['Owed to the driver', (order) => dollars(0 - sumOf(order, ['tip-owed']))],

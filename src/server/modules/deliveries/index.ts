@@ -1,7 +1,7 @@
 export { assignDriver } from './assign-driver.ts';
 export { cancelOwn } from './cancel-own.ts';
 export { changeDetails } from './change-details.ts';
-export { changeStatus } from './change-status.ts';
+export { changeStatus, findForChange } from './change-status.ts';
 export { readQuestions } from './close-questions.ts';
 export { convertOrder } from './convert-order.ts';
 export {
@@ -23,6 +23,8 @@ export {
   storeSharing,
 } from './driver-states-store.ts';
 export { readOpenReports } from './late-reports-store.ts';
+export { PHOTO_UPLOADS, UPLOAD_ANSWER_MS } from './photo-status-route.ts';
+export { readPhotoForm } from './read-photo-form.ts';
 export { recordStep } from './record-step.ts';
 export { deliveriesRoutes } from './routes.ts';
 export { setReadyTime } from './set-ready-time.ts';

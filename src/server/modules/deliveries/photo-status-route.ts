@@ -13,14 +13,14 @@ import { readPhotoForm, TOO_LARGE } from './read-photo-form.ts';
 import type { StatusChange } from './status-wish.ts';
 
 /** Enough for a handful of drivers (rule upload-room); a phone sends one form after the other. */
-const UPLOADS: UploadLimits = {
+export const PHOTO_UPLOADS: UploadLimits = {
   mostOfForm: MAX_UPLOAD_BYTES,
   tooLarge: TOO_LARGE,
   mostBytes: 4 * MAX_UPLOAD_BYTES,
   mostOfPerson: 3,
 };
 /** A form may take a minute to arrive (slow-bodies.ts), and its photos may then wait behind others to be decoded. */
-const ANSWER_MS = 90_000;
+export const UPLOAD_ANSWER_MS = 90_000;
 
 /** The answer to a change of status; see `statusServed`. */
 type StatusServed = (reply: FastifyReply, changed: Result<StatusChange, Problem>) => Served<StatusChangeAnswer>;
@@ -31,7 +31,7 @@ type StatusServed = (reply: FastifyReply, changed: Result<StatusChange, Problem>
  * (rule order-history).
  */
 export function photoStatusRoute(app: FastifyInstance, dependencies: Dependencies, served: StatusServed): void {
-  const inRoom = uploadRoom(UPLOADS);
+  const inRoom = uploadRoom(PHOTO_UPLOADS);
 
   const handle = async (request: FastifyRequest, orderId: string): Promise<Result<StatusChange, Problem>> => {
     const key = idempotencyKeyOf(request);
@@ -49,10 +49,10 @@ export function photoStatusRoute(app: FastifyInstance, dependencies: Dependencie
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart);
-    const options = { config: { upload: true, answerMs: ANSWER_MS } };
+    const options = { config: { upload: true, answerMs: UPLOAD_ANSWER_MS } };
     serve(scope, 'PATCH /api/orders/:id/status', options, async (request, reply) => {
       const changed = await handle(request, request.params.id);
-      closeAfterLarge(request, reply, UPLOADS);
+      closeAfterLarge(request, reply, PHOTO_UPLOADS);
       return served(reply, changed);
     });
   });

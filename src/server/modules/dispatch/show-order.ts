@@ -21,6 +21,7 @@ import {
 import { photoLinks } from '#server/modules/photos/index.ts';
 import { readPrints, readTicketTroubles } from '#server/modules/printing/index.ts';
 import { findRestaurant } from '#server/modules/restaurants/index.ts';
+import { showTill } from '#server/modules/till/index.ts';
 import { findBoardPending, readBoardOrders } from './board-store.ts';
 import { todaySince } from './board-summary.ts';
 import { boardOrders, boardPending } from './board-view.ts';
@@ -54,6 +55,7 @@ export async function showOrder(
     questions: await readQuestions(db, order.id),
     swaps: await readSwaps(db, order.id),
     kitchen: await kitchenOf(dependencies, order.restaurant_id),
+    till: await showTill(dependencies, order),
   });
 }
 
@@ -99,6 +101,7 @@ async function showPending(
     questions: [],
     swaps: [],
     kitchen: await kitchenOf(dependencies, document.restaurant.id),
+    till: null,
   };
   return ok({ ...boardPending(pending), ...details, ...nothing });
 }

@@ -1,6 +1,6 @@
 /**
- * All SQL that reads and deletes delivery photos and those of late reports; their rows are written with the step or
- * report that they belong to (modules/deliveries).
+ * All SQL that reads and deletes delivery photos, those of late reports and of receipts; their rows are written with
+ * the step, report or note that they belong to (modules/deliveries, modules/till).
  */
 import type { Db } from '#server/database/database-port.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
@@ -32,6 +32,7 @@ export async function findPhotoFile(db: Db, id: string): Promise<string | undefi
     .select('file')
     .where('id', '=', id)
     .unionAll(db.selectFrom('late_report_photos').select('file').where('id', '=', id))
+    .unionAll(db.selectFrom('receipt_photos').select('file').where('id', '=', id))
     .executeTakeFirst();
   return row?.file;
 }
@@ -44,13 +45,14 @@ export async function filesInUse(db: Db, files: readonly string[]): Promise<Read
     .select('file')
     .where('file', 'in', files)
     .unionAll(db.selectFrom('late_report_photos').select('file').where('file', 'in', files))
+    .unionAll(db.selectFrom('receipt_photos').select('file').where('file', 'in', files))
     .execute();
   return new Set(rows.map(({ file }) => file));
 }
 
 /** Deletes photos that were taken before a time (Unix ms); their files are swept up afterwards. */
 export async function deletePhotosBefore(db: Db, before: number): Promise<void> {
-  for (const table of ['delivery_photos', 'late_report_photos'] as const) {
+  for (const table of ['delivery_photos', 'late_report_photos', 'receipt_photos'] as const) {
     await db.deleteFrom(table).where('taken_at', '<', before).execute();
   }
 }

@@ -3,5 +3,5 @@ import { TodayPanel } from '#web/features/today/today-panel.tsx';
 
 /** The first tab of the office. */
 export default function OfficeToday({ isOwner }: { readonly isOwner: boolean }) {
-  return <TodayPanel shopState={<ShopState isOwner={isOwner} />} />;
+  return <TodayPanel isOwner={isOwner} shopState={<ShopState isOwner={isOwner} />} />;
 }

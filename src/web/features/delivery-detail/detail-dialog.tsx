@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
@@ -23,6 +23,8 @@ import { MoneyPart } from './money-part.tsx';
 import { ReportsPart } from './reports-part.tsx';
 import { ThreadPart } from './thread-part.tsx';
 import { TicketPart } from './ticket-part.tsx';
+
+const TillPart = lazy(async () => ({ default: (await import('./till-part.tsx')).TillPart }));
 
 export interface OpenedOrder {
   readonly id: string;
@@ -109,6 +111,11 @@ function Parts({ details }: { readonly details: DashboardOrder }) {
         <ItemsPart order={details} />
         <PricingPart order={details} />
         <MoneyPart order={details} />
+        {details.till !== null && (
+          <Suspense fallback={null}>
+            <TillPart order={details} till={details.till} />
+          </Suspense>
+        )}
         <TicketPart order={details} />
         <PhotosPart order={details} />
         <ReportsPart order={details} />

@@ -28,6 +28,8 @@ interface DriverCardProps {
   readonly details: DashboardOrder | null;
   /** The status that the order has once everything that waits on the phone is sent. */
   readonly status: OrderStatus;
+  /** What was paid at the restaurant is to be noted. */
+  readonly isTillOpen: boolean;
   /** The driver chose this order among others: it comes into view and takes the focus. */
   readonly isChosen: boolean;
 }
@@ -154,7 +156,7 @@ function Items({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
  * One order fills the driver's screen: where it goes, who ordered, and the one button for the next step
  * (rules driver-card, driver-step-page).
  */
-export function DriverCard({ order, details, status, isChosen }: DriverCardProps) {
+export function DriverCard({ order, details, status, isTillOpen, isChosen }: DriverCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isChosen) return;
@@ -181,6 +183,16 @@ export function DriverCard({ order, details, status, isChosen }: DriverCardProps
       {isBeforePickup(status) ? [...stops, customer] : [customer]}
       <Items order={order} details={details} />
       <DriverMessages orderId={order.id} />
+      {isTillOpen && (
+        <Button
+          wide
+          variant="quiet"
+          className={styles.big}
+          onClick={() => navigate(paths.statusUpdate(), { state: { tillOf: order.id } })}
+        >
+          Note what you paid
+        </Button>
+      )}
       {step === null ? (
         <p className="p-3 semibold text-center bg-sunken round-2">
           The kitchen is at work. The button comes when the food is ready.

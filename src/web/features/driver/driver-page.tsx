@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { statusText } from '#domain/order/order-status.ts';
@@ -22,6 +22,7 @@ import { DriverCard } from './driver-card.tsx';
 import { byUrgency, driverStep } from './driver-order.ts';
 import styles from './driver-page.module.css';
 import { LateReports } from './late-reports.tsx';
+import { NOTED } from './noted-words.ts';
 import { OutgoingList } from './outgoing-list.tsx';
 import { ReturnOrders } from './return-orders.tsx';
 import { ShiftCard } from './shift-card.tsx';
@@ -136,6 +137,18 @@ function useCurrent(open: readonly BoardOrder[], chosen: string | null): BoardOr
   return current;
 }
 
+/** Whether the driver is to note what they paid (rule till-notes): once, from when the food is ready. */
+function isTillOpen(
+  { id, status }: BoardOrder,
+  details: DashboardOrder | undefined,
+  { updates, lastSent }: ReturnType<typeof useOutgoing>,
+): boolean {
+  const isNoted = [...updates, lastSent].some((one) => one?.till && one.orderId === id && one.state !== 'draft');
+  // Orders that an older version has kept on the phone have no till.
+  const isAsked = details?.till ? details.till.note === null : false;
+  return isAsked && !isNoted && driverStep(status) !== null;
+}
+
 /** /delivery for drivers: one order fills the screen (rule driver-card). */
 export function DriverPage({ staff, header, notifications, message }: DriverPageProps) {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -144,16 +157,19 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
   const queue = useOutgoing(staff.id);
   const orders = useOwnOrders(queue.updates);
   const open = byUrgency(orders, queue.own);
-  const details = useDetails(open);
+  const details = useDetails(open, queue.lastSent);
   useKeeping(staff, details);
   const current = useCurrent(open, chosen);
   const done = orders.filter(({ status }) => isFinal(status));
   const sent = queue.lastSent;
   const [sentBefore] = useState(sent);
   const [undone, setUndone] = useUndone(sent);
-  const sentWords = sent && `Order ${sent.orderNumber} updated to ${statusText(sent.status)}`;
+  const sentWords =
+    sent && `Order ${sent.orderNumber}${sent.till ? `: ${NOTED} is noted` : ` updated to ${statusText(sent.status)}`}`;
   const word = sent === sentBefore ? message : sentWords;
-  const undo = sent && word === sentWords && <UndoSent key={sent.key} sent={sent} onUndone={setUndone} />;
+  const undo = sent && sent.version !== null && word === sentWords && (
+    <UndoSent key={sent.key} sent={sent} version={sent.version} onUndone={setUndone} />
+  );
   // What needs a decision comes before the order; what only waits comes after it.
   const isRefused = queue.own.some(({ state }) => state === 'refused');
   const unsent = <OutgoingList staffId={staff.id} queue={queue} />;
@@ -187,6 +203,7 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
             order={current}
             details={details.get(current.id) ?? null}
             status={current.status}
+            isTillOpen={isTillOpen(current, details.get(current.id), queue)}
             isChosen={current.id === chosen}
           />
         )}

@@ -4,12 +4,16 @@ import { outgoing } from '#web/state/driver/outgoing-updates.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { NOTED } from './noted-words.ts';
 import type { useOutgoing } from './use-outgoing.ts';
 
-async function drop({ key, orderNumber, status }: OutgoingUpdate): Promise<void> {
+const stepWords = ({ status, till }: OutgoingUpdate): string => (till === undefined ? statusText(status) : NOTED);
+
+async function drop(update: OutgoingUpdate): Promise<void> {
+  const { key, orderNumber } = update;
   const isSure = await showConfirm({
     title: 'Drop this update?',
-    text: `'${statusText(status)}' for order ${orderNumber} will not be sent, and its photos are lost.`,
+    text: `'${stepWords(update)}' for order ${orderNumber} will not be sent, and its photos are lost.`,
     confirmLabel: 'Drop it',
     cancelLabel: 'Keep it',
     tone: 'danger',
@@ -17,9 +21,10 @@ async function drop({ key, orderNumber, status }: OutgoingUpdate): Promise<void>
   if (isSure) await outgoing.drop(key);
 }
 
-function words({ orderNumber, status, photos }: OutgoingUpdate): string {
+function words(update: OutgoingUpdate): string {
+  const { orderNumber, photos } = update;
   const pictures = photos.length === 0 ? '' : photos.length === 1 ? ', 1 photo' : `, ${photos.length} photos`;
-  return `Order ${orderNumber}: ${statusText(status)}${pictures}`;
+  return `Order ${orderNumber}: ${stepWords(update)}${pictures}`;
 }
 
 interface OutgoingListProps {

@@ -5,6 +5,7 @@ import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './status-update-page.module.css';
 
 interface PhotoSectionProps {
+  readonly title?: string;
   readonly photos: readonly Blob[];
   readonly isRequired: boolean;
   readonly problem: string | null;
@@ -65,11 +66,11 @@ function Picker({ children, isCamera, onAdd }: PickerProps) {
 /**
  * Up to three photos, from the camera or the gallery; at three the buttons to add more are gone (rule photo-picking).
  */
-export function PhotoSection({ photos, isRequired, problem, onAdd, onRemove }: PhotoSectionProps) {
+export function PhotoSection({ title = 'Photos', photos, isRequired, problem, onAdd, onRemove }: PhotoSectionProps) {
   return (
     <section className="stack-4 min-0" aria-labelledby="photos">
       <h2 id="photos">
-        Photos {isRequired ? '(required)' : '(optional)'}{' '}
+        {title} {isRequired ? '(required)' : '(optional)'}{' '}
         <span className={`soft ${styles.count}`}>
           {photos.length} of {MAX_PHOTOS}
         </span>

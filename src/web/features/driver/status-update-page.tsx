@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
+import { at, text } from '#domain/loose-json.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { smsLink, telLink } from '#domain/person/contact-links.ts';
 import { useNavigationState } from '#web/navigation.ts';
@@ -14,6 +15,7 @@ import { BackButton, Page } from '#web/ui/page/page.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import { PickedUpChoices } from './picked-up-choices.tsx';
 import styles from './status-update-page.module.css';
+import { TillPage } from './till-page.tsx';
 import { onTheWayText, readUpdateRequest, targetWords, type UpdateRequest } from './update-request.ts';
 import { useKeptOrders } from './use-kept-orders.ts';
 import { useStatusUpdate } from './use-status-update.ts';
@@ -119,7 +121,10 @@ function UpdateForm({ request, staff }: { readonly request: UpdateRequest; reado
 
 /** /delivery/status-update: an order's new status with note and photos (rules driver-step-page, driver-page-facts). */
 export function StatusUpdatePage({ staff, header }: { readonly staff: StaffMember; readonly header: ReactNode }) {
-  const request = readUpdateRequest(useNavigationState());
+  const state = useNavigationState();
+  const tillOf = text(at(state, 'tillOf'));
+  if (tillOf !== '') return <TillPage key={tillOf} orderId={tillOf} staff={staff} header={header} />;
+  const request = readUpdateRequest(state);
   if (request === null) return <InvalidRequest header={header} />;
   return <UpdateForm key={`${request.orderId} ${request.newStatus}`} request={request} staff={staff} />;
 }

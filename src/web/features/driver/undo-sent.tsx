@@ -17,9 +17,12 @@ export function useUndone(sent: SentUpdate | null) {
 /** Takes back the step that the driver has just made, for as long as nobody is told of it (rule step-undo). */
 export function UndoSent({
   sent,
+  version,
   onUndone,
 }: {
   readonly sent: SentUpdate;
+  /** The order's version with the step. */
+  readonly version: number;
   readonly onUndone: (words: string) => void;
 }) {
   const [left] = useState(() => sent.sentAt + UNDO_MS - Date.now());
@@ -29,7 +32,7 @@ export function UndoSent({
     return () => clearTimeout(timer);
   }, [left]);
   const { isBusy, send } = useSending({
-    mutationFn: () => askUndo(sent.orderId, { version: sent.version }, `undo-${sent.key}`),
+    mutationFn: () => askUndo(sent.orderId, { version }, `undo-${sent.key}`),
     onSuccess: async ({ status }) => {
       await boardActions.refresh();
       onUndone(`Undone: order ${sent.orderNumber} is ${statusText(status)} again`);

@@ -1,19 +1,25 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
+import type { SentUpdate } from '#web/state/driver/outgoing-updates.ts';
 
 const isNotFound = (error: Error | null): boolean => error instanceof ApiRefusal && error.status === 404;
 
 /**
  * The details of the driver's orders by id, as far as they are known. They are loaded ahead, because there may be no
  * signal at the next door. Details that failed to load are requested again each time the server has answered the
- * board, and at once where they were changed (rule order-details). An order that the server no longer shows to this
- * driver was given away since the list was read, and leaves the list.
+ * board, and at once where they were changed (rule order-details) or the driver has noted what they paid
+ * (rule till-notes). An order that the server no longer shows to this driver was given away since the list was read,
+ * and leaves the list.
  */
-export function useDetails(open: readonly BoardOrder[]): ReadonlyMap<string, DashboardOrder> {
+export function useDetails(
+  open: readonly BoardOrder[],
+  lastSent: SentUpdate | null,
+): ReadonlyMap<string, DashboardOrder> {
+  const client = useQueryClient();
   const queries = useQueries({ queries: open.map(({ id }) => deliveryOrderQuery(id)) });
   const freshAt = useBoard((board) => board.freshAt) ?? 0;
   useEffect(() => {
@@ -28,5 +34,9 @@ export function useDetails(open: readonly BoardOrder[]): ReadonlyMap<string, Das
       else if (errorUpdatedAt < freshAt) void refetch();
     }
   }, [open, queries, freshAt]);
+  const notedOf = lastSent?.till === undefined ? null : lastSent.orderId;
+  useEffect(() => {
+    if (notedOf !== null) void client.invalidateQueries({ queryKey: deliveryOrderQuery(notedOf).queryKey });
+  }, [client, notedOf]);
   return new Map(queries.flatMap(({ data }) => (data === undefined ? [] : [[data.order.id, data.order] as const])));
 }

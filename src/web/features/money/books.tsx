@@ -17,7 +17,17 @@ import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { FigureTable } from '#web/ui/money/figure-table.tsx';
 import styles from './books.module.css';
 import { CloseDay } from './close-day.tsx';
-import { chargedRows, counted, isQuiet, leftRows, payoutRows, restaurantRows, taxRows, tipRows } from './day-tables.ts';
+import {
+  chargedRows,
+  counted,
+  isQuiet,
+  leftRows,
+  payoutRows,
+  restaurantHeads,
+  restaurantRows,
+  taxRows,
+  tipRows,
+} from './day-tables.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import type { Period } from './shown-days.ts';
 
@@ -48,7 +58,7 @@ function Tables({ day }: { readonly day: MoneyDayAnswer }) {
       <FigureTable title="Tips by driver" heads={['Driver', 'Tips']} rows={tipRows(day)} empty="No tips." />
       <FigureTable
         title="Owed to restaurants"
-        heads={['Restaurant', 'Orders', 'Owed']}
+        heads={restaurantHeads(day)}
         rows={restaurantRows(day)}
         empty="Nothing is owed."
       />

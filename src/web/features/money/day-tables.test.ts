@@ -22,6 +22,7 @@ const QUIET: MoneyDayAnswer = {
   leftCents: 0,
   payouts: [],
   adjustedCents: 0,
+  priceDifferenceCents: 0,
   isAccountShared: false,
   closed: [],
   dayEndsMinutes: 240,
@@ -45,7 +46,7 @@ const BUSY: MoneyDayAnswer = {
     { driverId: 'd1', name: 'Robin', cents: 200 },
     { driverId: null, name: '', cents: 100 },
   ],
-  restaurants: [{ id: 'r', name: 'Lucha', orders: 2, owedCents: 2500 }],
+  restaurants: [{ id: 'r', name: 'Lucha', orders: 2, owedCents: 2500, differenceCents: 0 }],
   leftCents: 354,
 };
 

@@ -37,6 +37,7 @@ export function leftRows(day: MoneyDayAnswer): readonly FigureRow[] {
     ['Disputes', day.disputedCents],
     ['Provider’s fees', day.providerFeeCents],
     ['Adjusted to the provider’s balance', -day.adjustedCents],
+    ['Paid at the till beyond the menu', day.priceDifferenceCents],
     ['Tax to pay', sum(day.taxes.map(({ taxCents }) => taxCents))],
     ['Tips for drivers', sum(day.tips.map(({ cents }) => cents))],
     ['Food for restaurants', sum(day.taxes.map(({ foodCents }) => foodCents))],
@@ -62,10 +63,27 @@ export function tipRows({ tips }: MoneyDayAnswer): readonly FigureRow[] {
   }));
 }
 
-export function restaurantRows({ restaurants }: MoneyDayAnswer): readonly FigureRow[] {
-  return restaurants.map(({ id, name, orders, owedCents }) => ({
+const hasDifferences = ({ restaurants }: MoneyDayAnswer): boolean =>
+  restaurants.some(({ differenceCents }) => differenceCents !== 0);
+
+/** The headings of the table of restaurants: prices that differ only where some did (rule till-notes). */
+export const restaurantHeads = (day: MoneyDayAnswer): readonly string[] => [
+  'Restaurant',
+  'Orders',
+  ...(hasDifferences(day) ? ['Beyond the menu'] : []),
+  'Owed',
+];
+
+export function restaurantRows(day: MoneyDayAnswer): readonly FigureRow[] {
+  const isShown = hasDifferences(day);
+  return day.restaurants.map(({ id, name, orders, owedCents, differenceCents }) => ({
     key: id,
-    cells: [name, orders.toLocaleString('en-US'), formatCents(owedCents)],
+    cells: [
+      name,
+      orders.toLocaleString('en-US'),
+      ...(isShown ? [formatCents(differenceCents)] : []),
+      formatCents(owedCents),
+    ],
   }));
 }
 

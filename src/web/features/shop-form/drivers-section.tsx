@@ -2,16 +2,23 @@ import { Choice } from '#web/ui/form/choice.tsx';
 import { Section } from './section.tsx';
 import type { ShopForm } from './use-shop-form.ts';
 
-/** Whether drivers may share where they are (rule driver-positions). */
+/** What the shop asks of its drivers, and what they may share (rules till-notes, driver-positions). */
 export function DriversSection({ form: { shop, set } }: { readonly form: ShopForm }) {
-  const { sharesPositions } = shop;
   return (
-    <Section title="Drivers" lead="Where drivers are between pickup and delivery, on the board’s map.">
+    <Section title="Drivers" lead="What drivers note at the till, and whether the board’s map shows where they are.">
+      <Choice
+        type="checkbox"
+        name="till-notes"
+        checked={shop.tillNotes}
+        onChange={() => set('tillNotes', !shop.tillNotes)}
+        title="Ask drivers what they paid"
+        detail="At pickup they note the total, the receipt and any price that differs from the menu."
+      />
       <Choice
         type="checkbox"
         name="shares-positions"
-        checked={sharesPositions}
-        onChange={() => set('sharesPositions', !sharesPositions)}
+        checked={shop.sharesPositions}
+        onChange={() => set('sharesPositions', !shop.sharesPositions)}
         title="Let drivers share their position"
         detail="Each driver turns it on for themselves. Only the last position is kept, until the delivery; the customer sees the distance."
       />

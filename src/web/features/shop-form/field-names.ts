@@ -40,6 +40,7 @@ export const FIELD_NAMES: Readonly<Record<ShopField, string>> = {
   tipPresets: 'Tips',
   refundLimitCents: 'Refunds by dispatchers',
   cannedReplies: 'Replies',
+  tillNotes: 'Receipts from drivers',
   unasked: 'What the set-up asks',
   untakenMinutes: 'Text about a waiting order',
   sharesPositions: 'Positions of drivers',

@@ -13,6 +13,7 @@ const TITLES = [
   'Fees and times',
   'Free delivery',
   'Tips and refunds',
+  'Drivers',
   'Replies',
   'Drivers',
   'Menu and questions',

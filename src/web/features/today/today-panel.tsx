@@ -14,6 +14,7 @@ import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { needsOf } from './needs.ts';
 import { Sales } from './sales.tsx';
 import styles from './today-panel.module.css';
+import { WrongPrices } from './wrong-prices.tsx';
 
 const SHAPES = (
   <>
@@ -83,7 +84,7 @@ function Figures({ orders, money }: Pick<TodayAnswer, 'orders' | 'money'>) {
 }
 
 /** The first tab of the office (rule office-today): what needs a person, the shop's state, the day's figures. */
-export function TodayPanel({ shopState }: { readonly shopState: ReactNode }) {
+export function TodayPanel({ shopState, isOwner }: { readonly shopState: ReactNode; readonly isOwner: boolean }) {
   const { timeZone } = useArea();
   const query = useQuery(todayQuery());
   const { error, dataUpdatedAt } = query;
@@ -99,6 +100,7 @@ export function TodayPanel({ shopState }: { readonly shopState: ReactNode }) {
           )}
           {shopState}
           <Needs needs={needs} />
+          {isOwner && <WrongPrices />}
           <Figures orders={orders} money={money} />
           <Sales />
         </div>

@@ -4,6 +4,7 @@
  */
 import type { KeptReport } from '#contract/late-reports.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { TillTyped } from '#domain/order/till-typed.ts';
 
 /** Where an order goes, for a driver whose screen no longer lists it. */
 export interface OrderStop {
@@ -38,6 +39,8 @@ export interface OutgoingUpdate {
   readonly refusal: string;
   /** By the id of an open question about a missing dish: whether the driver picked up its swap. */
   readonly swaps?: Readonly<Record<string, boolean>>;
+  /** What was paid at the restaurant: then the update is no step, and its photos are of the receipt. */
+  readonly till?: TillTyped;
   /** Absent in updates that an older version has kept. */
   readonly stop?: OrderStop;
   /** In a 'kept' one: what became of it, and how many photos went with it. */

@@ -6,6 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { KeptReport } from '#contract/late-reports.ts';
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
 import { sendStatusUpdate } from '#web/api/staff/send-status-update.ts';
+import { sendTillNote } from '#web/api/staff/till.ts';
 import { browserOutgoing, type OutgoingStore, type OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 
@@ -18,10 +19,10 @@ export interface Outgoing {
   readonly lastSent: SentUpdate | null;
 }
 
-/** An update that has become a step. */
+/** An update that the server has. */
 export interface SentUpdate extends OutgoingUpdate {
-  /** The order's version with this step. */
-  readonly version: number;
+  /** The order's version with this step; null where it is no step. */
+  readonly version: number | null;
   /** When the server agreed, Unix ms by the phone's clock. */
   readonly sentAt: number;
 }
@@ -30,7 +31,7 @@ export interface SentUpdate extends OutgoingUpdate {
 export type SendUpdate = (
   update: OutgoingUpdate,
   isBackground: boolean,
-) => Promise<{ readonly version: number; readonly report?: KeptReport | undefined }>;
+) => Promise<{ readonly version: number | null; readonly report?: KeptReport | undefined }>;
 export type SendOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'kept' }
@@ -201,10 +202,15 @@ export class OutgoingQueue {
 
 /** One of several tabs sends at a time; with the key an update counts once in any case. */
 async function sendAlone(update: OutgoingUpdate, isBackground: boolean) {
-  const { key, orderId, status, note, staffId: updatedBy, photos, actedAt, swaps } = update;
+  const { key, orderId, status, note, staffId: updatedBy, photos, actedAt, swaps, till } = update;
   const swapped = swaps && Object.keys(swaps).filter((id) => swaps[id]);
-  const send = () =>
-    sendStatusUpdate({ orderId, status, note, updatedBy, photos, actedAt, swapped }, key, isBackground);
+  const send: () => ReturnType<SendUpdate> = async () => {
+    if (till === undefined) {
+      return sendStatusUpdate({ orderId, status, note, updatedBy, photos, actedAt, swapped }, key, isBackground);
+    }
+    await sendTillNote({ orderId, till, photos }, key, isBackground);
+    return { version: null };
+  };
   return 'locks' in navigator ? navigator.locks.request('outgoing-updates', send) : send();
 }
 
@@ -213,7 +219,7 @@ export const outgoing = new OutgoingQueue(browserOutgoing(), sendAlone);
 
 /** A new, empty update, to be filled in. */
 export function newUpdate(
-  details: Pick<OutgoingUpdate, 'staffId' | 'orderId' | 'orderNumber' | 'status' | 'stop'>,
+  details: Pick<OutgoingUpdate, 'staffId' | 'orderId' | 'orderNumber' | 'status' | 'stop' | 'till'>,
   savedAt: number,
 ): OutgoingUpdate {
   return { ...details, key: randomId(), note: '', photos: [], savedAt, state: 'draft', refusal: '' };
@@ -221,5 +227,8 @@ export function newUpdate(
 
 /** The status that an order has once everything that waits is sent. */
 export function statusAhead(updates: readonly OutgoingUpdate[], orderId: string): OutgoingUpdate['status'] | null {
-  return updates.findLast((update) => update.orderId === orderId && update.state === 'waiting')?.status ?? null;
+  return (
+    updates.findLast((one) => one.orderId === orderId && one.state === 'waiting' && one.till === undefined)?.status ??
+    null
+  );
 }

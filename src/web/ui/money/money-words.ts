@@ -14,6 +14,7 @@ export const LEDGER_KIND_NAMES: Readonly<Record<LedgerKind, string>> = {
   'dispute-fee': 'Dispute fee',
   adjustment: 'Adjusted to the provider’s balance',
   'paid-at-restaurant': 'Paid at the restaurant',
+  'price-difference': 'Price difference at the till',
   'tip-owed': 'Tip owed',
   'paid-in-cash': 'Paid in cash',
   correction: 'Correction',

@@ -1,0 +1,54 @@
+import { formatCents } from '#domain/money/money.ts';
+import { typedCents } from '#domain/money/typed-dollars.ts';
+import { mostAtTill, type TillMeans } from './till.ts';
+
+/** What a person types of a receipt (rule till-notes): dollars as texts. */
+export interface TillTyped {
+  readonly paid: string;
+  readonly means: TillMeans;
+  /** By line: the price of one of them where it was another one than on the menu; a line that was right is absent. */
+  readonly prices: Readonly<Record<string, string>>;
+}
+
+export const NOTHING_TYPED: TillTyped = { paid: '', means: 'card', prices: {} };
+
+/** What there is to note. Amounts in cents. */
+interface ToNote {
+  readonly menuCents: number;
+  readonly lines: readonly { readonly line: string; readonly unitPrice: number }[];
+}
+
+/** The same as it is sent, cents; a text that is no amount is left out, which `tillFaults` names before. */
+export function tillOf({ paid, means, prices }: TillTyped) {
+  const charged = Object.entries(prices).flatMap(([line, text]) => {
+    const cents = typedCents(text);
+    return cents === null ? [] : [{ line, cents }];
+  });
+  return { paidCents: typedCents(paid) ?? 0, means, charged };
+}
+
+const faultOf = (text: string, most: number): string | null => {
+  const cents = typedCents(text);
+  if (cents === null) return 'Enter an amount in dollars, such as 12.50.';
+  return cents > most ? `At most ${formatCents(most)}. Check the amount.` : null;
+};
+
+export interface TillFaults {
+  readonly paid: string | null;
+  readonly prices: Readonly<Record<string, string | null>>;
+}
+
+/** What is wrong with what is typed, by field; null where nothing is. */
+export function tillFaults({ paid, prices }: TillTyped, { menuCents, lines }: ToNote): TillFaults | null {
+  const faults = {
+    paid: faultOf(paid, mostAtTill(menuCents)),
+    prices: Object.fromEntries(
+      lines.flatMap(({ line, unitPrice }) => {
+        const text = prices[line];
+        return text === undefined ? [] : [[line, faultOf(text, mostAtTill(unitPrice))]];
+      }),
+    ),
+  };
+  const isFine = [faults.paid, ...Object.values(faults.prices)].every((fault) => fault === null);
+  return isFine ? null : faults;
+}

@@ -1,0 +1,98 @@
+import { formatCents } from '#domain/money/money.ts';
+import { refund, type Sold, type SoldLine } from '#domain/money/refund.ts';
+
+/** What a driver paid at the restaurant, and which prices differ (rules till-notes, wrong-till-prices). */
+
+export const TILL_MEANS = ['card', 'cash'] as const;
+/** 'card' is the shop's own card. */
+export type TillMeans = (typeof TILL_MEANS)[number];
+
+export const TILL_MEANS_NAMES: Readonly<Record<TillMeans, string>> = { card: 'company card', cash: 'cash' };
+
+/** So many of a line are not bought: their money went back, or something else was taken in their place. */
+export interface NotBought {
+  readonly line: string;
+  readonly count: number;
+}
+
+/** What the menu says that the food of an order costs with tax, cents, without the dishes whose money went back. */
+export function menuCents(sold: Sold, leftOut: readonly NotBought[]): number {
+  const all = sold.taxes.reduce((sum, { subtotal, tax }) => sum + subtotal + tax, 0);
+  const gone = refund(sold, [], { lines: leftOut.map(({ line: id, count }) => ({ id, count })) });
+  return gone.ok ? all - gone.value.food - gone.value.tax : all;
+}
+
+/** The most that can be noted in place of a price of the menu, cents: more is a slip of the finger. */
+export const mostAtTill = (cents: number): number => 2 * cents + 2000;
+
+/** A line with how many of it are bought; lines of which none are bought are left out. */
+export function boughtLines<L extends Pick<SoldLine, 'id' | 'quantity'>>(
+  lines: readonly L[],
+  notBought: readonly NotBought[],
+): readonly (L & { readonly count: number })[] {
+  return lines.flatMap((line) => {
+    const missing = notBought.filter((one) => one.line === line.id).reduce((sum, { count }) => sum + count, 0);
+    return line.quantity > missing ? [{ ...line, count: line.quantity - missing }] : [];
+  });
+}
+
+/** 'as on the menu', '$0.50 more than on the menu'. */
+export function differenceWords(cents: number): string {
+  if (cents === 0) return 'as on the menu';
+  return `${formatCents(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than on the menu`;
+}
+
+/** A dish whose price at the till was another one. Prices in cents. */
+export interface TillPrice {
+  readonly line: string;
+  readonly itemId: string;
+  readonly name: string;
+  /** Its choices in words, or ''. */
+  readonly summary: string;
+  /** The dish without its choices, as it was sold. */
+  readonly basePrice: number;
+  /** One of them with its choices: as it was sold, and as it was charged at the till. */
+  readonly unitPrice: number;
+  readonly chargedPrice: number;
+}
+
+export interface TillSighting extends TillPrice {
+  readonly restaurantId: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+}
+
+/** A dish whose price on the menu seems wrong. Prices in cents, of the dish without its choices. */
+export interface WrongPrice {
+  readonly restaurantId: string;
+  readonly itemId: string;
+  readonly name: string;
+  readonly menuPrice: number;
+  readonly tillPrice: number;
+  /** The choices of the newest order where each had some, so that one of these may be what costs more; else ''. */
+  readonly choices: string;
+  /** The orders in which it was seen, newest first. */
+  readonly orders: readonly { readonly id: string; readonly number: string }[];
+}
+
+/**
+ * One row for each dish, old price and new price (rule wrong-till-prices), the most often seen first. `sightings`
+ * begin with the newest.
+ */
+export function wrongPrices(sightings: readonly TillSighting[]): readonly WrongPrice[] {
+  const rows = new Map<string, WrongPrice>();
+  for (const sighting of sightings) {
+    const { restaurantId, itemId, name, summary, basePrice, unitPrice, chargedPrice, orderId, orderNumber } = sighting;
+    const tillPrice = basePrice + chargedPrice - unitPrice;
+    if (tillPrice < 0 || tillPrice === basePrice) continue;
+    const key = JSON.stringify([restaurantId, itemId, basePrice, tillPrice]);
+    const known = rows.get(key);
+    const orders = known?.orders ?? [];
+    rows.set(key, {
+      ...{ restaurantId, itemId, name, ...known, menuPrice: basePrice, tillPrice },
+      choices: summary === '' ? '' : (known?.choices ?? summary),
+      orders: orders.some(({ id }) => id === orderId) ? orders : [...orders, { id: orderId, number: orderNumber }],
+    });
+  }
+  return [...rows.values()].sort((one, other) => other.orders.length - one.orders.length);
+}

@@ -1,0 +1,198 @@
+import type { StaffMember } from '#contract/staff.ts';
+import type { ChargedLines, CorrectTillBody } from '#contract/till.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
+import type { TillMeans, TillPrice } from '#domain/order/till.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
+import { newId } from '#server/database/stores/new-id.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runOnce } from '#server/http/idempotency.ts';
+import { findForChange } from '#server/modules/deliveries/index.ts';
+import { appendLedger, readLedger } from '#server/modules/ledger/index.ts';
+import { addNote, holdOrder, type Order } from '#server/modules/orders/index.ts';
+import { removeUnused, storePhotos } from '#server/modules/photos/index.ts';
+import { tillBackEntries, tillEntries, tillWords } from './till-entries.ts';
+import { boughtOf, isAtTill, readPrices } from './till-of.ts';
+import { addReceipts, endTillNote, findTillNote, insertTillNote, type StoredTillNote } from './till-store.ts';
+
+export interface TillWish {
+  readonly orderId: string;
+  readonly by: StaffMember;
+  readonly paidCents: number;
+  readonly means: TillMeans;
+  readonly charged: ChargedLines;
+  readonly idempotencyKey: string | undefined;
+}
+
+interface Noted {
+  readonly note: string | null;
+}
+
+interface Checked {
+  readonly order: Order;
+  readonly menuCents: number;
+  readonly prices: readonly TillPrice[];
+  /** The note that stands. */
+  readonly standing: StoredTillNote | undefined;
+}
+
+/**
+ * Notes what was paid at the restaurant for an order, once, with photos of the receipt (rule till-notes). The same note
+ * again is the same answer; another one is for the office to correct. Problems: NOT_FOUND, PENDING_ORDER, TILL_CLOSED,
+ * TILL_NOTED, VALIDATION, AMOUNT_OUT_OF_RANGE, those of `storePhotos`, TOO_MANY_PHOTOS, IDEMPOTENCY_MISMATCH.
+ */
+export async function noteTill(
+  dependencies: Dependencies,
+  wish: TillWish,
+  files: readonly Uint8Array[],
+): Promise<Result<Noted, Problem>> {
+  if (files.length > MAX_PHOTOS) return fail({ code: 'TOO_MANY_PHOTOS' });
+  const { database, clock, shop } = dependencies;
+  // Decoding photos costs far more than looking whether they are of use.
+  const looked = await check(dependencies, database.db, wish);
+  if (!looked.ok) return looked;
+  const photos = await storePhotos(dependencies, files);
+  if (!photos.ok) return photos;
+  const { orderId, by, paidCents, means, charged, idempotencyKey: key } = wish;
+  const call = { scope: `till ${by.id}`, key, body: { orderId, paidCents, means, charged } };
+  const noted = await runOnce<Noted>(dependencies, call, async (trx) => {
+    await holdOrder(trx, orderId);
+    const checked = await check(dependencies, trx, wish);
+    if (!checked.ok) return checked;
+    const { order, standing } = checked.value;
+    if (standing !== undefined) return ok({ note: standing.id });
+    const at = clock.now();
+    await addReceipts(
+      trx,
+      photos.value.map((photo, index) => ({ ...photo, order_id: order.id, position: index + 1 })),
+    );
+    const note = noteOf(checked.value, { by, paidCents, means, reason: '', at });
+    await insertTillNote(trx, note);
+    const words = `Paid at the till: ${tillWords(note, formatCents)}`;
+    await announce(trx, order, { by, at, note: words });
+    await appendLedger(trx, tillEntries(order, note), shop.current.timeZone);
+    return ok({ note: note.id });
+  });
+  await removeUnused(
+    dependencies,
+    photos.value.map(({ file }) => file),
+  );
+  return noted;
+}
+
+/** What the wish comes to now, or why it cannot be noted. A note that says the same is no problem. */
+async function check(dependencies: Dependencies, db: Db, wish: TillWish): Promise<Result<Checked, Problem>> {
+  const found = await findForChange(db, wish, dependencies.clock.now());
+  if (!found.ok) return found;
+  const { order } = found.value;
+  if (!dependencies.shop.current.tillNotes || !isAtTill(order)) return fail({ code: 'TILL_CLOSED' });
+  const bought = await boughtOf(db, order);
+  const prices = readPrices(bought, wish);
+  if (!prices.ok) return prices;
+  const standing = await findTillNote(db, order.id);
+  if (standing !== undefined && !isSameNote(standing, wish, prices.value)) return fail({ code: 'TILL_NOTED' });
+  return ok({ order, menuCents: bought.menuCents, prices: prices.value, standing });
+}
+
+const isSameNote = (
+  { paid_cents, means, prices: stored }: StoredTillNote,
+  wish: Pick<TillWish, 'paidCents' | 'means'>,
+  prices: readonly TillPrice[],
+): boolean => paid_cents === wish.paidCents && means === wish.means && stored === JSON.stringify(prices);
+
+interface Said {
+  readonly by: StaffMember;
+  readonly paidCents: number;
+  readonly means: TillMeans;
+  readonly reason: string;
+  readonly at: number;
+}
+
+const noteOf = (
+  { order, menuCents, prices }: Pick<Checked, 'order' | 'menuCents' | 'prices'>,
+  { by, paidCents, means, reason, at }: Said,
+): StoredTillNote => ({
+  id: newId(),
+  order_id: order.id,
+  restaurant_id: order.restaurant_id,
+  staff_id: by.id,
+  person: by.name,
+  paid_cents: paidCents,
+  menu_cents: menuCents,
+  means,
+  prices: JSON.stringify(prices),
+  reason,
+  noted_at: at,
+  replaced_at: null,
+});
+
+/** The order's history has it, and open screens learn of it. */
+async function announce(
+  trx: Trx,
+  { id: orderId, order_number: orderNumber }: Order,
+  { by, at, note }: { readonly by: StaffMember; readonly at: number; readonly note: string },
+): Promise<void> {
+  await addNote(trx, { orderId, kind: 'payment', at, person: by, note });
+  await appendEvent(trx, { orderId, kind: 'order.money', payload: { orderNumber }, at });
+}
+
+export interface TillCorrection {
+  readonly orderId: string;
+  readonly by: StaffMember;
+  readonly body: CorrectTillBody;
+  readonly idempotencyKey: string | undefined;
+}
+
+/**
+ * Corrects what was noted, takes it back, or notes it where the driver has not (rule till-notes): rows against the old
+ * ones with the reason, and the new ones. Problems: NOT_FOUND, TILL_CLOSED, TILL_CHANGED, REASON_REQUIRED, VALIDATION,
+ * AMOUNT_OUT_OF_RANGE, IDEMPOTENCY_MISMATCH.
+ */
+export function correctTill(dependencies: Dependencies, wish: TillCorrection): Promise<Result<Noted, Problem>> {
+  const { orderId, by, body, idempotencyKey: key } = wish;
+  return runOnce<Noted>(dependencies, { scope: `till ${by.id}`, key, body: { orderId, body } }, (trx) =>
+    correct(dependencies, trx, wish),
+  );
+}
+
+async function correct(
+  { clock, shop }: Dependencies,
+  trx: Trx,
+  { orderId, by, body }: TillCorrection,
+): Promise<Result<Noted, Problem>> {
+  const reason = body.reason.trim();
+  const order = await holdOrder(trx, orderId);
+  if (order === undefined) return fail({ code: 'NOT_FOUND' });
+  if (!shop.current.tillNotes || !isAtTill(order)) return fail({ code: 'TILL_CLOSED' });
+  const standing = await findTillNote(trx, order.id);
+  if ((standing?.id ?? null) !== body.note) return fail({ code: 'TILL_CHANGED' });
+  if (reason === '') return fail({ code: 'REASON_REQUIRED', message: 'Say why it is corrected.' });
+  const at = clock.now();
+  const bought = await boughtOf(trx, order);
+  const { paid } = body;
+  const prices = paid === null ? ok([]) : readPrices(bought, { paidCents: paid.cents, charged: paid.charged });
+  if (!prices.ok) return prices;
+  const said = paid && { by, paidCents: paid.cents, means: paid.means, reason, at };
+  const { menuCents } = bought;
+  const note = said && noteOf({ order, menuCents, prices: prices.value }, said);
+  const back =
+    standing === undefined ? [] : await takenBack(trx, order, standing, { person: by.name, note: reason, at });
+  if (note !== null) await insertTillNote(trx, note);
+  const words = note === null ? 'nothing was paid' : tillWords(note, formatCents);
+  await announce(trx, order, { by, at, note: `Paid at the till, corrected: ${words}. ${reason}` });
+  await appendLedger(trx, [...back, ...(note === null ? [] : tillEntries(order, note))], shop.current.timeZone);
+  return ok({ note: note?.id ?? null });
+}
+
+async function takenBack(
+  trx: Trx,
+  order: Order,
+  standing: StoredTillNote,
+  said: { readonly person: string; readonly note: string; readonly at: number },
+) {
+  await endTillNote(trx, standing.id, said.at);
+  return tillBackEntries(order, standing, await readLedger(trx, order.id), said);
+}

@@ -1,0 +1,303 @@
+import { expect, it } from 'vitest';
+import type { DashboardOrder } from '#contract/delivery.ts';
+import type { MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money.ts';
+import type { CorrectTillBody, WrongPriceRow } from '#contract/till.ts';
+import { cartLine, pendingBody } from '#tests/support/checkout.ts';
+import { changeTo, onTheRoad, openWithShops } from '#tests/support/delivered.ts';
+import { BOUNDARY, field, formBody, photo } from '#tests/support/photo-form.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { type SignedIn, signIn } from '#tests/support/staff.ts';
+import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+
+/** Two soups of $10.00, with 7 % of tax. */
+const MENU = 2140;
+const SOUP = 'line-1';
+
+interface Note {
+  readonly paidCents: number;
+  readonly means?: string;
+  readonly charged?: readonly object[];
+  readonly receipt?: Buffer;
+  readonly key?: string;
+}
+
+async function openTill(open: OpenHouse, { isOn = true } = {}) {
+  const house = await openWithShops(open, { settings: { rateLimits: false } });
+  const owner = await signIn(house, 'owner');
+  const asOwner = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+    const call = { method, url, headers: owner.headers } as const;
+    return house.app.inject(payload === undefined ? call : { ...call, payload });
+  };
+  const version = async () => (await asOwner('GET', '/api/office/shop')).json().version;
+  const turn = async (tillNotes: boolean) =>
+    asOwner('POST', '/api/office/shop', { version: await version(), changes: { tillNotes } });
+  if (isOn) expect((await turn(true)).statusCode).toBe(200);
+  const money = async (id: string): Promise<OrderMoneyAnswer> =>
+    (await asOwner('GET', `/api/office/orders/${id}/money`)).json();
+  return {
+    house,
+    asOwner,
+    turn,
+    note: (person: SignedIn, id: string, note: Note) => sendNote(house, person, id, note),
+    show: async (person: SignedIn, id: string): Promise<DashboardOrder> =>
+      (await house.app.inject({ url: `/api/delivery/orders/${id}`, headers: person.headers })).json().order,
+    correct: (id: string, body: CorrectTillBody) => asOwner('POST', `/api/office/orders/${id}/till`, body),
+    month: async (): Promise<MoneyDayAnswer> => (await asOwner('GET', '/api/office/money/day?period=month')).json(),
+    rows: async (id: string) =>
+      (await money(id)).ledger
+        .filter(({ note }) => note !== '')
+        .map(({ kind, amountCents }) => [kind, amountCents] as const),
+    wrong: async (): Promise<readonly WrongPriceRow[]> =>
+      (await asOwner('GET', '/api/office/wrong-prices')).json().prices,
+  };
+}
+
+function sendNote(
+  house: House,
+  { headers }: SignedIn,
+  id: string,
+  { paidCents, means = 'card', charged = [], receipt, key = `note-${id}` }: Note,
+) {
+  const fields = [
+    field('paidCents', String(paidCents)),
+    field('means', means),
+    field('charged', JSON.stringify(charged)),
+  ];
+  const parts = receipt === undefined ? fields : [...fields, photo(0, receipt)];
+  return house.app.inject({
+    method: 'POST',
+    url: `/api/delivery/orders/${id}/till`,
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'idempotency-key': key },
+    payload: formBody(parts),
+  });
+}
+
+const PAID = { cents: 2190, means: 'cash', charged: [] } as const;
+const code = (answer: { json(): { code: string } }) => answer.json().code;
+
+onBothDatabases('what a driver paid at the restaurant (rule till-notes)', (open) => {
+  it('is nothing that anybody sees or notes while the shop does not ask for it', async () => {
+    const { house, note, show, correct, wrong } = await openTill(open, { isOn: false });
+    const { id, driver } = await onTheRoad(house, 'picked_up');
+    expect((await show(driver, id)).till).toBeNull();
+    expect(code(await note(driver, id, { paidCents: MENU }))).toBe('TILL_CLOSED');
+    expect(code(await correct(id, { note: null, paid: PAID, reason: 'Late' }))).toBe('TILL_CLOSED');
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('is booked as what the restaurant was owed and the difference, and changes nothing for the customer', async () => {
+    const { house, note, show, rows, month } = await openTill(open);
+    const { id, driver, office } = await onTheRoad(house, 'picked_up');
+    const before = await month();
+    const told = await show(office, id);
+    expect(told.till).toMatchObject({
+      menuCents: MENU,
+      note: null,
+      lines: [{ line: SOUP, count: 2, unitPrice: 1000 }],
+    });
+    const noted = await note(driver, id, { paidCents: 2247, charged: [{ line: SOUP, cents: 1050 }] });
+    expect(noted.statusCode).toBe(200);
+    expect(await rows(id)).toEqual([
+      ['paid-at-restaurant', -MENU],
+      ['price-difference', MENU - 2247],
+    ]);
+    const after = await month();
+    expect(after).toMatchObject({ chargedCents: before.chargedCents, refundedCents: 0, priceDifferenceCents: 107 });
+    expect(after.leftCents).toBe(before.leftCents - 107);
+    expect(after.restaurants[0]).toMatchObject({
+      owedCents: (before.restaurants[0]?.owedCents ?? 0) - MENU,
+      differenceCents: 107,
+    });
+    const shown = await show(driver, id);
+    expect(shown.total).toBe(told.total);
+    expect(shown.till?.note).toMatchObject({ paidCents: 2247, means: 'card', person: driver.staff.name });
+    expect(shown.history.at(-1)?.note).toBe('Paid at the till: $22.47 by company card, $1.07 more than on the menu');
+  });
+
+  it('is kept once, however often and from how many tabs it is sent', async () => {
+    const { house, note, rows } = await openTill(open);
+    const { id, driver } = await onTheRoad(house, 'picked_up');
+    const presses = ['a', 'a', 'b'].map((key) => note(driver, id, { paidCents: 2190, key }));
+    const answers = await Promise.all(presses);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map((answer) => answer.json().note)).size).toBe(1);
+    expect(code(await note(driver, id, { paidCents: 2191, key: 'd' }))).toBe('TILL_NOTED');
+    expect(await rows(id)).toHaveLength(2);
+  });
+
+  it('of two that differ at once the first counts', async () => {
+    const { house, note, rows } = await openTill(open);
+    const { id, driver, office } = await onTheRoad(house, 'picked_up');
+    const answers = await Promise.all([
+      note(driver, id, { paidCents: 2190 }),
+      note(office, id, { paidCents: 2200, key: 'other' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(await rows(id)).toHaveLength(2);
+  });
+
+  it('keeps the photo of the receipt from the customer, and shows it to the staff', async () => {
+    const { house, note, show } = await openTill(open);
+    const { id, driver, orderNumber, trackToken } = await onTheRoad(house, 'picked_up');
+    expect((await note(driver, id, { paidCents: MENU, receipt: await jpeg() })).statusCode).toBe(200);
+    const { till, photos } = await show(driver, id);
+    expect(photos).toEqual([]);
+    expect((await house.app.inject(till?.receipts[0]?.url ?? '')).headers['content-type']).toBe('image/jpeg');
+    const own = await house.app.inject(`/api/orders/track/${orderNumber}/photos?k=${trackToken}`);
+    expect(own.json().photos).toEqual([]);
+    expect(await house.dependencies.photos.namesBefore(Number.MAX_SAFE_INTEGER)).toHaveLength(1);
+    await note(driver, id, { paidCents: 5, receipt: await jpeg(), key: 'again' });
+    expect(await house.dependencies.photos.namesBefore(Number.MAX_SAFE_INTEGER)).toHaveLength(1);
+  });
+
+  it('has an upper limit that follows from the order, for the whole and for each dish', async () => {
+    const { house, note } = await openTill(open);
+    const { id, driver } = await onTheRoad(house, 'picked_up');
+    const refused = await note(driver, id, { paidCents: 2 * MENU + 2001 });
+    expect(refused.json()).toMatchObject({ code: 'AMOUNT_OUT_OF_RANGE' });
+    expect(refused.json().message).toContain('$62.80');
+    const tooDear = [{ line: SOUP, cents: 4001 }];
+    expect(code(await note(driver, id, { paidCents: MENU, charged: tooDear }))).toBe('AMOUNT_OUT_OF_RANGE');
+    expect((await note(driver, id, { paidCents: 2 * MENU + 2000 })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['a line that the order has not got', [{ line: 'nobody', cents: 1 }]],
+    ['a line twice', [SOUP, SOUP].map((line) => ({ line, cents: 1 }))],
+    ['a price below zero', [{ line: SOUP, cents: -1 }]],
+  ])('refuses %s', async (_what, charged) => {
+    const { house, note } = await openTill(open);
+    const { id, driver } = await onTheRoad(house, 'picked_up');
+    expect(code(await note(driver, id, { paidCents: MENU, charged }))).toBe('VALIDATION');
+  });
+
+  it('is for the driver who has the order and for the office, from when the food is ready', async () => {
+    const { house, note } = await openTill(open);
+    const { id, driver, office } = await onTheRoad(house, 'preparing');
+    expect(code(await note(driver, id, { paidCents: MENU }))).toBe('TILL_CLOSED');
+    await changeTo(house, office, id, 'ready_pickup');
+    expect(code(await note(await signIn(house, 'driver'), id, { paidCents: MENU }))).toBe('NOT_FOUND');
+    expect((await note(office, id, { paidCents: MENU, key: 'office' })).statusCode).toBe(200);
+  });
+
+  it('counts without a dish that was missing and whose money went back', async () => {
+    const { house, show, asOwner } = await openTill(open);
+    const { id, driver } = await onTheRoad(house, 'preparing');
+    await asOwner('POST', `/api/office/orders/${id}/missing`, { lineId: SOUP, count: 1 });
+    expect((await show(driver, id)).till).toMatchObject({ menuCents: MENU / 2, lines: [{ count: 1 }] });
+  });
+});
+
+onBothDatabases('a correction of what was paid (rule till-notes)', (open) => {
+  it('books the old rows back with the reason, and the right ones', async () => {
+    const { house, note, correct, rows, month, show, asOwner } = await openTill(open);
+    const { id, driver } = await onTheRoad(house, 'picked_up');
+    const before = await month();
+    const first = (await note(driver, id, { paidCents: 2910 })).json().note;
+    expect(code(await correct(id, { note: first, paid: PAID, reason: ' ' }))).toBe('REASON_REQUIRED');
+    const answer = await correct(id, { note: first, paid: PAID, reason: 'Two digits swapped' });
+    expect(answer.statusCode).toBe(200);
+    expect(code(await correct(id, { note: first, paid: { ...PAID, cents: 1 }, reason: 'Late' }))).toBe('TILL_CHANGED');
+    const sums = Map.groupBy(await rows(id), ([kind]) => kind);
+    const sumOf = (kind: string) =>
+      [...sums].filter(([one]) => one === kind).flatMap(([, own]) => own.map(([, cents]) => cents));
+    expect(sumOf('paid-at-restaurant')).toEqual([-MENU, -MENU]);
+    expect(sumOf('price-difference')).toEqual([MENU - 2910, MENU - 2190]);
+    expect(sumOf('correction').toSorted()).toEqual([2910 - MENU, MENU].toSorted());
+    expect((await month()).leftCents).toBe(before.leftCents - 50);
+    const shown = await show(driver, id);
+    expect(shown.till?.note).toMatchObject({ paidCents: 2190, means: 'cash' });
+    expect(shown.history.at(-1)?.note).toContain('Two digits swapped');
+    const { ledger } = (await asOwner('GET', `/api/office/orders/${id}/money`)).json<OrderMoneyAnswer>();
+    expect(ledger.filter(({ correction }) => correction !== null)).toEqual([]);
+  });
+
+  it('takes a note back whole, after which the driver can note it again', async () => {
+    const { house, note, correct, month } = await openTill(open);
+    const { id, driver } = await onTheRoad(house, 'picked_up');
+    const before = await month();
+    const first = (await note(driver, id, { paidCents: 2190 })).json().note;
+    await correct(id, { note: first, paid: null, reason: 'The restaurant has an account with us' });
+    const { leftCents, restaurants } = await month();
+    expect([leftCents, restaurants]).toEqual([before.leftCents, before.restaurants]);
+    expect((await note(driver, id, { paidCents: 2140, key: 'again' })).statusCode).toBe(200);
+  });
+
+  it('adds up to the cent over any course of notes and corrections', async () => {
+    const { house, correct, month, asOwner } = await openTill(open);
+    const { id } = await onTheRoad(house, 'picked_up');
+    const before = await month();
+    let standing: string | null = null;
+    for (const cents of [2190, 1, 0, null, 6280, 2140, null, 2333]) {
+      const paid = cents === null ? null : { ...PAID, cents };
+      standing = (await correct(id, { note: standing, paid, reason: 'Again' })).json().note;
+      const { leftCents, priceDifferenceCents, restaurants } = await month();
+      const difference = cents === null ? 0 : cents - MENU;
+      expect([priceDifferenceCents, leftCents]).toEqual([difference, before.leftCents - difference]);
+      expect(restaurants[0]?.owedCents).toBe((before.restaurants[0]?.owedCents ?? 0) - (cents === null ? 0 : MENU));
+    }
+    const file = (await asOwner('GET', '/api/office/money/orders.csv')).body.split('\r\n');
+    const column = file[0]?.split(',').indexOf('Price difference') ?? -1;
+    expect(file[1]?.split(',')[column]).toBe(String((2333 - MENU) / 100));
+  });
+});
+
+onBothDatabases('a price that was wrong at the till (rule wrong-till-prices)', (open) => {
+  it('is one row for the owner, one press puts it into the draft, and the third order is sold at the right price', async () => {
+    const { house, note, wrong, asOwner } = await openTill(open);
+    const orders = [await onTheRoad(house, 'picked_up'), await onTheRoad(house, 'picked_up')] as const;
+    for (const { id, driver } of orders) {
+      await note(driver, id, { paidCents: 2247, charged: [{ line: SOUP, cents: 1050 }] });
+      house.clock.advance(1000);
+    }
+    const [row] = await wrong();
+    expect(row).toMatchObject({
+      ...{ restaurantId: 'grill', restaurant: 'Corner Grill', itemId: 'soup', name: 'Soup', choices: '' },
+      ...{ menuPrice: 1000, tillPrice: 1050, isDrafted: false },
+    });
+    expect(row?.orders.map(({ number }) => number)).toEqual([orders[1].orderNumber, orders[0].orderNumber]);
+
+    const changes = { price: { was: row?.menuPrice, value: row?.tillPrice } };
+    const edits = [{ kind: 'change-dish', id: row?.itemId, changes }];
+    const drafted = await asOwner('POST', '/api/office/restaurants/grill/draft/edits', { edits });
+    expect(drafted.statusCode).toBe(200);
+    expect(await wrong()).toMatchObject([{ itemId: 'soup', isDrafted: true }]);
+
+    const { revision } = drafted.json();
+    expect((await asOwner('POST', '/api/office/restaurants/grill/publish', { revision })).statusCode).toBe(200);
+    expect(await wrong()).toEqual([]);
+    const old = await house.app.inject({
+      method: 'POST',
+      url: '/api/orders/create-pending-complete',
+      payload: await pendingBody(house),
+    });
+    expect(old.json()).toMatchObject({ code: 'PRICE_CHANGED', details: { lines: [{ unitPrice: 1050 }] } });
+    const third = await onTheRoad(house, 'received', {
+      lines: [cartLine({ menuItem: { id: 'soup', title: 'Soup', price: 1050 }, unitPrice: 1050, totalPrice: 2100 })],
+    });
+    const { subtotal_cents } = await house.dependencies.database.db
+      .selectFrom('orders')
+      .select('subtotal_cents')
+      .where('id', '=', third.id)
+      .executeTakeFirstOrThrow();
+    expect(subtotal_cents).toBe(2100);
+  });
+
+  it('goes with the note that it came from', async () => {
+    const { house, note, correct, wrong } = await openTill(open);
+    const { id, driver } = await onTheRoad(house, 'picked_up');
+    const charged = [{ line: SOUP, cents: 900 }];
+    const first = (await note(driver, id, { paidCents: 2000, charged })).json().note;
+    expect(await wrong()).toMatchObject([{ menuPrice: 1000, tillPrice: 900 }]);
+    await correct(id, { note: first, paid: PAID, reason: 'It was a coupon' });
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('is not shown to dispatchers and drivers', async () => {
+    const { house } = await openTill(open);
+    for (const role of ['dispatcher', 'driver'] as const) {
+      const { headers } = await signIn(house, role);
+      expect((await house.app.inject({ url: '/api/office/wrong-prices', headers })).statusCode).toBe(403);
+    }
+  });
+});

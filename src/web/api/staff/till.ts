@@ -1,0 +1,65 @@
+import type { CorrectTillBody, WrongPriceRow } from '#contract/till.ts';
+import { type TillTyped, tillOf } from '#domain/order/till-typed.ts';
+import { hasLists } from '#web/api/answers.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
+import { ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+
+/** Uploading photos over a weak signal takes long, ms. */
+const UPLOAD_LIMIT_MS = 120_000;
+
+interface TillNote {
+  readonly orderId: string;
+  readonly till: TillTyped;
+  /** Of the receipt. */
+  readonly photos: readonly Blob[];
+}
+
+/** Sends what a driver paid at the restaurant (rule till-notes). In the background it fails without an alert. */
+export function sendTillNote({ orderId, till, photos }: TillNote, key: string, isBackground: boolean) {
+  const { paidCents, means, charged } = tillOf(till);
+  const form = new FormData();
+  form.set('paidCents', String(paidCents));
+  form.set('means', means);
+  form.set('charged', JSON.stringify(charged));
+  for (const [index, photo] of photos.entries()) form.set(`deliveryPhoto_${index}`, photo, `receipt-${index + 1}.jpg`);
+  return ask('POST /api/delivery/orders/:id/till', {
+    label: 'receipt',
+    params: { id: orderId },
+    form,
+    idempotencyKey: key,
+    attemptLimitMs: UPLOAD_LIMIT_MS,
+    isBackground,
+    isActivity: true,
+  });
+}
+
+/** Corrects what was noted, or notes it for the driver (rule till-notes). */
+export const correctTill = (orderId: string, body: CorrectTillBody, idempotencyKey: string) =>
+  ask('POST /api/office/orders/:orderId/till', {
+    ...PRESS_LIMITS,
+    label: 'correction',
+    params: { orderId },
+    body,
+    idempotencyKey,
+  });
+
+/** The prices of menus that were others at the till (rule wrong-till-prices). */
+export const wrongPricesQuery = () =>
+  askedQuery(['office', 'wrong-prices'], 'GET /api/office/wrong-prices', {
+    label: 'prices',
+    isAnswer: hasLists('prices'),
+    isBackground: true,
+  });
+
+/** Puts the price of the till into the draft of the menu; one that somebody changed since is refused. */
+export const draftPrice = ({ restaurantId, itemId, menuPrice, tillPrice }: WrongPriceRow, idempotencyKey: string) =>
+  ask('POST /api/office/restaurants/:id/draft/edits', {
+    ...PRESS_LIMITS,
+    label: 'price',
+    params: { id: restaurantId },
+    body: {
+      edits: [{ kind: 'change-dish', id: itemId, changes: { price: { was: menuPrice, value: tillPrice } } }],
+    },
+    idempotencyKey,
+  });

@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DashboardOrder } from '#contract/delivery.ts';
+import type { TillView } from '#contract/till.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { centsAsTyped } from '#domain/money/typed-dollars.ts';
+import { differenceWords, TILL_MEANS_NAMES } from '#domain/order/till.ts';
+import { NOTHING_TYPED, type TillTyped, tillFaults, tillOf } from '#domain/order/till-typed.ts';
+import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
+import { correctTill } from '#web/api/staff/till.ts';
+import { onceEach } from '#web/state/once-each.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { TillFields } from '#web/ui/till/till-fields.tsx';
+import styles from './detail-dialog.module.css';
+import { DetailPart } from './detail-part.tsx';
+import { PhotoList } from './history-part.tsx';
+
+const NO_REASON = 'Say why, such as "two digits swapped".';
+
+/** What is noted now, as it would be typed. */
+function typedOf(note: TillView['note']): TillTyped {
+  if (note === null) return NOTHING_TYPED;
+  const prices = Object.fromEntries(note.charged.map(({ line, cents }) => [line, centsAsTyped(cents)]));
+  return { paid: centsAsTyped(note.paidCents), means: note.means, prices };
+}
+
+interface FormProps {
+  readonly orderId: string;
+  readonly till: TillView;
+  readonly onLeave: () => void;
+}
+
+function CorrectForm({ orderId, till, onLeave }: FormProps) {
+  const client = useQueryClient();
+  const { note } = till;
+  const [typed, setTyped] = useState(() => typedOf(note));
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const faults = tillFaults(typed, till);
+  const { send, isBusy } = useSending({
+    mutationFn: (isPaid: boolean) => {
+      const { paidCents: cents, means, charged } = tillOf(typed);
+      const body = { note: note?.id ?? null, paid: isPaid ? { cents, means, charged } : null, reason: reason.trim() };
+      return onceEach(JSON.stringify(['till', orderId, body]), (key) => correctTill(orderId, body, key));
+    },
+    onSuccess: onLeave,
+    onError: (problem) => setRefusal(failureWords(problem)),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['office', 'money'] });
+      return client.invalidateQueries({ queryKey: deliveryOrderQuery(orderId).queryKey });
+    },
+  });
+  const press = (isPaid: boolean): void => {
+    setTried(true);
+    if (reason.trim() !== '' && (!isPaid || faults === null)) send(isPaid);
+  };
+  return (
+    <form
+      className={`stack-3 bg-paper round-2 edge ${styles.form}`}
+      noValidate
+      aria-label="What the driver paid"
+      onSubmit={(event) => {
+        event.preventDefault();
+        press(true);
+      }}
+    >
+      <TillFields till={till} typed={typed} faults={isTried ? faults : null} onChange={setTyped} />
+      <TextField
+        label="Reason"
+        autoComplete="off"
+        maxLength={300}
+        value={reason}
+        error={isTried && reason.trim() === '' ? NO_REASON : null}
+        onChange={setReason}
+      />
+      {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
+      <div className={`row-2 ${styles.buttons}`}>
+        <Button type="submit" busy={isBusy} busyLabel="Saving">
+          {note === null ? 'Save receipt' : 'Save correction'}
+        </Button>
+        {note !== null && (
+          <Button variant="danger" busy={isBusy} busyLabel="Saving" onClick={() => press(false)}>
+            Nothing was paid
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onLeave}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NoteWords({ till: { note, menuCents, lines } }: Pick<FormProps, 'till'>) {
+  const { timeZone } = useArea();
+  if (note === null) return <p className="soft">Nothing is noted yet. By the menu it is {formatCents(menuCents)}.</p>;
+  const { paidCents, means, charged, at, person } = note;
+  return (
+    <>
+      <p>
+        <b>{formatCents(paidCents)}</b> by {TILL_MEANS_NAMES[means]}, {differenceWords(paidCents - menuCents)}
+      </p>
+      {charged.map(({ line, cents }) => {
+        const dish = lines.find((one) => one.line === line);
+        return (
+          dish && (
+            <p key={line}>
+              {dish.name}: {formatCents(dish.unitPrice)} → {formatCents(cents)}
+            </p>
+          )
+        );
+      })}
+      <p className="soft small">
+        {person}, {momentText(at, timeZone)}
+      </p>
+    </>
+  );
+}
+
+/** What the driver paid at the restaurant, and its correction (rule till-notes). */
+export function TillPart({ order, till }: { readonly order: DashboardOrder; readonly till: TillView }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <DetailPart title="Paid at the Restaurant">
+      <NoteWords till={till} />
+      {till.receipts.length > 0 && <PhotoList photos={till.receipts} label="Receipt" />}
+      {isOpen ? (
+        <CorrectForm orderId={order.id} till={till} onLeave={() => setOpen(false)} />
+      ) : (
+        <div>
+          <Button variant="quiet" onClick={() => setOpen(true)}>
+            {till.note === null ? 'Note what was paid…' : 'Correct…'}
+          </Button>
+        </div>
+      )}
+    </DetailPart>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
+import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
+import { shrinkPhoto } from '#web/state/shrink-photo.ts';
+import type { useUpdateDraft } from './use-update-draft.ts';
+
+const UNREADABLE = 'A picture could not be read, and was not added. Please take another one.';
+const TOO_MANY = `Only ${MAX_PHOTOS} photos fit. The others were not added.`;
+
+/** The photos of an update that is being written (rule photo-picking). */
+export function usePhotos(draft: OutgoingUpdate, change: ReturnType<typeof useUpdateDraft>['change']) {
+  /** How many additions of photos are still being made smaller. */
+  const [readings, setReadings] = useState(0);
+  const [photoProblem, setPhotoProblem] = useState<string | null>(null);
+
+  const addPhotos = async (files: readonly File[]): Promise<void> => {
+    const pictures = files.filter(({ type }) => type.startsWith('image/'));
+    setPhotoProblem(pictures.length < files.length ? 'Only image files can be added.' : null);
+    setReadings((count) => count + 1);
+    const read = await Promise.all(pictures.map((picture) => shrinkPhoto(picture).catch(() => null)));
+    const small = read.filter((photo) => photo !== null);
+    setReadings((count) => count - 1);
+    if (draft.photos.length + small.length > MAX_PHOTOS) setPhotoProblem(TOO_MANY);
+    else if (small.length < read.length) setPhotoProblem(UNREADABLE);
+    change(({ photos }) => ({ photos: [...photos, ...small].slice(0, MAX_PHOTOS) }));
+  };
+
+  return {
+    photos: draft.photos,
+    addPhotos,
+    removePhoto: (photo: Blob) => change(({ photos }) => ({ photos: photos.filter((other) => other !== photo) })),
+    photoProblem,
+    /** Photos are being made smaller; an update sent now would lack them. */
+    isReading: readings > 0,
+  };
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
+import { newUpdate, outgoing } from '#web/state/driver/outgoing-updates.ts';
+
+/** A note is saved on the phone this long after the last key, ms; at once where the page is left. */
+const KEEP_AFTER_MS = 500;
+
+/**
+ * 'fresh': nothing was changed. 'touched': it is being written. 'submitted': the queue has it, and later changes are
+ * ignored.
+ */
+type Stage = 'fresh' | 'touched' | 'submitted';
+
+type Begun = Pick<OutgoingUpdate, 'staffId' | 'orderId' | 'orderNumber' | 'status' | 'stop' | 'till'>;
+
+/**
+ * The update as it is being written. It begins with what the phone has kept of this step, or of this order's receipt: a
+ * draft, because a camera app may push the page out of memory, or an update that was refused and may go through now.
+ */
+export function useUpdateDraft(begun: Begun) {
+  const { staffId, orderId, status } = begun;
+  const isOfTill = begun.till !== undefined;
+  const [draft, setDraft] = useState(() => newUpdate(begun, Date.now()));
+  const stage = useRef<Stage>('fresh');
+  /** What was typed last and is not on the phone yet. */
+  const unkept = useRef<OutgoingUpdate | null>(null);
+  useEffect(() => {
+    void outgoing.load().then(() => {
+      const kept = outgoing.state
+        .getState()
+        .updates.findLast(
+          (one) =>
+            (one.state === 'draft' || one.state === 'refused') &&
+            one.staffId === staffId &&
+            one.orderId === orderId &&
+            (one.till !== undefined) === isOfTill &&
+            (isOfTill || one.status === status),
+        );
+      if (kept !== undefined && stage.current === 'fresh') setDraft(kept);
+    });
+  }, [orderId, staffId, status, isOfTill]);
+  const keep = useCallback((): void => {
+    const update = unkept.current;
+    unkept.current = null;
+    if (update !== null && stage.current === 'touched') void outgoing.save(update);
+  }, []);
+  useEffect(() => {
+    if (stage.current !== 'touched') return;
+    unkept.current = draft;
+    const timer = setTimeout(keep, KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [draft, keep]);
+  useEffect(() => {
+    // A phone may end a page that nobody sees without another word.
+    document.addEventListener('visibilitychange', keep);
+    addEventListener('pagehide', keep);
+    return () => {
+      document.removeEventListener('visibilitychange', keep);
+      removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [keep]);
+  const change = (changes: (before: OutgoingUpdate) => Partial<OutgoingUpdate>): void => {
+    if (stage.current === 'submitted') return;
+    stage.current = 'touched';
+    setDraft((before) => ({ ...before, ...changes(before) }));
+  };
+  const handOver = (): void => {
+    stage.current = 'submitted';
+  };
+  const takeBack = (): void => {
+    stage.current = 'touched';
+  };
+  return { draft, change, handOver, takeBack };
+}
+
+/** Whether the page is still shown. */
+export function useIsShown(): () => boolean {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return () => isShown.current;
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { WrongPriceRow } from '#contract/till.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { draftPrice, wrongPricesQuery } from '#web/api/staff/till.ts';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { onceEach } from '#web/state/once-each.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import styles from './today-panel.module.css';
+
+const timesSeen = (count: number): string =>
+  count === 1 ? 'seen once' : count === 2 ? 'seen twice' : `seen ${count} times`;
+
+function Row({ price }: { readonly price: WrongPriceRow }) {
+  const client = useQueryClient();
+  const { restaurantId, restaurant, name, menuPrice, tillPrice, choices, orders, isDrafted } = price;
+  const [was, now] = [formatCents(menuPrice), formatCents(tillPrice)];
+  const { send, isBusy } = useSending({
+    mutationFn: () =>
+      onceEach(JSON.stringify(['draft price', restaurantId, price.itemId, menuPrice, tillPrice]), (key) =>
+        draftPrice(price, key),
+      ),
+    onError: (error) => tellFailure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: wrongPricesQuery().queryKey }),
+  });
+  return (
+    <li className={`between wraps py-2 rule-below ${styles.price}`}>
+      <span className="grid min-0">
+        <span className="semibold">
+          {name} {was} → {now}, {timesSeen(orders.length)}
+        </span>
+        <span className="muted small anywhere">
+          {restaurant}, {orders.map(({ number }) => number).join(', ')}
+          {choices !== '' && `. Each was ordered with choices (${choices}): check which price is wrong.`}
+        </span>
+      </span>
+      {isDrafted ? (
+        <Link href={paths.office('menus', restaurantId)} className="link inline-flex items-center target">
+          In the draft: publish it
+        </Link>
+      ) : (
+        <Button variant="quiet" busy={isBusy} busyLabel="Saving" onClick={() => send()}>
+          Put {now} into the draft
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The prices of menus that were others at the till (rule wrong-till-prices); nothing where there are none. */
+export function WrongPrices() {
+  const { data } = useQuery(wrongPricesQuery());
+  if (data === undefined || data.prices.length === 0) return null;
+  return (
+    <section aria-labelledby="wrong-prices" className={`stack-3 ${styles.part}`}>
+      <h2 id="wrong-prices">Prices that differ at the till</h2>
+      <ul className="rule-above">
+        {data.prices.map((price) => (
+          <Row key={`${price.restaurantId} ${price.itemId} ${price.menuPrice} ${price.tillPrice}`} price={price} />
+        ))}
+      </ul>
+    </section>
+  );
+}
