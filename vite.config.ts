@@ -174,10 +174,22 @@ const clientBuild = {
             test: /\/src\/domain\/(?:arrival|menu\/item-at|selection\/(?:selection-summary|default-selection|unit-price))\.ts$/,
             includeDependenciesRecursively: false,
           },
+          // What the pages that show an order's dishes and sums share.
+          {
+            name: 'bill',
+            test: /\/src\/(?:domain\/selection\/choice-tree|web\/ui\/(?:display\/(?:choice-lines|receipt)|page\/columns)|web\/state\/ordering\/adding)\./,
+            includeDependenciesRecursively: false,
+          },
+          // What staff and customers write each other.
+          {
+            name: 'texts',
+            test: /\/src\/web\/(?:ui\/display\/text-bubble|state\/text-words)\./,
+            includeDependenciesRecursively: false,
+          },
           // What board, driver and kitchen share in small pieces is one file for all of them.
           {
             name: 'shift',
-            test: /\/src\/(?:web\/state\/(?:order-sound|push)|domain\/order\/(?:kitchen-time|lateness|step-undo))\.ts$/,
+            test: /\/src\/(?:web\/(?:state\/(?:order-sound|push|use-busy)|ui\/form\/(?:use-press|busy-switch|minute-buttons)|api\/staff\/(?:exceptions|drivers))|domain\/order\/(?:kitchen-time|lateness|step-undo))\.tsx?$/,
             includeDependenciesRecursively: false,
           },
           {

@@ -19,6 +19,7 @@ import type {
   PrintJobsTable,
   PushSubscriptionsTable,
 } from './schema-board.ts';
+import type { CallsTable, RateCountersTable, UnlockTriesTable } from './schema-calls.ts';
 import type { MenuDraftsTable, MenuVersionsTable, RestaurantChangesTable } from './schema-menus.ts';
 import type { MoneyTables } from './schema-money.ts';
 import type {
@@ -297,36 +298,6 @@ export interface OutboxTable {
   sent_at: Ms | null;
   last_error: string | null;
   created_at: Ms;
-}
-
-export interface CallsTable {
-  /** Scope (the action) and key, joined; the key is the client's Idempotency-Key or a hash of the content. */
-  id: string;
-  body_hash: string;
-  answer: Json;
-  created_at: Ms;
-}
-
-export interface RateCountersTable {
-  id: string;
-  window_start: Ms;
-  count: number;
-  /**
-   * The call that was counted last, if it had a key, and how often it was repeated: its first repeats do not count.
-   */
-  idempotent: string | null;
-  repeats: number;
-}
-
-/** Wrong guesses at the last four digits of an order's phone, over its whole life. */
-export interface UnlockTriesTable {
-  order_id: string;
-  strangers: number;
-  /** From the network that the order was made from. */
-  neighbours: number;
-  last_at: Ms;
-  /** The mark of the last try, which its repeats have as well. */
-  mark: string | null;
 }
 
 /** Counters kept as rows, such as the last event number. */

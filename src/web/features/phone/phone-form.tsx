@@ -5,7 +5,6 @@ import { phoneActions, phoneStore } from '#web/state/ordering/phone.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
-import styles from './phone-form.module.css';
 
 interface PhoneFormProps {
   /** Called once the number is saved, or kept for this visit alone. */
@@ -85,7 +84,7 @@ export function PhoneForm({ onDone, submitLabel, autoFocus = false, layout }: Ph
     </Button>
   );
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="contents" noValidate onSubmit={submit}>
       {layout(field, button)}
     </form>
   );

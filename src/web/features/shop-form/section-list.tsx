@@ -13,7 +13,6 @@ const TITLES = [
   'Fees and times',
   'Free delivery',
   'Tips and refunds',
-  'Drivers',
   'Replies',
   'Drivers',
   'Menu and questions',

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../form/button.tsx';
 import { StatusRegion } from '../page/status-region.tsx';
-import styles from './secret-address.module.css';
 
 /** Browsers have no clipboard where the shop has no https. */
 const CAN_COPY = typeof navigator !== 'undefined' && 'clipboard' in navigator;
@@ -18,7 +17,7 @@ export function SecretAddress({ address, lead }: { readonly address: string; rea
   return (
     <div className="stack-4 cols-1">
       <p>{lead}</p>
-      <p className={`px-4 py-3 anywhere bg-sunken round-1 ${styles.address}`}>{address}</p>
+      <p className="px-4 py-3 secret anywhere bg-sunken round-1">{address}</p>
       {CAN_COPY && (
         <Button variant="quiet" wide onClick={copy}>
           {isCopied ? 'Copied' : 'Copy the address'}
