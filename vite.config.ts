@@ -192,6 +192,12 @@ const clientBuild = {
             test: /\/src\/(?:web\/(?:state\/(?:order-sound|push|use-busy)|ui\/form\/(?:use-press|busy-switch|minute-buttons)|api\/staff\/(?:exceptions|drivers))|domain\/order\/(?:kitchen-time|lateness|step-undo))\.tsx?$/,
             includeDependenciesRecursively: false,
           },
+          // What kitchen and office say of a kitchen is one file, too.
+          {
+            name: 'cooks',
+            test: /\/src\/(?:web\/ui\/(?:form\/minute-buttons|busy\/busy-kitchen)|domain\/order\/ready-choice)\.tsx?$/,
+            includeDependenciesRecursively: false,
+          },
           {
             name: 'phone',
             test: /\/src\/domain\/person\/(?:written-)?phone\.ts$/,

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  arrivesAt,
-  expectedAfter,
-  isCooking,
-  isDelayToTell,
-  READY_MINUTES,
-  readyChoice,
-  roadMinutes,
-} from './kitchen-time.ts';
+import { arrivesAt, expectedAfter, isCooking, isDelayToTell, READY_MINUTES, roadMinutes } from './kitchen-time.ts';
 import { ORDER_STATUSES } from './order-status.ts';
+import { readyChoice } from './ready-choice.ts';
 
 const minutes = (count: number): number => count * 60_000;
 

@@ -7,8 +7,6 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 const MINUTE_MS = 60_000;
 /** What one press says. */
 export const READY_MINUTES = [10, 15, 20, 30, 45] as const;
-/** The press that fits what a kitchen is likely to take: the next longer one, or the longest. */
-export const readyChoice = (minutes: number): number => READY_MINUTES.find((choice) => choice >= minutes) ?? 45;
 export const LONGEST_READY_MINUTES = 180;
 /** The customer gets a text about an arrival that is so much later than promised … */
 const LATE_MS = 8 * MINUTE_MS;

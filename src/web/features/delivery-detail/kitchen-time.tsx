@@ -7,9 +7,8 @@ import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { useBusy } from '#web/state/use-busy.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
-import { BusySwitch } from '#web/ui/form/busy-switch.tsx';
+import { OfficeBusySwitch } from '#web/ui/busy/busy-kitchen.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { MinuteButtons } from '#web/ui/form/minute-buttons.tsx';
 
@@ -30,7 +29,6 @@ export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
     onSettled: () => client.invalidateQueries({ queryKey: deliveryOrderQuery(order.id).queryKey }),
   });
   const { restaurantId, usualMinutes, busyUntil } = order.kitchen;
-  const busy = useBusy(restaurantId, busyUntil);
   const isLater = order.arrivesAt > order.estimatedAt;
   return (
     <div className="stack-2">
@@ -49,7 +47,7 @@ export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
         </p>
       )}
       <ErrorLine>{error}</ErrorLine>
-      <BusySwitch name={order.restaurantData.name} busyUntil={busyUntil} isSending={busy.isBusy} onPress={busy.send} />
+      <OfficeBusySwitch id={restaurantId} name={order.restaurantData.name} busyUntil={busyUntil} />
     </div>
   );
 }

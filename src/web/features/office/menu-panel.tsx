@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { OfficeMenuAnswer } from '#contract/office.ts';
 import type { SwitchState } from '#domain/menu/menu-switch.ts';
 import { textsMatch } from '#domain/menu/search.ts';
 import { officeMenuQuery } from '#web/api/staff/office.ts';
 import { paths } from '#web/paths.ts';
-import { useBusy } from '#web/state/use-busy.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { BusySwitch } from '#web/ui/form/busy-switch.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { OneOfList } from '#web/ui/page/one-of-list.tsx';
 import { DishSwitches } from './dish-switches.tsx';
 import { SwitchControl } from './switch-control.tsx';
 import styles from './switches.module.css';
 import { useSwitch } from './use-switch.ts';
+
+const OfficeBusySwitch = lazy(async () => ({
+  default: (await import('#web/ui/busy/busy-kitchen.tsx')).OfficeBusySwitch,
+}));
 
 type Categories = OfficeMenuAnswer['categories'];
 
@@ -49,7 +52,6 @@ function Menu({ menu }: { readonly menu: OfficeMenuAnswer }) {
   const categories = useMemo(() => searched(menu.categories, query), [menu.categories, query]);
   const { restaurant } = menu;
   const switching = useSwitch(restaurant.id);
-  const busy = useBusy(restaurant.id, restaurant.busyUntil);
   const pause = async (state: SwitchState) => {
     if (await isSure(restaurant.name, state)) await switching.press(menu, {}, state);
   };
@@ -63,12 +65,9 @@ function Menu({ menu }: { readonly menu: OfficeMenuAnswer }) {
           saving={switching.savingOf({})}
           onSwitch={(state) => void pause(state)}
         />
-        <BusySwitch
-          name={restaurant.name}
-          busyUntil={restaurant.busyUntil}
-          isSending={busy.isBusy}
-          onPress={busy.send}
-        />
+        <Suspense fallback={<Skeleton />}>
+          <OfficeBusySwitch {...restaurant} />
+        </Suspense>
       </div>
       <SearchField
         label="Search dishes and options"

@@ -1,4 +1,5 @@
-import { READY_MINUTES, readyChoice } from '#domain/order/kitchen-time.ts';
+import { READY_MINUTES } from '#domain/order/kitchen-time.ts';
+import { readyChoice } from '#domain/order/ready-choice.ts';
 import { Button, type ButtonVariant } from './button.tsx';
 import styles from './minute-buttons.module.css';
 

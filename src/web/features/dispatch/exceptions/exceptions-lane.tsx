@@ -8,7 +8,7 @@ import { ExceptionRow } from './exception-row.tsx';
 import styles from './exceptions.module.css';
 import { useExceptions } from './use-exceptions.ts';
 
-const BusyKitchens = lazy(() => import('../busy-kitchens.tsx'));
+const BusyNotices = lazy(async () => ({ default: (await import('#web/ui/busy/busy-kitchen.tsx')).BusyNotices }));
 
 interface ExceptionsLaneProps {
   readonly isSoundOn: boolean;
@@ -23,17 +23,15 @@ const keysOf = (exceptions: readonly BoardException[]): string => exceptions.map
 export function ExceptionsLane({ isSoundOn, now, onOpen }: ExceptionsLaneProps) {
   const { exceptions: found, notReal, busy } = useExceptions(isSoundOn);
   const exceptions = useAtRest(found, keysOf) ?? [];
-  // What ends by the clock ends here, too.
-  const kitchens = busy?.filter(({ until }) => until > now);
   const [isFolded, setFolded] = useState(false);
   const id = useId();
   const words = exceptions.length === 1 ? '1 thing needs you' : `${exceptions.length} things need you`;
   return (
     <>
       {notReal && <Notice tone="warn" title={notReal} />}
-      {kitchens && kitchens.length > 0 && (
+      {busy?.[0] && (
         <Suspense>
-          <BusyKitchens kitchens={kitchens} />
+          <BusyNotices kitchens={busy} now={now} />
         </Suspense>
       )}
       <StatusRegion hidden>{exceptions.length === 0 ? '' : words}</StatusRegion>
