@@ -58,8 +58,8 @@ function End({ name, isSending, onPress }: Omit<BusySwitchProps, 'busyUntil'>) {
 }
 
 /**
- * Sends whether a kitchen is busy. `seen` is until when the screen says that it is, so that the same press after news is
- * another one; all that staff see is read again.
+ * Sends whether a kitchen is busy. `seen` is until when the screen says that it is, so that the same press after news
+ * is another one; all that staff see is read again.
  */
 function useBusy(restaurantId: string, seen: number | null) {
   const client = useQueryClient();
