@@ -10,6 +10,7 @@ export function readOpenRows(db: Db) {
     .selectFrom('orders')
     .leftJoin('staff', 'staff.id', 'orders.driver_id')
     .select(['orders.id', 'order_number', 'status', 'orders.created_at', 'step_at', 'estimated_at', 'ready_at'])
+    .select('details_changed_at')
     .select(['restaurant_id', 'driver_id', 'staff.name as driver_name'])
     .where('status', 'not in', ['delivered', 'cancelled'])
     .orderBy('orders.created_at')

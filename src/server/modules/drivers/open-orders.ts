@@ -5,7 +5,7 @@ import { readDocument } from '#server/modules/orders/index.ts';
 import { findRestaurant } from '#server/modules/restaurants/index.ts';
 import { type OpenOrderRow, readOpenDocuments, readOpenRows } from './open-orders-store.ts';
 
-/** What is taken from an order's document: parsed once per order, since its address does not change. */
+/** What is taken from an order's document: parsed once per order and change of its details. */
 interface Place {
   readonly street: string;
   readonly door: Coordinates;
@@ -22,10 +22,11 @@ export interface LocatedOrder extends OpenOrderRow, Place {
 export async function readOpenOrders(dependencies: Dependencies): Promise<readonly LocatedOrder[]> {
   const { db } = dependencies.database;
   const rows = await readOpenRows(db);
-  const unread = rows.flatMap(({ id }) => (known.get(id) === undefined ? id : []));
+  const keys = new Map(rows.map((row) => [row.id, `${row.id} ${row.details_changed_at}`]));
+  const unread = [...keys].flatMap(([id, key]) => (known.get(key) === undefined ? id : []));
   for (const { id, document } of await readOpenDocuments(db, unread)) {
     const { street, coordinates: door } = readDocument({ document }).delivery.address;
-    known.set(id, { street, door });
+    known.set(keys.get(id) ?? id, { street, door });
   }
   const kitchens = new Map<string, LocatedOrder['kitchen']>();
   for (const id of new Set(rows.map(({ restaurant_id }) => restaurant_id))) {
@@ -35,7 +36,7 @@ export async function readOpenOrders(dependencies: Dependencies): Promise<readon
     kitchens.set(id, { name, at: locations[0].coordinates });
   }
   return rows.flatMap((row) => {
-    const place = known.get(row.id);
+    const place = known.get(keys.get(row.id) ?? '');
     const kitchen = kitchens.get(row.restaurant_id);
     return place === undefined || kitchen === undefined ? [] : { ...row, ...place, kitchen };
   });

@@ -209,10 +209,10 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
         )}
         {!isRefused && unsent}
         <Others orders={open.filter((order) => order !== current)} onChoose={setChosen} />
-        <ShiftCard orders={open} />
         <ReturnOrders orderNumbers={open.map(({ orderNumber }) => orderNumber)} />
         {done.length > 0 && <p className="soft">Done today: {done.length}</p>}
         <div>{notifications}</div>
+        <ShiftCard orders={open} />
       </div>
     </Page>
   );

@@ -9,6 +9,7 @@ import { orderMapQuery } from '#web/api/staff/drivers.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { mapTiles } from '#web/ui/map/map-tiles.ts';
@@ -16,27 +17,29 @@ import { MAP_HEIGHT, MAP_WIDTH, type Spot, scaleOf, spotOf, type View } from '#w
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
 import styles from './board-map.module.css';
 import { DriverList } from './driver-list.tsx';
-import { type Pin, pinsOf } from './map-pins.ts';
+import { PIN_SIDE, type Pin, pinsOf } from './map-pins.ts';
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 const placeOf = ({ x, y }: Spot) => ({ left: percent(x, MAP_WIDTH), top: percent(y, MAP_HEIGHT) });
 
-/** The zone as the office draws it, with the map beneath where there is one. */
-function Ground({
-  zone,
-  view,
-  tiles,
-}: {
+interface GroundProps {
   readonly zone: Zone;
   readonly view: View;
   readonly tiles: MapAnswer['tiles'];
-}) {
+  readonly pins: readonly Pin[];
+}
+
+/** The zone as the office draws it, with the map beneath where there is one, and the ways from pins to their doors. */
+function Ground({ zone, view, tiles, pins }: GroundProps) {
   const hub = spotOf(view, zone.hub);
   return (
     <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} aria-hidden="true">
       {tiles !== null &&
         mapTiles(view, tiles.url).map((tile) => <image key={tile.href} preserveAspectRatio="none" {...tile} />)}
       <circle className={styles.zone} cx={hub.x} cy={hub.y} r={zone.radiusMiles * scaleOf(view)} />
+      {pins.map(({ door, doorSpot, spot }) => (
+        <line key={door.orderId} className={styles.way} x1={doorSpot.x} y1={doorSpot.y} x2={spot.x} y2={spot.y} />
+      ))}
     </svg>
   );
 }
@@ -54,7 +57,7 @@ function OrderPin({ pin, restaurant, onOpen }: OrderPinProps) {
   const driver = door.driverName ?? 'no driver';
   const words = `${door.orderNumber}, ${statusText(door.status)}, ${when}, ${restaurant} to ${door.street}, ${driver}`;
   return (
-    <li className={styles.place} style={placeOf(spot)}>
+    <li className={styles.place} style={{ ...placeOf(spot), width: percent(PIN_SIDE, MAP_WIDTH) }}>
       <button
         type="button"
         className={styles.pin}
@@ -63,7 +66,7 @@ function OrderPin({ pin, restaurant, onOpen }: OrderPinProps) {
         onClick={() => onOpen(door.orderId)}
       >
         <span
-          className={`bold tabular pill ${styles[STATUS_FACTS[door.status].badge]} ${isLate ? styles.late : ''}`}
+          className={classNames('bold tabular pill', styles[STATUS_FACTS[door.status].badge], isLate && styles.late)}
           aria-hidden="true"
         >
           {isLate ? `+${overdueMinutes}` : leftMinutes}
@@ -88,7 +91,7 @@ function Places({ label, className, places, view, isMark = false }: PlacesProps)
       {places.map(({ id, name, at }) => (
         <li
           key={id}
-          className={`small bold nowrap ${styles.place} ${className}`}
+          className={classNames('small bold nowrap', styles.place, className)}
           style={placeOf(spotOf(view, at))}
           title={isMark ? name : undefined}
         >
@@ -115,7 +118,7 @@ function Drawing({
   return (
     <div className="stack-2 min-0">
       <div className={`relative clip bg-sunken round-2 edge ${styles.frame}`}>
-        <Ground zone={zone} view={view} tiles={map.tiles} />
+        <Ground zone={zone} view={view} tiles={map.tiles} pins={pins} />
         <Places label="Restaurants" className={styles.restaurant} places={map.restaurants} view={view} isMark />
         <ul aria-label="Orders">
           {pins.map((pin) => (

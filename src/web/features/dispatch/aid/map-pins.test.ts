@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { viewOf } from '#web/ui/map/projection.ts';
-import { pinsOf } from './map-pins.ts';
+import { PIN_SIDE, pinsOf } from './map-pins.ts';
 
 const HUB = { latitude: 28.19, longitude: -82.59 };
 const VIEW = viewOf({ hub: HUB, radiusMiles: 3 });
@@ -14,20 +14,25 @@ const door = (orderId: string, estimatedAt: number, at = HUB) => ({
 const pins = (...doors: ReturnType<typeof door>[]) =>
   pinsOf(doors, VIEW, ({ estimatedAt }) => Math.max(0, Math.floor((NOW - estimatedAt) / 60_000)), NOW);
 
-it('puts the latest order on top, with its minutes late, and the others with the minutes left (rule order-map)', () => {
-  const found = pins(door('late', NOW - 150_000), door('soon', NOW + 61_000));
+it('begins with the most urgent order, with its minutes late, and the others with the minutes left (rule order-map)', () => {
+  const found = pins(door('soon', NOW + 61_000), door('late', NOW - 150_000));
   expect(found.map(({ door: { orderId }, ...pin }) => [orderId, pin.overdueMinutes, pin.leftMinutes])).toEqual([
-    ['soon', 0, 2],
     ['late', 2, 0],
+    ['soon', 0, 2],
   ]);
 });
 
-it('sets pins of one house beside each other', () => {
-  const [one, two, three] = pins(door('a', NOW), door('b', NOW), door('c', NOW)).map(({ spot }) => spot.x);
-  expect([(two ?? 0) - (one ?? 0), (three ?? 0) - (two ?? 0)]).toEqual([26, 26]);
+it('never covers a pin with another one, and leaves the most urgent at its door', () => {
+  const found = pins(...Array.from({ length: 60 }, (_, index) => door(`${index}`, NOW + index)));
+  expect(found[0]?.spot).toEqual(found[0]?.doorSpot);
+  for (const [index, { spot }] of found.entries()) {
+    for (const { spot: other } of found.slice(index + 1)) {
+      expect(Math.max(Math.abs(spot.x - other.x), Math.abs(spot.y - other.y))).toBeGreaterThanOrEqual(PIN_SIDE);
+    }
+  }
 });
 
 it('keeps a door beyond the frame at its edge, so that it can be pressed', () => {
   const [pin] = pins(door('far', NOW, { latitude: 29.5, longitude: -82.59 }));
-  expect(pin?.spot).toEqual({ x: 300, y: 14 });
+  expect(pin?.spot).toEqual({ x: 300, y: PIN_SIDE / 2 });
 });

@@ -34,7 +34,7 @@ export function SuggestionChip({ order, onMoved }: RowChipProps) {
       disabled={isBusy}
       {...press}
     >
-      <strong className="truncate">{driver.name}?</strong>
+      <strong className="truncate">{driver.name.split(' ')[0]}</strong>
       <span className="tabular nowrap">+{minutes} min</span>
     </button>
   );
