@@ -203,6 +203,12 @@ const clientBuild = {
             test: /\/src\/domain\/person\/(?:written-)?phone\.ts$/,
             includeDependenciesRecursively: false,
           },
+          // What a driver sends, receipts included, is one file.
+          {
+            name: 'outgoing',
+            test: /\/src\/(?:web\/(?:state\/driver\/outgoing-updates|api\/staff\/till)|domain\/order\/till(?:-typed)?)\.ts$/,
+            includeDependenciesRecursively: false,
+          },
           // Without a file of its own it would bring the sign-in and the board to everything that uses it.
           { name: 'status', test: /\/ui\/page\/status-(?:line|message)\.tsx?$/ },
         ],

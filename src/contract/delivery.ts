@@ -4,6 +4,7 @@ import { BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import type { SelectionSection } from '#domain/selection/selection-sections.ts';
 import { centsSchema, doneSchema, textOf } from './answers.ts';
+import { doorWaitSchema } from './door-wait.ts';
 import { keptReportSchema, lateReportSchema } from './late-reports.ts';
 import { missingIdSchema, openQuestionSchema, swapSchema } from './missing.ts';
 import { orderPricingSchema } from './orders.ts';
@@ -65,6 +66,7 @@ export const photoStatusFieldsSchema = statusChangeBodySchema.pick({ status: tru
     .regex(/^\d{1,15}$/)
     .transform(Number)
     .optional(),
+  broughtBack: z.literal('yes').optional().describe("With 'cancelled': nobody opened (rule nobody-opens)."),
   /** The ids with commas between them; '' where no swap was picked up. */
   swapped: z
     .string()
@@ -185,6 +187,7 @@ export const boardOrderSchema = z.object({
   readyAt: z.number().nullable().describe('When the kitchen says that it is ready; null where it said nothing.'),
   ridesWith: z.string().nullable().describe('The number of the order that it comes along with; null for all others.'),
   arrivesAt: z.number().describe('When it arrives as its customer sees it: as promised (`estimatedAt`), or later.'),
+  doorWait: doorWaitSchema.nullable().describe('Nobody opens the door (rule nobody-opens); null where nobody waits.'),
   driver: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type BoardOrder = z.infer<typeof boardOrderSchema>;
@@ -193,7 +196,7 @@ const orderHistoryStepSchema = z.object({
   kind: z
     .string()
     .describe(
-      "'step': the order came to `status`. 'undo': the newest step that stood was undone, and the order has `status` again. 'driver', 'payment', 'refund', 'photo', 'missing' or 'taken': that changed while it had `status`. 'details': the door, the dropoff or the phone changed. 'kitchen': the kitchen said when it is ready. 'report': a driver's late report, or its resolution. 'text': a text did not reach the customer.",
+      "'step': the order came to `status`. 'undo': the newest step that stood was undone, and the order has `status` again. 'driver', 'payment', 'refund', 'photo', 'missing' or 'taken': that changed while it had `status`. 'details': the door, the dropoff or the phone changed. 'kitchen': the kitchen said when it is ready. 'door': nobody opened the door. 'report': a driver's late report, or its resolution. 'text': a text did not reach the customer.",
     ),
   status: z.string(),
   at: z.number(),

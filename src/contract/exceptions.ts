@@ -46,6 +46,12 @@ const textSchema = z.object({
   phone: z.string(),
   body: z.string(),
 });
+const doorSchema = z.object({
+  ...about,
+  kind: z.literal('door').describe('Nobody opens the door, and the driver waits.'),
+  person: z.string(),
+  endsAt: z.number().describe('From when on the order can be left or brought back.'),
+});
 const moneySchema = z.object({
   key: about.key,
   at: about.at,
@@ -59,6 +65,7 @@ export const exceptionSchema = z.discriminatedUnion('kind', [
   reportSchema,
   untoldSchema,
   textSchema,
+  doorSchema,
   moneySchema,
 ]);
 export type BoardException = Readonly<z.infer<typeof exceptionSchema>>;

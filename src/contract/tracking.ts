@@ -54,6 +54,10 @@ const trackedOrderSchema = trackedStepsSchema.extend({
     .nullable()
     .describe('The restaurant whose dishes this browser can still add, at no delivery fee; null where it can’t.'),
   driverAway: z.string().nullable().describe('How far its driver is, in words; null where nobody shares that.'),
+  doorWaitEnds: z
+    .number()
+    .nullable()
+    .describe('Nobody opened the door: until then the driver waits, or waited; null where nobody waited.'),
   photoCount: z.int(),
   ...refundsToldSchema.shape,
   missing: z.array(missingDishSchema).readonly().describe('Dishes that are missing and may be swapped, oldest first.'),

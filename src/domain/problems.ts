@@ -81,6 +81,7 @@ export const PROBLEMS = {
   MISSING_ANSWERED: [409, 'This has been decided already. Please check the order again.'],
   MORE_THAN_OWED: [422, 'This is more than is owed.'],
   NOT_CORRECTABLE: [422, 'This row follows from something else and cannot be corrected by hand.'],
+  DOOR_WAIT: [409, 'First note that nobody opens, and wait five minutes at the door.'],
   TILL_CLOSED: [409, 'What was paid can be noted once the food is ready, where the shop asks for it.'],
   TILL_NOTED: [409, 'What was paid for this order is noted already. The office can correct it.'],
   TILL_CHANGED: [409, 'Someone else corrected this first. Please check it again.'],

@@ -54,6 +54,7 @@ const UNSAID = {
   learnedTimes: false,
   sharesPositions: false,
   tillNotes: false,
+  broughtBackPayer: 'customer',
 } satisfies Partial<Shop>;
 
 function readTimeZone(read: SettingsReader): string {

@@ -27,6 +27,7 @@ export function boardOrder(details: Partial<BoardOrder> = {}): BoardOrder {
     ridesWith: null,
     readyAt: null,
     arrivesAt: details.estimatedAt ?? 3_000_000,
+    doorWait: null,
     driver: null,
     ...details,
   };

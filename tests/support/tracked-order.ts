@@ -33,6 +33,7 @@ export function trackedOrder(details: Partial<TrackedOrder> = {}): TrackedOrder 
     canCancel: false,
     addsAt: null,
     driverAway: null,
+    doorWaitEnds: null,
     photoCount: 0,
     refund: null,
     extraRefund: 0,

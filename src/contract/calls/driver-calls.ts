@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { doneSchema } from '../answers.ts';
 import { assignBodySchema, orderIdSchema } from '../delivery.ts';
+import { doorAnswerSchema, doorBodySchema } from '../door-wait.ts';
 import {
   driverParamsSchema,
   driverStateAnswerSchema,
@@ -76,6 +77,14 @@ export const DRIVER_CALLS = {
     body: assignBodySchema,
     answer: doneSchema.extend({ orderId: z.string(), driverId: z.string().nullable() }),
     refuses: ['NOT_FOUND', 'PENDING_ORDER', 'DRIVER_UNKNOWN', 'STATUS_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  },
+  'POST /api/delivery/orders/:id/door': {
+    ...STAFF,
+    does: 'Notes what a driver does at a door that nobody opens: the wait, a call, a text, an answer, or that it opened.',
+    params: z.object({ id: orderIdSchema }),
+    body: doorBodySchema,
+    answer: doorAnswerSchema,
+    refuses: ['NOT_FOUND', 'PENDING_ORDER', 'STATUS_CHANGED', 'IDEMPOTENCY_MISMATCH'],
   },
   'POST /api/delivery/return-orders': {
     ...STAFF,

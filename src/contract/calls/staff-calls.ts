@@ -178,6 +178,7 @@ export const STAFF_CALLS = {
     answer: statusChangeAnswerSchema,
     refuses: [
       ...STEP_REFUSALS,
+      'DOOR_WAIT',
       'TOO_MANY_PHOTOS',
       'PHOTO_TYPE',
       'PHOTO_TOO_LARGE',

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refundAll, type Sold } from '#domain/money/refund.ts';
 import { taxParts } from '#domain/money/tax.ts';
-import { boughtLines, differenceWords, menuCents, mostAtTill, type TillSighting, wrongPrices } from './till.ts';
+import { menuCents } from './menu-cents.ts';
+import { boughtLines, differenceWords, mostAtTill, type TillSighting, wrongPrices } from './till.ts';
 
 const line = (id: string, quantity: number, totalPrice: number, taxRate?: number) => ({
   id,

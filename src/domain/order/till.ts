@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/money/money.ts';
-import { refund, type Sold, type SoldLine } from '#domain/money/refund.ts';
+import type { SoldLine } from '#domain/money/refund.ts';
 
 /** What a driver paid at the restaurant, and which prices differ (rules till-notes, wrong-till-prices). */
 
@@ -13,13 +13,6 @@ export const TILL_MEANS_NAMES: Readonly<Record<TillMeans, string>> = { card: 'co
 export interface NotBought {
   readonly line: string;
   readonly count: number;
-}
-
-/** What the menu says that the food of an order costs with tax, cents, without the dishes whose money went back. */
-export function menuCents(sold: Sold, leftOut: readonly NotBought[]): number {
-  const all = sold.taxes.reduce((sum, { subtotal, tax }) => sum + subtotal + tax, 0);
-  const gone = refund(sold, [], { lines: leftOut.map(({ line: id, count }) => ({ id, count })) });
-  return gone.ok ? all - gone.value.food - gone.value.tax : all;
 }
 
 /** The most that can be noted in place of a price of the menu, cents: more is a slip of the finger. */

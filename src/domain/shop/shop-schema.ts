@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { daySchema } from '#domain/day-schema.ts';
 import { MENU_PICTURE } from '#domain/menu/menu-picture-path.ts';
 import { between, boundedText, holidaysSchema, name, openingSpanSchema } from '#domain/menu/menu-schema.ts';
+import { BROUGHT_BACK_PAYERS } from '#domain/order/door-wait.ts';
 import { unknownPlaceholders } from './canned-replies.ts';
 import { isPlaceZone } from './time-zones.ts';
 
@@ -119,6 +120,9 @@ export const shopSchema = z
         'What dispatchers text with few presses; {order}, {restaurant} and {time} stand for facts of the order.',
       ),
     tillNotes: z.boolean().describe('Drivers note what they pay at the restaurant (rule till-notes).'),
+    broughtBackPayer: z
+      .enum(BROUGHT_BACK_PAYERS)
+      .describe('Who pays for an order that was brought back because nobody opened (rule nobody-opens).'),
     refundLimitCents: wholeCents(10_000_000).describe('How much of an order dispatchers may give back.'),
     sharesPositions: z.boolean().describe('Whether drivers may share where they are (rule driver-positions).'),
     unasked: z

@@ -187,6 +187,10 @@ export interface OrdersTable {
   details_changed: string;
   /** When the kitchen says that it is ready, and when it arrives then; null where it said nothing. */
   ready_at: Ms | null;
+  /** Since when its driver waits at a door that nobody opens (rule nobody-opens); kept once the order is over. */
+  door_wait_at: Ms | null;
+  /** When the customer answered during that wait. */
+  door_answered_at: Ms | null;
   expected_at: Ms | null;
   /** The arrival that a text has told of, since the promise could not be kept; null where none has. */
   told_arrival_at: Ms | null;

@@ -13,6 +13,7 @@ import { up as providerKeys } from './0081-provider-keys.ts';
 import { up as importNotes } from './0085-import-notes.ts';
 import { up as changeTickets } from './0090-change-tickets.ts';
 import { up as tillNotes } from './0100-till-notes.ts';
+import { up as doorWaits } from './0101-door-waits.ts';
 import { up as kitchenTimes } from './0105-kitchen-times.ts';
 import { up as driverStates } from './0110-driver-states.ts';
 import { up as orderPositions } from './0111-order-positions.ts';
@@ -38,6 +39,7 @@ export const MIGRATIONS: Readonly<Record<string, Up>> = {
   '0085-import-notes': importNotes,
   '0090-change-tickets': changeTickets,
   '0100-till-notes': tillNotes,
+  '0101-door-waits': doorWaits,
   '0105-kitchen-times': kitchenTimes,
   '0110-driver-states': driverStates,
   '0111-order-positions': orderPositions,

@@ -1,6 +1,6 @@
 /** All SQL of `intents`: which requests have been answered, and how. */
 import type { Db, Trx } from '../database-port.ts';
-import type { CallsTable } from '../schema.ts';
+import type { CallsTable } from '../schema-calls.ts';
 import { type Slots, statement } from '../statement.ts';
 
 export interface CallClaim {

@@ -20,6 +20,7 @@ const WITHOUT_MONEY: ReadonlySet<string> = new Set([
   ...[
     'order.added',
     'order.details',
+    'order.door',
     'order.driver',
     'order.kitchen',
     'order.report',

@@ -1,6 +1,7 @@
 import type { OrderStateDetails } from '#contract/delivery.ts';
 import type { KeptReport } from '#contract/late-reports.ts';
 import type { StaffMember } from '#contract/staff.ts';
+import { isWithDriver } from '#domain/order/door-wait.ts';
 import { isOrderOf, LATE_UPDATES_MS } from '#domain/order/driver-orders.ts';
 import { checkStatusChange, isPickedUp, type OrderStatus, statusText } from '#domain/order/order-status.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
@@ -21,6 +22,7 @@ import { addToStep } from './add-to-step.ts';
 import { checkQuestions, closeQuestions } from './close-questions.ts';
 import { findOrder, type LastStep, readLastStep, replacePhotos } from './deliveries-store.ts';
 import { checkEvidence, photoRows } from './delivery-evidence.ts';
+import { centsBroughtBack, checkBroughtBack } from './door-wait.ts';
 import { keepExtraPhotos, keepLateReport, keptBefore } from './keep-late-report.ts';
 import { givenBack, refundFor, storeCancellation } from './refund-order.ts';
 import type { StatusChange, StatusWish } from './status-wish.ts';
@@ -43,7 +45,8 @@ export async function changeStatus(
 ): Promise<Result<StatusChange, Problem>> {
   const { by, idempotencyKey, photos = [], orderId, to, note, version, refundCents, swapped } = wish;
   const pictures = photos.map(({ bytes, width, height }) => ({ bytes, width, height }));
-  const body = { orderId, to, note, version, refundCents, pictures, swapped };
+  const { isBroughtBack } = wish;
+  const body = { orderId, to, note, version, refundCents, pictures, swapped, isBroughtBack };
   if (to === 'cancelled') await refreshOrderMoney(dependencies, orderId);
   const at = dependencies.clock.now();
   return runOnce(
@@ -63,6 +66,9 @@ async function isUndone(trx: Trx, { orderId, status, report }: StatusChange): Pr
 /** The scope of the calls by which a person changes statuses. */
 export const statusScope = ({ id }: StaffMember): string => `status ${id}`;
 
+/** What goes back of an order that was brought back is the owner's decision, whoever brings it. */
+const OWNERS_RULE = { role: 'owner' } as const;
+
 interface Here {
   /** Unix ms. */
   readonly at: number;
@@ -79,10 +85,14 @@ async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<R
   if (!found.ok) return keepLateReport(trx, wish, found.problem, at);
   const { order, last } = found.value;
   if (isRepeat(found.value, wish, photos.length)) return repeated(trx, found.value, wish, at);
-  const problem = checkStep(found.value, wish) ?? checkEvidence(wish) ?? (await checkQuestions(trx, order.id, wish));
+  const here = { at, shop };
+  const problem =
+    checkStep(found.value, wish, here) ?? checkEvidence(wish) ?? (await checkQuestions(trx, order.id, wish));
   if (problem !== null) return keepLateReport(trx, wish, problem, at);
   const { timeZone, refundLimitCents: limitCents } = shop;
-  const asked = { refundCents: wish.refundCents, by, limitCents, timeZone };
+  const asked = wish.isBroughtBack
+    ? { refundCents: await centsBroughtBack(trx, order, shop), by: OWNERS_RULE, limitCents, timeZone }
+    : { refundCents: wish.refundCents, by, limitCents, timeZone };
   const refund = to === 'cancelled' ? await refundFor(trx, order, asked) : ok(null);
   if (!refund.ok) return refund;
   const driverId = can(by.role, 'drive') ? by.id : null;
@@ -92,9 +102,11 @@ async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<R
   if (number === null) return afterLosing(trx, wish, at);
   if (photos.length > 0) await replacePhotos(trx, order.id, photoRows(order.id, photos.slice(0, MAX_PHOTOS)));
   await closeQuestions(trx, order, wish, at);
-  await storeCancellation(trx, order, refund.value, { ...step, at, timeZone });
+  const bearer = wish.isBroughtBack ? 'shop' : 'restaurant';
+  await storeCancellation(trx, order, refund.value, { ...step, at, timeZone, bearer });
   if (isTexted(to)) await queueStepText(trx, { orderId: order.id, status: to, step: number }, at);
-  if (to === 'cancelled') await queueVoidTicket(trx, { orderId: order.id, step: number, at });
+  // The kitchen has made what was brought back.
+  if (to === 'cancelled' && !wish.isBroughtBack) await queueVoidTicket(trx, { orderId: order.id, step: number, at });
   const report = await keepExtraPhotos(trx, order, { ...wish, photos: photos.slice(MAX_PHOTOS) }, at);
   await announceStep(trx, order, step);
   return ok({ ...changeOf(order, false, report), status: to, version: order.version + 1 });
@@ -154,16 +166,18 @@ async function repeated(
 }
 
 /**
- * Null where this person may make this step of the order (rules step-order, step-roles). Problems: STATUS_CHANGED,
- * STATUS_NOT_NEXT, WRONG_ROLE.
+ * Null where this person may make this step of the order (rules step-order, step-roles), also to bring it back
+ * (rule nobody-opens). Problems: STATUS_CHANGED, STATUS_NOT_NEXT, WRONG_ROLE, DOOR_WAIT.
  */
 export function checkStep(
   { order, last }: FoundOrder,
-  { to, by, version }: Pick<StatusWish, 'to' | 'by' | 'version'>,
+  { to, by, version, isBroughtBack }: Pick<StatusWish, 'to' | 'by' | 'version' | 'isBroughtBack'>,
+  { at, shop }: Here,
 ): Problem | null {
   const details = orderStateOf(order, last);
   const from = details.status;
   if (from === to || (version !== undefined && version !== order.version)) return statusChanged(details);
+  if (isBroughtBack && isWithDriver(from)) return checkBroughtBack(order, shop.timeZone, at);
   const allowed = checkStatusChange(from, to, by.role);
   if (allowed.ok) return null;
   if (allowed.problem.code === 'wrong-role') return { code: 'WRONG_ROLE' };

@@ -1,4 +1,5 @@
 import type { ListedDriver } from '#contract/drivers.ts';
+import type { DoorWait } from '#domain/order/door-wait.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';
 import { rolesThatCan } from '#domain/person/roles.ts';
@@ -163,6 +164,16 @@ export async function storeReadyTime(
   await trx
     .updateTable('orders')
     .set({ ready_at: readyAt, expected_at: expectedAt, updated_at: at })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** Stores since when a driver waits at a door, or that nobody waits. */
+export async function storeDoorWait(trx: Trx, orderId: string, wait: DoorWait | null, at: number): Promise<void> {
+  const columns = { door_wait_at: wait?.at ?? null, door_answered_at: wait?.answeredAt ?? null };
+  await trx
+    .updateTable('orders')
+    .set({ ...columns, updated_at: at })
     .where('id', '=', orderId)
     .execute();
 }

@@ -5,14 +5,17 @@ import type { NewPhoto, StatusWish } from './status-wish.ts';
 
 /**
  * What must come with a step: a photo or a note with a delivery (rule delivery-proof), a reason with a cancellation
- * (rule cancellation-reason).
+ * (rule cancellation-reason), a photo with an order that is brought back (rule nobody-opens).
  */
 
 /**
  * Null where everything that the step needs is there. Problems: PHOTO_REQUIRED, NOTE_REQUIRED, REASON_REQUIRED.
  */
-export function checkEvidence({ to, by, note, photos = [] }: StatusWish): Problem | null {
+export function checkEvidence({ to, by, note, photos = [], isBroughtBack }: StatusWish): Problem | null {
   const hasNote = note.trim() !== '';
+  if (isBroughtBack && photos.length === 0) {
+    return { code: 'PHOTO_REQUIRED', message: 'Take a photo of the door before you bring the order back.' };
+  }
   if (to === 'cancelled' && !hasNote) return { code: 'REASON_REQUIRED' };
   if (to === 'delivered' && photos.length === 0) {
     if (!can(by.role, 'deliver-without-photo')) return { code: 'PHOTO_REQUIRED' };

@@ -14,6 +14,7 @@ export {
   readStaffNames,
   readStepNote,
 } from './deliveries-store.ts';
+export { doorWaitOf } from './door-wait.ts';
 export {
   ON_ROAD,
   putPosition,

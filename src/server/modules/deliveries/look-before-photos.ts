@@ -34,7 +34,7 @@ export async function lookBeforePhotos(
   if (!found.ok) return (await overtakenOrder(db, wish, found.problem, now)) === null ? found.problem : null;
   const problem = isRepeat(found.value, wish, photos)
     ? await roomProblem(dependencies, found.value, wish, photos)
-    : checkStep(found.value, wish);
+    : checkStep(found.value, wish, { at: now, shop: dependencies.shop.current });
   if (problem === null || (await overtakenOrder(db, wish, problem, now)) !== null) return null;
   return (await mayBeAnswered(dependencies, found.value, wish)) ? null : problem;
 }

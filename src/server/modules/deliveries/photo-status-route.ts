@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { photoStatusFieldsSchema, type StatusChangeAnswer } from '#contract/delivery.ts';
+import { BROUGHT_BACK } from '#domain/order/door-wait.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, type Result } from '#domain/result.ts';
@@ -40,8 +41,11 @@ export function photoStatusRoute(app: FastifyInstance, dependencies: Dependencie
       if (!form.ok) return form;
       const fields = photoStatusFieldsSchema.safeParse(form.value.fields);
       if (!fields.success) return fail({ code: 'VALIDATION' });
-      const { status: to, note, actedAt, swapped } = fields.data;
-      const wish = { orderId, to, note: note ?? '', actedAt, swapped, by: request.staff, idempotencyKey: key };
+      const { status: to, note, actedAt, swapped, broughtBack } = fields.data;
+      const isBroughtBack = (to === 'cancelled' && broughtBack !== undefined) || undefined;
+      const said = [isBroughtBack ? BROUGHT_BACK : '', note ?? ''].filter((part) => part !== '').join('. ');
+      const of = { orderId, to, by: request.staff, isBroughtBack };
+      const wish = { ...of, note: said, actedAt, swapped, idempotencyKey: key };
       return changeStatusWithPhotos(dependencies, wish, form.value.files);
     });
   };

@@ -58,6 +58,12 @@ export function givenBack(cancellation: Cancellation | null): NonNullable<Step['
   return { cents: cancellation.refund.amount, paidCents: cancellation.money.sold.paid };
 }
 
+interface Booking {
+  readonly timeZone: string;
+  /** Who bears it (rule refund-bearer): the restaurant unless the food was made. */
+  readonly bearer?: 'restaurant' | 'shop';
+}
+
 /**
  * Stores the refund in the transaction that cancels the order, with the reason of the cancellation as its note; what is
  * beyond the person's limit is kept for an owner.
@@ -66,7 +72,7 @@ export async function storeCancellation(
   trx: Trx,
   order: Order,
   cancellation: Cancellation | null,
-  { person, note, at, timeZone }: Pick<Step, 'person' | 'note' | 'at'> & { readonly timeZone: string },
+  { person, note, at, timeZone, bearer = 'restaurant' }: Pick<Step, 'person' | 'note' | 'at'> & Booking,
 ): Promise<void> {
   if (cancellation === null) return;
   const { money, refund, heldCents } = cancellation;
@@ -79,7 +85,7 @@ export async function storeCancellation(
   }
   if (refund === null) return;
   const id = cancellationRefundId(orderId);
-  const why = { id, origin: 'cancellation', reason: 'cancelled', note, bearer: 'restaurant' } as const;
+  const why = { id, origin: 'cancellation', reason: 'cancelled', note, bearer } as const;
   if (money.isCash) {
     await storeByHand(trx, order, { ...why, money: refund, person, at, timeZone });
   } else if (sessionId !== null) {

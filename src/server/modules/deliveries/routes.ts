@@ -13,6 +13,7 @@ import { changeDetails } from './change-details.ts';
 import { changeStatus } from './change-status.ts';
 import { convertOrder } from './convert-order.ts';
 import { readDrivers } from './deliveries-store.ts';
+import { noteDoor } from './note-door.ts';
 import { photoStatusRoute } from './photo-status-route.ts';
 import { resolveLateReports } from './resolve-late-reports.ts';
 import { returnOrders } from './return-orders.ts';
@@ -74,6 +75,12 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
     const { driverId, seenDriverId } = request.body;
     const assignment = { orderId: request.params.id, driverId, seenDriverId, by: request.staff, idempotencyKey: key };
     return mapOk(await assignDriver(dependencies, assignment), (assigned) => ({ success: true, ...assigned }));
+  });
+
+  serve(app, 'POST /api/delivery/orders/:id/door', async (request) => {
+    const { body, params, staff: by } = request;
+    const wish = { orderId: params.id, act: body.act, by, idempotencyKey: idempotencyKeyOf(request) };
+    return mapOk(await noteDoor(dependencies, wish), (doorWait) => ({ success: true, doorWait }));
   });
 
   serve(app, 'POST /api/delivery/return-orders', async (request) => {

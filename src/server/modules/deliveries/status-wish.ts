@@ -23,6 +23,8 @@ export interface StatusWish {
    * (rule act-time).
    */
   readonly actedAt?: number | undefined;
+  /** With 'cancelled': nobody opened, and the driver brings it back (rule nobody-opens). */
+  readonly isBroughtBack?: true | undefined;
   /** The client's Idempotency-Key. */
   readonly idempotencyKey?: string | undefined;
 }

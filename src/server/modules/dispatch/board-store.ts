@@ -47,6 +47,8 @@ const ORDER_COLUMNS = [
   'orders.taken_by',
   'orders.details_changed_at',
   'orders.details_changed',
+  'orders.door_wait_at',
+  'orders.door_answered_at',
   'staff.name as driver_name',
 ] as const;
 

@@ -1,13 +1,14 @@
 import type { BoardOrder } from '#contract/delivery.ts';
 import type { Fees } from '#contract/quotes.ts';
 import { promisedAt } from '#domain/arrival.ts';
+import { isWithDriver } from '#domain/order/door-wait.ts';
 import { orderNumberFor } from '#domain/order/order-number.ts';
 import { orderSearchText } from '#domain/order/order-search.ts';
 import { NO_NAME } from '#domain/person/first-name.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { BoundedMap } from '#server/bounded-map.ts';
 import type { Db } from '#server/database/database-port.ts';
-import { takingOf } from '#server/modules/deliveries/index.ts';
+import { doorWaitOf, takingOf } from '#server/modules/deliveries/index.ts';
 import { arrivalOf, numberSourceOf, readDocument } from '#server/modules/orders/index.ts';
 import { type BoardOrderRow, type BoardPendingRow, readDocuments, type WaitingRow } from './board-store.ts';
 
@@ -74,6 +75,7 @@ function boardOrder(row: BoardOrderRow, { timing: _, ...facts }: Known): BoardOr
     detailsChanged: row.details_changed_at === null ? null : { at: row.details_changed_at, words: row.details_changed },
     readyAt: row.ready_at,
     arrivesAt: arrivalOf(row),
+    doorWait: isWithDriver(row.status) ? doorWaitOf(row) : null,
     driver: row.driver_id === null ? null : { id: row.driver_id, name: row.driver_name ?? '' },
   };
 }
@@ -128,6 +130,7 @@ export function boardPending(row: BoardPendingRow): BoardOrder {
     detailsChanged: null,
     readyAt: null,
     arrivesAt: promise,
+    doorWait: null,
     driver: null,
   };
 }

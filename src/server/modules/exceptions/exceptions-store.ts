@@ -25,6 +25,17 @@ export function readOpenQuestions(db: Db) {
     .execute();
 }
 
+/** The orders whose drivers wait at a door that nobody opens. */
+export function readDoorWaits(db: Db) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('staff', 'staff.id', 'orders.driver_id')
+    .select(['orders.id', 'orders.order_number', 'orders.door_wait_at', 'orders.door_answered_at', 'staff.name'])
+    .where('orders.status', 'in', ['picked_up', 'out_for_delivery'])
+    .where('orders.door_wait_at', 'is not', null)
+    .execute();
+}
+
 /** The newest texts that nobody has read, with their orders. */
 export function readUnreadTexts(db: Db, limit: number) {
   return db

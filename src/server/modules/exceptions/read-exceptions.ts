@@ -1,14 +1,15 @@
 import type { BoardException, ExceptionsAnswer } from '#contract/exceptions.ts';
+import { doorWaitEnds } from '#domain/order/door-wait.ts';
 import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { memoize } from '#server/memoize.ts';
 import { readMismatches } from '#server/modules/bookkeeping/index.ts';
-import { readOpenReports } from '#server/modules/deliveries/index.ts';
+import { doorWaitOf, readOpenReports } from '#server/modules/deliveries/index.ts';
 import { readTextBlocks } from '#server/modules/messages/index.ts';
 import { readTicketTroubles } from '#server/modules/printing/index.ts';
 import { readBusy } from '#server/modules/restaurants/index.ts';
 import { notRealOf } from '#server/not-real.ts';
-import { readLostTexts, readOpenQuestions, readUnderWay, readUnreadTexts } from './exceptions-store.ts';
+import { readDoorWaits, readLostTexts, readOpenQuestions, readUnderWay, readUnreadTexts } from './exceptions-store.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** A text that the provider has not taken for so long did not go out, ms. */
@@ -88,6 +89,16 @@ async function texts({ database: { db } }: Needs): Promise<Row<'text'>[]> {
   }));
 }
 
+async function doors({ database: { db } }: Needs): Promise<Row<'door'>[]> {
+  return (await readDoorWaits(db)).flatMap((row) => {
+    const wait = doorWaitOf(row);
+    if (wait === null) return [];
+    const { id: orderId, order_number: orderNumber, name } = row;
+    const about = { key: `door ${orderId} ${wait.at}`, at: wait.at, orderId, orderNumber };
+    return [{ ...about, kind: 'door', person: name ?? '', endsAt: doorWaitEnds(wait) }];
+  });
+}
+
 async function money(dependencies: Dependencies): Promise<Row<'money'>[]> {
   const rows = await readMismatches(dependencies);
   if (rows.length === 0) return [];
@@ -105,7 +116,7 @@ async function noTexts({ database: { db } }: Needs): Promise<ExceptionsAnswer['n
 }
 
 async function findExceptions(dependencies: Dependencies): Promise<ExceptionsAnswer> {
-  const kinds = [questions, tickets, reports, untold, texts, money];
+  const kinds = [questions, tickets, reports, untold, texts, doors, money];
   const exceptions: BoardException[] = (await Promise.all(kinds.map((read) => read(dependencies)))).flat();
   return {
     success: true,

@@ -100,6 +100,8 @@ export function orderRow({ pending, sessionId, reviewReason, step, at }: NewOrde
     details_changed_at: null,
     details_changed: '',
     ready_at: null,
+    door_wait_at: null,
+    door_answered_at: null,
     expected_at: null,
     told_arrival_at: null,
     step_at: at,

@@ -118,7 +118,8 @@ export interface HistoryNote {
     | 'report'
     | 'text'
     | 'details'
-    | 'kitchen';
+    | 'kitchen'
+    | 'door';
   readonly at: number;
   /** When the server received it, where that was later. */
   readonly arrivedAt?: number | null;

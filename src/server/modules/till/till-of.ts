@@ -1,8 +1,9 @@
 import type { ChargedLines } from '#contract/till.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { soldOf } from '#domain/money/sold.ts';
+import { menuCents } from '#domain/order/menu-cents.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { boughtLines, menuCents, mostAtTill, type TillPrice } from '#domain/order/till.ts';
+import { boughtLines, mostAtTill, type TillPrice } from '#domain/order/till.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Db } from '#server/database/database-port.ts';

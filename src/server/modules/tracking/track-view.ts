@@ -1,5 +1,6 @@
 import type { TrackAnswer, TrackedOrder, TrackedSteps } from '#contract/tracking.ts';
-import { takingOf } from '#server/modules/deliveries/index.ts';
+import { doorWaitEnds } from '#domain/order/door-wait.ts';
+import { doorWaitOf, takingOf } from '#server/modules/deliveries/index.ts';
 import { arrivalOf, type Order, type OrderStep, orderContents, readDocument } from '#server/modules/orders/index.ts';
 import type { TrackAccess } from './find-tracked.ts';
 
@@ -45,6 +46,7 @@ function fullView(view: TrackedView): TrackedOrder {
   const { delivered_at: actualDeliveryTime } = view.order;
   const estimatedTime = arrivalOf(view.order);
   const document = readDocument(view.order);
+  const wait = doorWaitOf(view.order);
   const { street, city, state, buildingType } = document.delivery.address;
   const { items, pricing } = orderContents(document);
   return {
@@ -62,6 +64,7 @@ function fullView(view: TrackedView): TrackedOrder {
     canCancel: view.order.status === 'received' && takingOf(view.order) === null,
     addsAt: view.addsAt,
     driverAway: view.driverAway,
+    doorWaitEnds: wait && doorWaitEnds(wait),
     photoCount: view.photoCount,
     ...view.moneyBack,
     missing: view.missing,

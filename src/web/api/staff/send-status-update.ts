@@ -12,17 +12,20 @@ export interface StatusUpdate {
   readonly actedAt: number | undefined;
   /** The open questions about missing dishes whose swap was picked up; undefined where none was asked. */
   readonly swapped: readonly string[] | undefined;
+  /** With 'cancelled': nobody opened, and the driver brings it back. */
+  readonly isBroughtBack?: true | undefined;
 }
 
 /** Uploading photos over a weak signal takes long, ms. */
 const UPLOAD_LIMIT_MS = 120_000;
 
-function formOf({ status, note, updatedBy, photos, actedAt, swapped }: StatusUpdate): FormData {
+function formOf({ status, note, updatedBy, photos, actedAt, swapped, isBroughtBack }: StatusUpdate): FormData {
   const form = new FormData();
   form.set('status', status);
   form.set('note', note);
   form.set('updatedBy', updatedBy);
   if (swapped !== undefined) form.set('swapped', swapped.join());
+  if (isBroughtBack) form.set('broughtBack', 'yes');
   if (actedAt !== undefined) form.set('actedAt', String(Math.round(actedAt)));
   for (const [index, photo] of photos.entries()) form.set(`deliveryPhoto_${index}`, photo, `photo-${index + 1}.jpg`);
   return form;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
+import { isWithDriver } from '#domain/order/door-wait.ts';
 import { isCooking } from '#domain/order/kitchen-time.ts';
 import { lateness, minutesText } from '#domain/order/lateness.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
@@ -17,6 +18,7 @@ import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { DoorSection } from './door-section.tsx';
 import { DriverMessages } from './driver-messages.tsx';
 import { driverStep, isBeforePickup } from './driver-order.ts';
 import styles from './driver-page.module.css';
@@ -166,10 +168,8 @@ export function DriverCard({ order, details, status, isTillOpen, isChosen }: Dri
   const step = driverStep(status);
   const stops = [<RestaurantStop key="from" order={order} details={details} />];
   const customer = <CustomerStop key="to" order={order} details={details} />;
-  const go = (): void => {
-    if (step === null) return;
-    navigate(paths.statusUpdate(), { state: { order: { ...(details ?? order), status }, newStatus: step.to } });
-  };
+  const go = (newStatus: OrderStatus, note = ''): void =>
+    navigate(paths.statusUpdate(), { state: { order: { ...(details ?? order), status }, newStatus, note } });
   return (
     <article className={`stack-4 min-0 p-4 bg-surface round-3 shadow ${styles.card}`} aria-labelledby="driver-order">
       <header className="line-2 gap-x-3 justify-between">
@@ -183,6 +183,7 @@ export function DriverCard({ order, details, status, isTillOpen, isChosen }: Dri
       {isBeforePickup(status) ? [...stops, customer] : [customer]}
       <Items order={order} details={details} />
       <DriverMessages orderId={order.id} />
+      {isWithDriver(status) && <DoorSection order={order} status={status} onStep={go} />}
       {isTillOpen && (
         <Button
           wide
@@ -199,7 +200,7 @@ export function DriverCard({ order, details, status, isTillOpen, isChosen }: Dri
         </p>
       ) : (
         <div className={`bg-surface rule-above sticky-bar ${styles.bar}`}>
-          <Button wide className={styles.step} onClick={go}>
+          <Button wide className={styles.step} onClick={() => go(step.to)}>
             {step.label}
           </Button>
         </div>

@@ -2,10 +2,9 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
-import { statusText } from '#domain/order/order-status.ts';
 import { boardActions, startBoard, useBoard } from '#web/state/dispatch/board.ts';
 import { boardList } from '#web/state/dispatch/board-list.ts';
-import { statusAhead } from '#web/state/driver/outgoing-updates.ts';
+import { statusAhead, updateWords } from '#web/state/driver/outgoing-updates.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -22,7 +21,6 @@ import { DriverCard } from './driver-card.tsx';
 import { byUrgency, driverStep } from './driver-order.ts';
 import styles from './driver-page.module.css';
 import { LateReports } from './late-reports.tsx';
-import { NOTED } from './noted-words.ts';
 import { OutgoingList } from './outgoing-list.tsx';
 import { ReturnOrders } from './return-orders.tsx';
 import { ShiftCard } from './shift-card.tsx';
@@ -164,8 +162,7 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
   const sent = queue.lastSent;
   const [sentBefore] = useState(sent);
   const [undone, setUndone] = useUndone(sent);
-  const sentWords =
-    sent && `Order ${sent.orderNumber}${sent.till ? `: ${NOTED} is noted` : ` updated to ${statusText(sent.status)}`}`;
+  const sentWords = sent && `Order ${sent.orderNumber}${sent.till ? ': noted' : ' updated to'} ${updateWords(sent)}`;
   const word = sent === sentBefore ? message : sentWords;
   const undo = sent && sent.version !== null && word === sentWords && (
     <UndoSent key={sent.key} sent={sent} version={sent.version} onUndone={setUndone} />

@@ -1,19 +1,15 @@
-import { statusText } from '#domain/order/order-status.ts';
 import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
-import { outgoing } from '#web/state/driver/outgoing-updates.ts';
+import { outgoing, updateWords } from '#web/state/driver/outgoing-updates.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { NOTED } from './noted-words.ts';
 import type { useOutgoing } from './use-outgoing.ts';
-
-const stepWords = ({ status, till }: OutgoingUpdate): string => (till === undefined ? statusText(status) : NOTED);
 
 async function drop(update: OutgoingUpdate): Promise<void> {
   const { key, orderNumber } = update;
   const isSure = await showConfirm({
     title: 'Drop this update?',
-    text: `'${stepWords(update)}' for order ${orderNumber} will not be sent, and its photos are lost.`,
+    text: `'${updateWords(update)}' for order ${orderNumber} will not be sent, and its photos are lost.`,
     confirmLabel: 'Drop it',
     cancelLabel: 'Keep it',
     tone: 'danger',
@@ -24,7 +20,7 @@ async function drop(update: OutgoingUpdate): Promise<void> {
 function words(update: OutgoingUpdate): string {
   const { orderNumber, photos } = update;
   const pictures = photos.length === 0 ? '' : photos.length === 1 ? ', 1 photo' : `, ${photos.length} photos`;
-  return `Order ${orderNumber}: ${stepWords(update)}${pictures}`;
+  return `Order ${orderNumber}: ${updateWords(update)}${pictures}`;
 }
 
 interface OutgoingListProps {

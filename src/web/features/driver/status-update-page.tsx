@@ -67,7 +67,7 @@ function UpdateForm({ request, staff }: { readonly request: UpdateRequest; reado
   useKeptOrders(staff);
   const form = useStatusUpdate(request, staff.id);
   const { label, description } = targetWords(request.newStatus);
-  const isDelivery = request.newStatus === 'delivered';
+  const isDelivery = request.newStatus === 'delivered' || request.newStatus === 'cancelled';
   const photos = (
     <PhotoSection
       photos={form.photos}

@@ -20,6 +20,8 @@ export interface UpdateRequest {
   readonly instructions: string;
   /** Apartment, codes and instructions, a line each. */
   readonly door: readonly string[];
+  /** What the note begins with. */
+  readonly note: string;
   /** About missing dishes, as far as the phone knows. */
   readonly questions: readonly OpenQuestion[];
 }
@@ -81,6 +83,7 @@ export function readUpdateRequest(state: unknown): UpdateRequest | null {
     address: addressOf(order),
     instructions: first(at(delivery, 'instructions'), at(order, 'delivery', 'instructions'), at(order, 'instructions')),
     door: doorLines(delivery),
+    note: text(at(state, 'note')),
     questions: entries(at(order, 'questions')).map(questionOf),
   };
 }
@@ -96,6 +99,7 @@ const TARGETS: ReadonlyMap<OrderStatus, TargetWords> = new Map([
     { label: 'Mark as Picked Up', description: 'Confirm you have collected the order from the restaurant.' },
   ],
   ['out_for_delivery', { label: 'Start Delivery', description: 'Begin traveling to the customer.' }],
+  ['cancelled', { label: 'Mark as Brought Back', description: 'Nobody opened. A photo of the door is required.' }],
   ['delivered', { label: 'Mark as Delivered', description: 'A photo of the delivered order is required.' }],
 ]);
 

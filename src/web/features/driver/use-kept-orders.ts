@@ -25,7 +25,7 @@ export function useKeptOrders({ id: staffId }: StaffMember): void {
       for (const order of kept.details) {
         const { queryKey } = deliveryOrderQuery(order.id);
         const read = client.getQueryData(queryKey);
-        if (read === undefined) client.setQueryData(queryKey, { success: true, order }, { updatedAt: kept.freshAt });
+        if (read === undefined) client.setQueryData(queryKey, { success: true, order }, { updatedAt: 0 });
       }
     });
     return () => {

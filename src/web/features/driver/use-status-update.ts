@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { statusText } from '#domain/order/order-status.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { boardStore } from '#web/state/dispatch/board.ts';
-import { outgoing } from '#web/state/driver/outgoing-updates.ts';
+import { outgoing, updateWords } from '#web/state/driver/outgoing-updates.ts';
 import { useSending } from '#web/state/use-sending.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import type { UpdateRequest } from './update-request.ts';
@@ -13,6 +12,7 @@ import { useIsShown, useUpdateDraft } from './use-update-draft.ts';
 
 const FAILED = 'Failed to update order status. Please try again.';
 const PHOTO_NEEDED = 'A photo is required for delivery confirmation';
+const DOOR_PHOTO_NEEDED = 'Take a photo of the door before you bring the order back.';
 /**
  * The open questions about missing dishes at a pick-up, read again when the page opens; without a connection they are
  * those that the phone knows.
@@ -29,13 +29,16 @@ function useQuestions({ orderId, newStatus, questions }: UpdateRequest): UpdateR
 export function useStatusUpdate(request: UpdateRequest, staffId: string) {
   const { orderId, orderNumber, newStatus: status, customerName, phone, address, door } = request;
   const stop = { customerName, phone, address, door };
-  const { draft, change, handOver, takeBack } = useUpdateDraft({ staffId, orderId, orderNumber, status, stop });
+  // A driver cancels an order only by bringing it back (rule nobody-opens).
+  const isBroughtBack = status === 'cancelled' || undefined;
+  const begun = { staffId, orderId, orderNumber, status, stop, note: request.note, isBroughtBack };
+  const { draft, change, handOver, takeBack } = useUpdateDraft(begun);
   const isShown = useIsShown();
   const { isReading, ...photos } = usePhotos(draft, change);
   const questions = useQuestions(request);
   const swaps = draft.swaps ?? {};
   const unsaid = questions.find(({ id }) => swaps[id] === undefined);
-  const needsPhoto = request.newStatus === 'delivered' && draft.photos.length === 0;
+  const needsPhoto = (status === 'delivered' || isBroughtBack === true) && draft.photos.length === 0;
 
   const leave = (message: string): void => navigate(paths.delivery(), { replace: true, state: { message } });
 
@@ -50,7 +53,7 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
     onSuccess: (outcome) => {
       // The driver has left the page: the list of unsent updates tells them the rest.
       if (!isShown()) return;
-      if (outcome.kind === 'sent') return leave(`${words} updated to ${statusText(request.newStatus)}`);
+      if (outcome.kind === 'sent') return leave(`${words} updated to ${updateWords({ status })}`);
       // The list of late reports says what became of it.
       if (outcome.kind === 'kept') return leave('');
       if (outcome.kind !== 'refused') {
@@ -67,7 +70,7 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
   });
   const submit = (): void => {
     if (isReading) return;
-    if (needsPhoto) void showAlert(PHOTO_NEEDED);
+    if (needsPhoto) void showAlert(isBroughtBack ? DOOR_PHOTO_NEEDED : PHOTO_NEEDED);
     else if (unsaid !== undefined) void showAlert(`Choose what you picked up in place of ${unsaid.dish}.`);
     else send();
   };

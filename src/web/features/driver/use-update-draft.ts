@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
-import { newUpdate, outgoing } from '#web/state/driver/outgoing-updates.ts';
+import { type Begun, newUpdate, outgoing } from '#web/state/driver/outgoing-updates.ts';
 
 /** A note is saved on the phone this long after the last key, ms; at once where the page is left. */
 const KEEP_AFTER_MS = 500;
@@ -10,8 +10,6 @@ const KEEP_AFTER_MS = 500;
  * ignored.
  */
 type Stage = 'fresh' | 'touched' | 'submitted';
-
-type Begun = Pick<OutgoingUpdate, 'staffId' | 'orderId' | 'orderNumber' | 'status' | 'stop' | 'till'>;
 
 /**
  * The update as it is being written. It begins with what the phone has kept of this step, or of this order's receipt: a

@@ -41,6 +41,7 @@ export const FIELD_NAMES: Readonly<Record<ShopField, string>> = {
   refundLimitCents: 'Refunds by dispatchers',
   cannedReplies: 'Replies',
   tillNotes: 'Receipts from drivers',
+  broughtBackPayer: 'Orders that are brought back',
   unasked: 'What the set-up asks',
   untakenMinutes: 'Text about a waiting order',
   sharesPositions: 'Positions of drivers',

@@ -36,6 +36,14 @@ export interface ShopFormParts {
   readonly usualQuestions: NonNullable<Shop['faq']>;
 }
 
+const SHAPES = (
+  <>
+    <Skeleton shape="heading" width="half" />
+    <Skeleton width="most" />
+    <Skeleton />
+  </>
+);
+
 interface SaveNoteProps {
   readonly draft: ShopDraft;
   readonly form: ShopForm;
@@ -113,14 +121,6 @@ function Part({ newest, shown, map, usualQuestions }: PartProps) {
     </div>
   );
 }
-
-const SHAPES = (
-  <>
-    <Skeleton shape="heading" width="half" />
-    <Skeleton width="most" />
-    <Skeleton />
-  </>
-);
 
 function Owners(parts: Omit<PartProps, 'newest'>) {
   const { version, timeZone } = useArea();

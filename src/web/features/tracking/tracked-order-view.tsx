@@ -14,6 +14,7 @@ import { SupportContact } from '#web/ui/support/support-contact.tsx';
 import { CancelOwn } from './cancel-own.tsx';
 import { ChangeDetails } from './change-details.tsx';
 import { DeliveryPhotos } from './delivery-photos.tsx';
+import { DoorNotice } from './door-notice.tsx';
 import { MissingCard } from './missing-card.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderMessages } from './order-messages.tsx';
@@ -82,6 +83,7 @@ export function TrackedOrderView({ order, link, lookAgain, apartment, isSummedUp
         {isFull && <RefundNotice order={order} />}
         {isFull && order.extraRefund > 0 && <Notice tone="ok" title={extraRefundWords(order.extraRefund)} />}
         {isFull && order.needsReview && <Notice tone="warn" title={problemText('NEEDS_REVIEW')} />}
+        {isFull && <DoorNotice order={order} />}
         <TrackingHero order={order} hasStages={isSummedUp} {...fresh} />
         {isFull && order.driverAway !== null && (
           <p className="px-4 py-3 semibold bg-surface round-2">{order.driverAway}</p>

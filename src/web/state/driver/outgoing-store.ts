@@ -39,6 +39,8 @@ export interface OutgoingUpdate {
   readonly refusal: string;
   /** By the id of an open question about a missing dish: whether the driver picked up its swap. */
   readonly swaps?: Readonly<Record<string, boolean>>;
+  /** With 'cancelled': nobody opened, and the driver brings it back (rule nobody-opens). */
+  readonly isBroughtBack?: true | undefined;
   /** What was paid at the restaurant: then the update is no step, and its photos are of the receipt. */
   readonly till?: TillTyped;
   /** Absent in updates that an older version has kept. */

@@ -4,6 +4,7 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { KeptReport } from '#contract/late-reports.ts';
+import { statusText } from '#domain/order/order-status.ts';
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
 import { sendStatusUpdate } from '#web/api/staff/send-status-update.ts';
 import { sendTillNote } from '#web/api/staff/till.ts';
@@ -203,10 +204,12 @@ export class OutgoingQueue {
 /** One of several tabs sends at a time; with the key an update counts once in any case. */
 async function sendAlone(update: OutgoingUpdate, isBackground: boolean) {
   const { key, orderId, status, note, staffId: updatedBy, photos, actedAt, swaps, till } = update;
+  const { isBroughtBack } = update;
   const swapped = swaps && Object.keys(swaps).filter((id) => swaps[id]);
   const send: () => ReturnType<SendUpdate> = async () => {
     if (till === undefined) {
-      return sendStatusUpdate({ orderId, status, note, updatedBy, photos, actedAt, swapped }, key, isBackground);
+      const step = { orderId, status, note, updatedBy, photos, actedAt, swapped, isBroughtBack };
+      return sendStatusUpdate(step, key, isBackground);
     }
     await sendTillNote({ orderId, till, photos }, key, isBackground);
     return { version: null };
@@ -217,12 +220,19 @@ async function sendAlone(update: OutgoingUpdate, isBackground: boolean) {
 /** This browser's queue. */
 export const outgoing = new OutgoingQueue(browserOutgoing(), sendAlone);
 
-/** A new, empty update, to be filled in. */
-export function newUpdate(
-  details: Pick<OutgoingUpdate, 'staffId' | 'orderId' | 'orderNumber' | 'status' | 'stop' | 'till'>,
-  savedAt: number,
-): OutgoingUpdate {
-  return { ...details, key: randomId(), note: '', photos: [], savedAt, state: 'draft', refusal: '' };
+/** What is known of an update before it is filled in. */
+export type Begun = Pick<OutgoingUpdate, 'staffId' | 'orderId' | 'orderNumber' | 'status'> &
+  Partial<Pick<OutgoingUpdate, 'stop' | 'till' | 'note' | 'isBroughtBack'>>;
+
+/** A new update, to be filled in. */
+export function newUpdate(details: Begun, savedAt: number): OutgoingUpdate {
+  return { note: '', ...details, key: randomId(), photos: [], savedAt, state: 'draft', refusal: '' };
+}
+
+/** What a driver has sent, in words (rules till-notes, nobody-opens): a driver cancels only what comes back. */
+export function updateWords({ status, till }: Pick<OutgoingUpdate, 'status' | 'till'>): string {
+  if (till !== undefined) return 'what you paid';
+  return status === 'cancelled' ? 'brought back' : statusText(status);
 }
 
 /** The status that an order has once everything that waits is sent. */

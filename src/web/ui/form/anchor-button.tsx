@@ -11,16 +11,22 @@ interface AnchorButtonProps {
   /** Opens in another tab, such as a map. */
   readonly isElsewhere?: boolean;
   readonly className?: string | undefined;
+  readonly onClick?: () => void;
   readonly children: ReactNode;
 }
 
 /** A link that leaves the page, to the phone or the map, and looks like a button. */
 export function AnchorButton(props: AnchorButtonProps) {
-  const { href, variant = 'quiet', wide = false, start, isElsewhere = false, className, children } = props;
+  const { href, variant = 'quiet', wide = false, start, isElsewhere = false, className, onClick, children } = props;
   if (href === null) return null;
   const place = isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {};
   return (
-    <a {...place} href={href} className={classNames(styles.button, styles[variant], wide && styles.wide, className)}>
+    <a
+      {...place}
+      href={href}
+      className={classNames(styles.button, styles[variant], wide && styles.wide, className)}
+      onClick={onClick}
+    >
       {start !== undefined && <span className={styles.start}>{start}</span>}
       <span className={styles.words}>{children}</span>
     </a>

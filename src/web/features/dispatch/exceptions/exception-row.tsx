@@ -19,6 +19,7 @@ const ICONS: Readonly<Record<BoardException['kind'], AnyIconName>> = {
   report: 'bike',
   untold: 'phone',
   text: 'bubble',
+  door: 'bike',
   money: 'card',
 };
 
@@ -34,6 +35,7 @@ async function printHere(id: string, orderNumber: string): Promise<void> {
 async function resolve(exception: BoardException, onOpen: (id: string) => void): Promise<unknown> {
   switch (exception.kind) {
     case 'question':
+    case 'door':
       return onOpen(exception.orderId);
     case 'ticket':
       return exception.trouble === 'failed'
@@ -104,7 +106,9 @@ export function ExceptionRow({ exception, now, onOpen }: ExceptionRowProps) {
         )}
         {exceptionWords(exception)}{' '}
         {kind !== 'money' && (
-          <span className="muted tabular nowrap">{minutesText(Math.max(0, Math.floor((now - at) / MINUTE_MS)))}</span>
+          <span className="muted tabular nowrap">
+            {minutesText(Math.max(0, Math.floor((kind === 'door' ? exception.endsAt - now : now - at) / MINUTE_MS)))}
+          </span>
         )}
       </p>
       <Action exception={exception} onOpen={onOpen} />

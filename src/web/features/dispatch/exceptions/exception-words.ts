@@ -49,6 +49,8 @@ export function exceptionWords(exception: BoardException): string {
       return untoldWords(exception);
     case 'text':
       return `${formatPhone(exception.phone)} wrote: “${exception.body}”`;
+    case 'door':
+      return `Nobody opens the door. ${exception.person} waits for another`;
     case 'money':
       return exception.count === 1
         ? 'A payment and an order don’t agree.'
@@ -61,6 +63,8 @@ export function actionWords(exception: BoardException): string {
   switch (exception.kind) {
     case 'question':
       return exception.heldWhy === null ? 'Open order' : 'Decide';
+    case 'door':
+      return 'Open order';
     case 'ticket':
       return exception.trouble === 'failed' ? 'Print again' : 'Print here';
     case 'report':

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { broughtBackRefund, countdownText, doorWaitEnds, isWithDriver } from './door-wait.ts';
+import { ORDER_STATUSES } from './order-status.ts';
+
+describe('nobody opens the door (rule nobody-opens)', () => {
+  it('the driver waits five minutes, or until the customer answers', () => {
+    expect(doorWaitEnds({ at: 1000, answeredAt: null })).toBe(301_000);
+    expect(doorWaitEnds({ at: 1000, answeredAt: 5000 })).toBe(5000);
+  });
+
+  it('is about food that is with the driver', () => {
+    expect(ORDER_STATUSES.filter(isWithDriver)).toEqual(['picked_up', 'out_for_delivery']);
+  });
+
+  it('counts down in minutes and seconds, and stops at nothing', () => {
+    expect([300_000, 61_001, 1, 0, -5].map(countdownText)).toEqual(['5:00', '1:02', '0:01', '0:00', '0:00']);
+  });
+
+  it('gives nothing back where the customer pays, and all but the tip where the shop does', () => {
+    const left = { amount: 3000, tip: 400 };
+    expect([broughtBackRefund('customer', left), broughtBackRefund('shop', left)]).toEqual([0, 2600]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { OrderStatus } from './order-status.ts';
+
+/** What happens where nobody opens the door (rule nobody-opens). Times in Unix ms. */
+
+/** How long a driver waits at the door, ms. */
+export const DOOR_WAIT_MS = 5 * 60_000;
+
+/** 'opened' ends the wait, and also takes back one that was begun by mistake. */
+export const DOOR_ACTS = ['begin', 'called', 'texted', 'answered', 'opened'] as const;
+export type DoorAct = (typeof DOOR_ACTS)[number];
+
+/** What the order's history says of each. */
+export const DOOR_NOTES: Readonly<Record<DoorAct, string>> = {
+  begin: 'Nobody opens the door. The driver waits five minutes',
+  called: 'The driver called the customer from the door',
+  texted: 'The driver texted the customer from the door',
+  answered: 'The customer answered: no need to wait longer',
+  opened: 'The wait at the door ended: it can be delivered',
+};
+
+export interface DoorWait {
+  readonly at: number;
+  /** When the customer answered, so that the driver need not wait longer; null until then. */
+  readonly answeredAt: number | null;
+}
+
+/** From when on the order can be left or brought back. */
+export const doorWaitEnds = ({ at, answeredAt }: DoorWait): number => answeredAt ?? at + DOOR_WAIT_MS;
+
+/** Whether the order is with its driver, outside the restaurant. */
+export const isWithDriver = (status: OrderStatus): boolean => status === 'picked_up' || status === 'out_for_delivery';
+
+/** '4:05' of what is left of a wait. */
+export function countdownText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** What the history, and the text to the customer, says of an order that was brought back. */
+export const BROUGHT_BACK = 'Nobody opened the door, so it was brought back';
+/** What the driver's note says of an order that was left; it can be changed. */
+export const LEFT_AT_DOOR = 'Nobody opened. Left at the door';
+
+/** Who pays for an order that was brought back. */
+export const BROUGHT_BACK_PAYERS = ['customer', 'shop'] as const;
+export type BroughtBackPayer = (typeof BROUGHT_BACK_PAYERS)[number];
+
+/** What goes back of what is left of the payment, cents: nothing, or all but the tip, which the driver has earned. */
+export const broughtBackRefund = (
+  payer: BroughtBackPayer,
+  left: { readonly amount: number; readonly tip: number },
+): number => (payer === 'shop' ? left.amount - left.tip : 0);

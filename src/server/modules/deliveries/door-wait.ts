@@ -1,0 +1,32 @@
+import { clockTime } from '#domain/clock-time.ts';
+import { refundLeft } from '#domain/money/refund.ts';
+import { broughtBackRefund, type DoorWait, doorWaitEnds } from '#domain/order/door-wait.ts';
+import type { Problem } from '#domain/problems.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { Order } from '#server/modules/orders/index.ts';
+import { adoptOrderMoney } from '#server/modules/refunds/index.ts';
+
+/** A door that nobody opens, and the order that is brought back from it (rule nobody-opens). */
+
+type Waiting = Pick<Order, 'door_wait_at' | 'door_answered_at'>;
+
+/** The wait at the door of an order; null where there was none. */
+export const doorWaitOf = ({ door_wait_at: at, door_answered_at: answeredAt }: Waiting): DoorWait | null =>
+  at === null ? null : { at, answeredAt };
+
+/** Null where an order can be brought back `now`, Unix ms. Problem: DOOR_WAIT. */
+export function checkBroughtBack(order: Order, timeZone: string, now: number): Problem | null {
+  const wait = doorWaitOf(order);
+  if (wait === null) return { code: 'DOOR_WAIT' };
+  const ends = doorWaitEnds(wait);
+  if (ends <= now) return null;
+  return { code: 'DOOR_WAIT', message: `Wait at the door until ${clockTime(ends, timeZone)}, then bring it back.` };
+}
+
+/** What goes back of an order that was brought back, cents, by the owner's rule; cash goes back by hand. */
+export async function centsBroughtBack(trx: Trx, order: Order, shop: Dependencies['shop']['current']): Promise<number> {
+  const { sold, before, reference, isCash, isDisputed } = await adoptOrderMoney(trx, order, shop.timeZone);
+  if (reference === null || isCash || isDisputed) return 0;
+  return broughtBackRefund(shop.broughtBackPayer, refundLeft(sold, before));
+}

@@ -1,0 +1,191 @@
+import { expect, it } from 'vitest';
+import type { DashboardOrder } from '#contract/delivery.ts';
+import type { ExceptionsAnswer } from '#contract/exceptions.ts';
+import type { OrderMoneyAnswer } from '#contract/money.ts';
+import type { TrackedOrder } from '#contract/tracking.ts';
+import { DOOR_WAIT_MS, type DoorAct } from '#domain/order/door-wait.ts';
+import { changeTo, onTheRoad, openWithShops } from '#tests/support/delivered.ts';
+import { field, photo, sendForm } from '#tests/support/photo-form.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { type SignedIn, signIn } from '#tests/support/staff.ts';
+import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { sendTexts } from '#tests/support/texts.ts';
+
+async function atTheDoor(open: OpenHouse, payer: 'customer' | 'shop' = 'customer') {
+  const house = await openWithShops(open, { settings: { rateLimits: false } });
+  const owner = await signIn(house, 'owner');
+  const send = (person: SignedIn, method: 'GET' | 'POST', url: string, payload?: object) => {
+    const call = { method, url, headers: person.headers } as const;
+    return house.app.inject(payload === undefined ? call : { ...call, payload });
+  };
+  const { version } = (await send(owner, 'GET', '/api/office/shop')).json();
+  await send(owner, 'POST', '/api/office/shop', { version, changes: { broughtBackPayer: payer } });
+  const order = await onTheRoad(house);
+  const { id, driver } = order;
+  const picture = photo(0, await jpeg());
+  let presses = 0;
+  return {
+    ...order,
+    house,
+    owner,
+    send,
+    act: (act: DoorAct, who: SignedIn = driver) => send(who, 'POST', `/api/delivery/orders/${id}/door`, { act }),
+    show: async (): Promise<DashboardOrder> => (await send(owner, 'GET', `/api/delivery/orders/${id}`)).json().order,
+    money: async (): Promise<OrderMoneyAnswer> => (await send(owner, 'GET', `/api/office/orders/${id}/money`)).json(),
+    lane: async () =>
+      (await send(owner, 'GET', '/api/delivery/exceptions'))
+        .json<ExceptionsAnswer>()
+        .exceptions.filter(({ kind }) => kind === 'door'),
+    track: async (): Promise<TrackedOrder> =>
+      (await house.app.inject(`/api/orders/track/${order.orderNumber}?k=${order.trackToken}`)).json().order,
+    bringBack: ({ withPhoto = true, key = '' } = {}) => {
+      presses += 1;
+      const fields = [field('status', 'cancelled'), field('note', ''), field('broughtBack', 'yes')];
+      return sendForm(house, driver, id, withPhoto ? [...fields, picture] : fields, {
+        'idempotency-key': key || `back-${presses}`,
+      });
+    },
+    leave: () =>
+      sendForm(house, driver, id, [field('status', 'delivered'), field('note', 'Left at the door'), picture]),
+    undo: async (who: SignedIn, note = '') => {
+      const seen = (await send(owner, 'GET', `/api/delivery/orders/${id}`)).json().order;
+      return send(who, 'POST', `/api/delivery/orders/${id}/undo`, { version: seen.version, note });
+    },
+  };
+}
+
+const code = (answer: { json(): { code: string } }) => answer.json().code;
+
+onBothDatabases('a door that nobody opens (rule nobody-opens)', (open) => {
+  it('is a wait of five minutes that the history, the board and the customer’s page show, and no text tells of', async () => {
+    const { house, act, show, lane, track, driver } = await atTheDoor(open);
+    await sendTexts(house);
+    const before = house.texts.sent.length;
+    const at = house.clock.now();
+    expect((await act('begin')).json()).toEqual({ success: true, doorWait: { at, answeredAt: null } });
+    house.clock.advance(60_000);
+    expect((await act('begin')).json().doorWait.at).toBe(at);
+    await act('called');
+    await act('texted');
+    expect((await show()).history.filter(({ kind }) => kind === 'door').map(({ note }) => note)).toEqual([
+      'Nobody opens the door. The driver waits five minutes',
+      'The driver called the customer from the door',
+      'The driver texted the customer from the door',
+    ]);
+    expect(await lane()).toMatchObject([{ person: driver.staff.name, endsAt: at + DOOR_WAIT_MS, at }]);
+    expect((await track()).doorWaitEnds).toBe(at + DOOR_WAIT_MS);
+    await sendTexts(house);
+    expect(house.texts.sent).toHaveLength(before);
+  });
+
+  it('ends where the door opens after all, without a trace on the board', async () => {
+    const { act, lane, track, leave } = await atTheDoor(open);
+    await act('begin');
+    expect((await act('opened')).json()).toEqual({ success: true, doorWait: null });
+    expect([await lane(), (await track()).doorWaitEnds]).toEqual([[], null]);
+    expect((await leave()).statusCode).toBe(200);
+  });
+
+  it('is the driver’s who has the order, and of food that is with them', async () => {
+    const { house, act, office, id } = await atTheDoor(open);
+    expect(code(await act('begin', await signIn(house, 'driver')))).toBe('NOT_FOUND');
+    expect((await act('begin', office)).statusCode).toBe(200);
+    await changeTo(house, office, id, 'delivered', 'Handed over');
+    expect(code(await act('called'))).toBe('STATUS_CHANGED');
+  });
+
+  it('can be left with a photo, which is the delivery, and the board forgets the wait', async () => {
+    const { house, act, leave, show, lane } = await atTheDoor(open);
+    await act('begin');
+    house.clock.advance(DOOR_WAIT_MS);
+    expect((await leave()).statusCode).toBe(200);
+    expect(await show()).toMatchObject({ status: 'delivered', doorWait: null, photos: [{}] });
+    expect(await lane()).toEqual([]);
+  });
+
+  it('can be brought back only after five minutes, or once the customer answered, and with a photo', async () => {
+    const { house, act, bringBack, show } = await atTheDoor(open);
+    expect(code(await bringBack())).toBe('DOOR_WAIT');
+    await act('begin');
+    house.clock.advance(DOOR_WAIT_MS - 1);
+    expect((await bringBack()).json().message).toContain('Wait at the door until');
+    await act('answered');
+    expect(code(await bringBack({ withPhoto: false }))).toBe('PHOTO_REQUIRED');
+    expect((await bringBack()).statusCode).toBe(200);
+    expect(await show()).toMatchObject({ status: 'cancelled', photos: [{}] });
+  });
+
+  it('gives nothing back where the customer pays, tells them once, and leaves the restaurant its food', async () => {
+    const { house, act, bringBack, money, track, show } = await atTheDoor(open);
+    await sendTexts(house);
+    const before = house.texts.sent.length;
+    await act('begin');
+    house.clock.advance(DOOR_WAIT_MS);
+    const same = await Promise.all([bringBack({ key: 'one' }), bringBack({ key: 'one' })]);
+    expect(same.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    house.clock.advance(11_000);
+    await sendTexts(house);
+    expect(house.texts.sent.slice(before).map(({ body }) => body)).toEqual([
+      expect.stringContaining('cancelled (Nobody opened the door, so it was brought back)'),
+    ]);
+    expect((await money()).refunds).toEqual([]);
+    expect((await show()).refundedCents).toBe(0);
+    expect(await track()).toMatchObject({ status: 'cancelled', refund: null });
+    expect((await show()).history.filter(({ kind }) => kind === 'step')).toHaveLength(7);
+  });
+
+  it('gives all but the tip back where the shop pays, which the shop bears', async () => {
+    const { house, act, bringBack, money } = await atTheDoor(open, 'shop');
+    await act('begin');
+    house.clock.advance(DOOR_WAIT_MS);
+    const { left } = await money();
+    expect((await bringBack()).statusCode).toBe(200);
+    const { refunds } = await money();
+    expect(refunds).toMatchObject([{ amountCents: left.amount - left.tip, tipCents: 0, foodCents: left.food }]);
+    const [row] = await house.dependencies.database.db.selectFrom('refunds').select('bearer').execute();
+    expect(row?.bearer).toBe('shop');
+  });
+
+  it('is undone within ten seconds by the driver, with its refund, its text and its photo, and the wait goes on', async () => {
+    const { house, act, bringBack, undo, money, show, driver, lane } = await atTheDoor(open, 'shop');
+    await sendTexts(house);
+    const before = house.texts.sent.length;
+    await act('begin');
+    house.clock.advance(DOOR_WAIT_MS);
+    await bringBack();
+    expect((await undo(driver)).statusCode).toBe(200);
+    expect(await show()).toMatchObject({ status: 'out_for_delivery', refundedCents: 0, doorWait: {} });
+    expect(await lane()).toHaveLength(1);
+    house.clock.advance(11_000);
+    await sendTexts(house);
+    expect([(await money()).refunds, house.texts.sent.length - before]).toEqual([[], 0]);
+    expect((await bringBack()).statusCode).toBe(200);
+  });
+
+  it('is no way for a driver to cancel anything else', async () => {
+    const { house, id, driver } = await atTheDoor(open);
+    const plain = await sendForm(house, driver, id, [field('status', 'cancelled'), field('note', 'No')]);
+    expect(code(plain)).toBe('WRONG_ROLE');
+    const early = await onTheRoad(house, 'ready_pickup');
+    const fields = [field('status', 'cancelled'), field('broughtBack', 'yes'), photo(0, await jpeg())];
+    expect(code(await sendForm(house, early.driver, early.id, fields))).toBe('WRONG_ROLE');
+  });
+
+  it('of a delivery by the office and a return at once the first counts', async () => {
+    const { house, act, bringBack, show, office, id, send } = await atTheDoor(open);
+    await act('begin');
+    house.clock.advance(DOOR_WAIT_MS);
+    const [office1, back] = await Promise.all([
+      house.app.inject({
+        method: 'PATCH',
+        url: `/api/delivery/orders/${id}/status`,
+        headers: office.headers,
+        payload: { status: 'delivered', note: 'Handed over' },
+      }),
+      bringBack(),
+    ]);
+    expect([office1.statusCode, back.statusCode].toSorted()).toEqual([200, 409]);
+    expect(['delivered', 'cancelled']).toContain((await show()).status);
+    expect((await send(office, 'GET', `/api/delivery/orders/${id}`)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,56 @@
+import type { StaffMember } from '#contract/staff.ts';
+import { DOOR_NOTES, type DoorAct, type DoorWait, isWithDriver } from '#domain/order/door-wait.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runOnce } from '#server/http/idempotency.ts';
+import { addNote, holdOrder } from '#server/modules/orders/index.ts';
+import { findForChange, orderStateOf, statusChanged } from './change-status.ts';
+import { storeDoorWait } from './deliveries-store.ts';
+import { doorWaitOf } from './door-wait.ts';
+
+export interface DoorWish {
+  readonly orderId: string;
+  readonly act: DoorAct;
+  readonly by: StaffMember;
+  readonly idempotencyKey: string | undefined;
+}
+
+/**
+ * Notes what a driver does at a door that nobody opens (rule nobody-opens): the order, its history and its event are
+ * one transaction. What is so already changes nothing. Answers the wait, or null without one. Problems: NOT_FOUND,
+ * PENDING_ORDER, STATUS_CHANGED with `OrderStateDetails` where the order is not with its driver, IDEMPOTENCY_MISMATCH.
+ */
+export function noteDoor(dependencies: Dependencies, wish: DoorWish): Promise<Result<DoorWait | null, Problem>> {
+  const { orderId, act, by, idempotencyKey: key } = wish;
+  const at = dependencies.clock.now();
+  return runOnce(dependencies, { scope: `door ${by.id}`, key, body: { orderId, act } }, (trx) => note(trx, wish, at));
+}
+
+async function note(trx: Trx, wish: DoorWish, at: number): Promise<Result<DoorWait | null, Problem>> {
+  const { act, by } = wish;
+  await holdOrder(trx, wish.orderId);
+  const found = await findForChange(trx, wish, at);
+  if (!found.ok) return found;
+  const { order, last } = found.value;
+  if (!isWithDriver(order.status)) return fail(statusChanged(orderStateOf(order, last)));
+  const before = doorWaitOf(order);
+  const after = waitAfter(before, act, at);
+  if (after === undefined) return ok(before);
+  await storeDoorWait(trx, order.id, after, at);
+  await addNote(trx, { orderId: order.id, kind: 'door', at, person: by, note: DOOR_NOTES[act] });
+  const payload = { orderNumber: order.order_number, status: order.status };
+  await appendEvent(trx, { orderId: order.id, kind: 'order.door', payload, at });
+  return ok(after);
+}
+
+/** The wait after an act; undefined where the act says nothing new. */
+function waitAfter(before: DoorWait | null, act: DoorAct, at: number): DoorWait | null | undefined {
+  if (act === 'begin') return before === null ? { at, answeredAt: null } : undefined;
+  if (before === null) return undefined;
+  if (act === 'opened') return null;
+  if (act === 'answered') return before.answeredAt === null ? { ...before, answeredAt: at } : undefined;
+  return before;
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import type { BoardOrder } from '#contract/delivery.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { countdownText, type DoorAct, doorWaitEnds, LEFT_AT_DOOR } from '#domain/order/door-wait.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { smsLink, telLink } from '#domain/person/contact-links.ts';
+import { ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
+import { onceEach } from '#web/state/once-each.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import styles from './driver-page.module.css';
+
+interface DoorSectionProps {
+  readonly order: BoardOrder;
+  /** The status that the order has once everything that waits on the phone is sent. */
+  readonly status: OrderStatus;
+  /** Opens the page of a step that ends the wait. */
+  readonly onStep: (newStatus: OrderStatus, note: string) => void;
+}
+
+const SECOND_MS = 1000;
+
+/** The phone's time, Unix ms, each second. */
+function useSeconds(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function useDoorActs(orderId: string) {
+  return useSending({
+    mutationFn: (act: DoorAct) =>
+      onceEach(JSON.stringify(['door', orderId, act]), (idempotencyKey) =>
+        ask('POST /api/delivery/orders/:id/door', {
+          ...PRESS_LIMITS,
+          label: 'note',
+          params: { id: orderId },
+          body: { act },
+          idempotencyKey,
+        }),
+      ),
+    onSuccess: () => boardActions.refresh(),
+    onError: (error) => tellFailure(error),
+  });
+}
+
+/** Nobody opens: five minutes with call and text, then the photo and what became of it (rule nobody-opens). */
+export function DoorSection({ order, status, onStep }: DoorSectionProps) {
+  const { brand, timeZone } = useArea();
+  const { send, isBusy } = useDoorActs(order.id);
+  const clockAheadMs = useBoard((board) => board.clockAheadMs);
+  const now = useSeconds() + clockAheadMs;
+  const { doorWait, customer, orderNumber } = order;
+  if (doorWait === null) {
+    return (
+      <div>
+        <Button variant="plain" busy={isBusy} busyLabel="Saving" onClick={() => send('begin')}>
+          Can’t deliver: nobody opens
+        </Button>
+      </div>
+    );
+  }
+  const left = doorWaitEnds(doorWait) - now;
+  const words = `Hi, this is your ${brand} driver. I am at your door with order ${orderNumber}, and nobody opens.`;
+  return (
+    <section className="stack-3 p-4 bg-lamp-soft round-2" aria-labelledby="door">
+      <h3 id="door" className="between">
+        Nobody opens <span className="tabular">{left > 0 && countdownText(left)}</span>
+      </h3>
+      <p>
+        {left > 0
+          ? `Wait until ${clockTime(doorWaitEnds(doorWait), timeZone)}. Call and text the customer meanwhile.`
+          : 'Take a photo and leave the order, or bring it back.'}
+      </p>
+      <div className={`stack-2 ${styles.links}`}>
+        <AnchorButton
+          href={telLink(customer.phone)}
+          className={styles.big}
+          start={<AnyIcon name="phone" />}
+          onClick={() => send('called')}
+        >
+          Call
+        </AnchorButton>
+        <AnchorButton
+          href={smsLink(customer.phone, words)}
+          className={styles.big}
+          start={<AnyIcon name="message" />}
+          onClick={() => send('texted')}
+        >
+          Text
+        </AnchorButton>
+      </div>
+      <div className="row-2">
+        {left > 0 && (
+          <Button variant="quiet" busy={isBusy} onClick={() => send('answered')}>
+            The customer answered
+          </Button>
+        )}
+        {left <= 0 && status === 'out_for_delivery' && (
+          <Button onClick={() => onStep('delivered', LEFT_AT_DOOR)}>Left at the door</Button>
+        )}
+        {left <= 0 && (
+          <Button variant="quiet" onClick={() => onStep('cancelled', '')}>
+            Brought back
+          </Button>
+        )}
+        <Button variant="plain" busy={isBusy} onClick={() => send('opened')}>
+          They opened
+        </Button>
+      </div>
+    </section>
+  );
+}
