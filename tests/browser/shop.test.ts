@@ -98,7 +98,7 @@ test('each part of the shop fits a phone in a few screens (rule shop-page)', asy
   const owner = await enter('owner', { viewport, hasTouch: true, isMobile: true });
   await owner.goto('/office/shop');
   const parts = owner.getByRole('navigation', { name: 'Parts of the shop' }).getByRole('link');
-  await expect(parts).toHaveCount(10);
+  await expect(parts).toHaveCount(11);
   for (const part of await parts.all()) {
     await part.click();
     await expect(part).toHaveAttribute('aria-current', 'true');

@@ -1,6 +1,6 @@
 import type { ListedDriver } from '#contract/drivers.ts';
 import type { DoorWait } from '#domain/order/door-wait.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
+import { isPickedUp, type OrderStatus } from '#domain/order/order-status.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';
 import { rolesThatCan } from '#domain/person/roles.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
@@ -100,6 +100,7 @@ export async function storeStep(trx: Trx, order: Order, move: OrderMove): Promis
       taken_by: row.fn.coalesce('taken_by', row.val(by)),
       ...refunded,
       delivered_at: to === 'delivered' ? at : null,
+      ...(isPickedUp(to) || to === 'cancelled' ? {} : NO_DOOR_WAIT),
     }))
     .where('id', '=', order.id)
     .where('version', '=', order.version);
@@ -124,7 +125,7 @@ export async function setDriver(
   const { previous, driverId, at } = change;
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set({ driver_id: driverId, updated_at: at })
+    .set({ ...NO_DOOR_WAIT, driver_id: driverId, updated_at: at })
     .where('id', '=', orderId)
     .where('status', 'not in', ['delivered', 'cancelled'])
     .where('driver_id', previous === null ? 'is' : '=', previous)
@@ -167,6 +168,8 @@ export async function storeReadyTime(
     .where('id', '=', orderId)
     .execute();
 }
+
+const NO_DOOR_WAIT = { door_wait_at: null, door_answered_at: null } as const;
 
 /** Stores since when a driver waits at a door, or that nobody waits. */
 export async function storeDoorWait(trx: Trx, orderId: string, wait: DoorWait | null, at: number): Promise<void> {

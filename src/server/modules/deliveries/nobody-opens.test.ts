@@ -4,7 +4,7 @@ import type { ExceptionsAnswer } from '#contract/exceptions.ts';
 import type { OrderMoneyAnswer } from '#contract/money.ts';
 import type { TrackedOrder } from '#contract/tracking.ts';
 import { DOOR_WAIT_MS, type DoorAct } from '#domain/order/door-wait.ts';
-import { changeTo, onTheRoad, openWithShops } from '#tests/support/delivered.ts';
+import { assign, changeTo, onTheRoad, openWithShops } from '#tests/support/delivered.ts';
 import { field, photo, sendForm } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
@@ -160,6 +160,17 @@ onBothDatabases('a door that nobody opens (rule nobody-opens)', (open) => {
     await sendTexts(house);
     expect([(await money()).refunds, house.texts.sent.length - before]).toEqual([[], 0]);
     expect((await bringBack()).statusCode).toBe(200);
+  });
+
+  it('is over where the order gets another driver, or goes back to the restaurant', async () => {
+    const { house, act, show, office, id, undo, owner } = await atTheDoor(open);
+    await act('begin');
+    await assign(house, office, id, await signIn(house, 'driver'));
+    expect((await show()).doorWait).toBeNull();
+    expect((await act('begin', office)).statusCode).toBe(200);
+    for (const step of ['picked up', 'at the restaurant']) expect((await undo(owner, step)).statusCode).toBe(200);
+    await changeTo(house, office, id, 'picked_up');
+    expect((await show()).doorWait).toBeNull();
   });
 
   it('is no way for a driver to cancel anything else', async () => {

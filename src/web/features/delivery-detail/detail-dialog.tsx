@@ -111,7 +111,7 @@ function Parts({ details }: { readonly details: DashboardOrder }) {
         <ItemsPart order={details} />
         <PricingPart order={details} />
         <MoneyPart order={details} />
-        {details.till !== null && (
+        {details.till && (
           <Suspense fallback={null}>
             <TillPart order={details} till={details.till} />
           </Suspense>

@@ -59,7 +59,8 @@ export function DoorSection({ order, status, onStep }: DoorSectionProps) {
   const clockAheadMs = useBoard((board) => board.clockAheadMs);
   const now = useSeconds() + clockAheadMs;
   const { doorWait, customer, orderNumber } = order;
-  if (doorWait === null) {
+  // An order that an older version has kept on the phone has none.
+  if (!doorWait) {
     return (
       <div>
         <Button variant="plain" busy={isBusy} busyLabel="Saving" onClick={() => send('begin')}>

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/display/notice.tsx';
 /** What the customer reads while the driver is at a door that nobody opens, and afterwards (rule nobody-opens). */
 export function DoorNotice({ order: { status, doorWaitEnds } }: { readonly order: TrackedOrder }) {
   const { timeZone } = useArea();
-  if (doorWaitEnds === null || status === 'delivered') return null;
+  if (!doorWaitEnds || status === 'delivered') return null;
   if (status === 'cancelled') {
     return <Notice tone="warn" title="Nobody opened the door, so your order could not be delivered." />;
   }
