@@ -10,8 +10,7 @@ import type {
   SubtitleBlock,
 } from '#domain/menu/menu.ts';
 import { WEEKDAYS } from '#domain/menu/weekdays.ts';
-import type { FoodPicture } from './pictures.ts';
-import { pairPath, picturePath } from './pictures.ts';
+import { BESIDE, pictureOf } from './pictures.ts';
 
 /** A choice in a group: a bare title is a free option. */
 type Choice = string | Option;
@@ -118,20 +117,15 @@ interface DishDetails {
   readonly groups?: readonly CustomizationGroup[];
 }
 
-function pathOf(picture: FoodPicture | readonly [FoodPicture, FoodPicture] | ''): string {
-  if (picture === '') return '';
-  return typeof picture === 'string' ? picturePath(picture) : pairPath(...picture);
-}
-
 /**
- * A dish; a price of null reads 'Price varies'. Its id is made of its title. Of two pictures the second shows what sets
- * this dish apart from its neighbors, and stands smaller before the first.
+ * A dish; a price of null reads 'Price varies'. Its id is made of its title. The drawing says what it looks like, in the
+ * words of README.md; `restaurant` makes a picture of it.
  */
 export function dish(
   title: string,
   price: number | null,
   itemDescription: string,
-  picture: FoodPicture | readonly [FoodPicture, FoodPicture] | '' = '',
+  drawing: string,
   details: DishDetails = {},
 ): MenuItem {
   return {
@@ -139,7 +133,7 @@ export function dish(
     title,
     itemDescription,
     price,
-    imageUrl: pathOf(picture),
+    imageUrl: drawing,
     isSoldOut: details.soldOut ?? false,
     ...(details.popular ? { isPopular: true } : {}),
     suspendUntil: details.suspendUntil ?? 0,
@@ -167,7 +161,8 @@ interface ProfileDetails {
   readonly name: string;
   readonly cuisine: string;
   readonly categories: readonly string[];
-  readonly logo: FoodPicture;
+  /** The titles of three dishes that stand beside each other on its picture; the second is in front. */
+  readonly cover: readonly [string, string, string];
   readonly promo?: string;
   /** Stars and the number of reviews; without it the restaurant has no reviews yet. */
   readonly rating?: readonly [stars: number, reviews: number];
@@ -182,15 +177,24 @@ interface ProfileDetails {
   readonly paused?: boolean;
 }
 
-/** A restaurant with its menu. Its id is made of its name. */
+/** The words of a dish's drawing. */
+function drawingIn(menu: readonly MenuCategory[], title: string): string {
+  const found = menu.flatMap(({ items }) => items).find((item) => item.title === title);
+  if (found === undefined) throw new Error(`No dish of the cover is named ${JSON.stringify(title)}.`);
+  return found.imageUrl;
+}
+
+/** A restaurant with its menu. Its id is made of its name, and so are the names of its pictures. */
 export function restaurant(profile: ProfileDetails, menu: readonly MenuCategory[]): Restaurant {
   const [rating, reviews] = profile.rating ?? [null, 0];
+  const id = slug(profile.name);
+  const pictured = (item: MenuItem): MenuItem => ({ ...item, imageUrl: pictureOf(`${id}-${item._id}`, item.imageUrl) });
   return {
-    _id: slug(profile.name),
+    _id: id,
     name: profile.name,
     cuisine_type: profile.cuisine,
     category: profile.categories,
-    logo: picturePath(profile.logo),
+    logo: pictureOf(`cover-${id}`, profile.cover.map((title) => drawingIn(menu, title)).join(BESIDE)),
     promo: profile.promo ?? null,
     rating,
     review_count: reviews,
@@ -198,7 +202,7 @@ export function restaurant(profile: ProfileDetails, menu: readonly MenuCategory[
     locations: [location(profile)],
     hours: profile.hours ?? AROUND_THE_CLOCK,
     ...(profile.paused ? { isPaused: true } : {}),
-    menu,
+    menu: menu.map((category) => ({ ...category, items: category.items.map(pictured) })),
   };
 }
 

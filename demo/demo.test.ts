@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { distanceMiles } from '#domain/address/geo.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
@@ -11,11 +8,10 @@ import { choicesPrice, unitPrice } from '#domain/selection/unit-price.ts';
 import { checkRestaurant } from '#server/modules/restaurants/menu-files/menu-check.ts';
 import { demoRestaurants } from './index.ts';
 import { leastSelections } from './least-selections.ts';
-import { PICTURES } from './pictures.ts';
+import { drawingWords } from './pictures.ts';
 import { dishesOf } from './walk-menu.ts';
 
 const HUB = { latitude: 28.19429, longitude: -82.59446 };
-const ASSETS = fileURLToPath(new URL('../node_modules/@lobehub/fluent-emoji-3d/assets', import.meta.url));
 const named = demoRestaurants.map((restaurant) => ({ name: restaurant.name, restaurant }));
 const dishesIn = (restaurant: Restaurant) => dishesOf([restaurant]);
 const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
@@ -42,14 +38,6 @@ describe('the demo area', () => {
     const closed = demoRestaurants.filter((one) => !restaurantOpenState(one, noon, 'America/New_York').open);
     expect(closed.map(({ _id }) => _id)).toEqual(['sponge-dock-gyros', 'gulfside-shack']);
   });
-
-  it('names where its pictures come from as files of the package', () => {
-    expect(Object.values(PICTURES).filter((file) => !/^[0-9a-f]+(-[0-9a-f]+)*\.webp$/.test(file))).toEqual([]);
-  });
-
-  it.skipIf(!existsSync(dirname(ASSETS)))('finds every picture in the installed picture package', () => {
-    expect(Object.values(PICTURES).filter((file) => !existsSync(join(ASSETS, file)))).toEqual([]);
-  });
 });
 
 describe.each(named)('$name', ({ restaurant }) => {
@@ -73,18 +61,16 @@ describe.each(named)('$name', ({ restaurant }) => {
     expect(repeated(restaurant.menu.map(({ _id }) => _id))).toEqual([]);
   });
 
-  it('shows only pictures that the map names', () => {
-    const names = new Set(Object.keys(PICTURES));
-    const shown = [restaurant.logo, ...dishesIn(restaurant).map(({ imageUrl }) => imageUrl)].filter(
-      (path) => path !== '',
-    );
-    const namesIn = (path: string) =>
-      /^\/pictures\/([a-z-]+)(?:\.webp|\+([a-z-]+)\.svg)$/.exec(path)?.slice(1) ?? [path];
-    expect(shown.flatMap(namesIn).filter((name) => name !== undefined && !names.has(name))).toEqual([]);
+  it('has a picture of its own for each dish and for itself', () => {
+    const shown = [restaurant.logo, ...dishesIn(restaurant).map(({ imageUrl }) => imageUrl)];
+    const names = shown.map((path) => /^\/pictures\/(.+)-large\.webp$/.exec(path)?.[1] ?? path);
+    expect(names.filter((name) => !drawingWords.has(name))).toEqual([]);
+    expect(repeated(names)).toEqual([]);
   });
 
-  it('shows no two dishes by the same picture', () => {
-    expect(repeated(dishesIn(restaurant).flatMap(({ imageUrl }) => (imageUrl === '' ? [] : [imageUrl])))).toEqual([]);
+  it('draws no two dishes alike', () => {
+    const words = dishesIn(restaurant).map(({ _id }) => drawingWords.get(`${restaurant._id}-${_id}`) ?? '');
+    expect(repeated(words)).toEqual([]);
   });
 
   it('ticks nothing beforehand that costs something', () => {

@@ -30,63 +30,188 @@ const boilAddOns = countUpTo(8, 3, 'Throw in', [
 const roll = mayPickOne('Upgrade', [option('Double the lobster', 1495)]);
 
 const starters = category('Starters', [
-  dish('Smoked Fish Spread', 1095, 'Mullet, saltines, jalapeño', ['fish', 'rice-cracker'], { popular: true }),
-  dish('Peel and Eat Shrimp', null, 'Old Bay, cocktail sauce', 'shrimp', {
-    groups: [pickOne('Weight', [option('Half pound', 1295), option('Pound', 2295)])],
-  }),
-  dish('Gulf Oysters', null, 'Raw on ice, lemon, horseradish', 'oyster', { groups: [quantity] }),
-  dish('Conch Fritters', 1095, 'Six, key lime mustard', 'falafel'),
-  dish('Crab Cakes', 1595, 'Two, blue crab, little filler', 'fish-cake'),
-  dish('Clam Chowder', 695, 'New England style, bacon', 'pot-of-food'),
+  dish(
+    'Smoked Fish Spread',
+    1095,
+    'Mullet, saltines, jalapeño',
+    'board: left hummus mash, left parsley, right 7 crumbed squares, jalapeno ringlets',
+    { popular: true },
+  ),
+  dish(
+    'Peel and Eat Shrimp',
+    null,
+    'Old Bay, cocktail sauce',
+    'basket: 14 shrimp prawns, chile dust, southeast ketchup dip, lemon wedges',
+    {
+      groups: [pickOne('Weight', [option('Half pound', 1295), option('Pound', 2295)])],
+    },
+  ),
+  dish(
+    'Gulf Oysters',
+    null,
+    'Raw on ice, lemon, horseradish',
+    'round board: ice mash, ring 8 oyster shells, middle ketchup dip, lemon wedges',
+    { groups: [quantity] },
+  ),
+  dish('Conch Fritters', 1095, 'Six, key lime mustard', 'basket: 6 crisp balls, southeast mustard dip, lime wedges'),
+  dish(
+    'Crab Cakes',
+    1595,
+    'Two, blue crab, little filler',
+    'blue plate: greens leaves, 2 crisp cakes, southeast mayo dip, lemon wedges',
+  ),
+  dish(
+    'Clam Chowder',
+    695,
+    'New England style, bacon',
+    'blue bowl: chowder soup, potato dice, bacon bits, 3 clam shells, parsley',
+  ),
 ]);
 
 const baskets = category('Baskets', [
-  dish('Grouper Basket', 1995, 'Gulf grouper, fries and slaw', ['fish', 'french-fries'], {
-    popular: true,
-    groups: [cooking, side, sauce],
-  }),
-  dish('Shrimp Basket', 1695, 'Ten pink shrimp', 'fried-shrimp', { popular: true, groups: [cooking, side, sauce] }),
-  dish('Oyster Basket', 1795, 'Cornmeal fried', ['oyster', 'french-fries'], { groups: [side, sauce] }),
-  dish('Fish and Chips', 1595, 'Beer-battered cod', 'french-fries', { groups: [sauce] }),
-  dish('Clam Strips', 1395, 'Crisp, with tartar', 'squid', { groups: [side, sauce] }),
-  dish('Captain Basket', 2495, 'Grouper, shrimp and scallops', ['fried-shrimp', 'french-fries'], {
+  dish(
+    'Grouper Basket',
+    1995,
+    'Gulf grouper, fries and slaw',
+    'basket: fries, 2 tempura tenders, northwest slaw slaw, southeast ranch dip',
+    {
+      popular: true,
+      groups: [cooking, side, sauce],
+    },
+  ),
+  dish(
+    'Shrimp Basket',
+    1695,
+    'Ten pink shrimp',
+    'basket: fries, 10 panko prawns, southeast ketchup dip, lemon wedges',
+    { popular: true, groups: [cooking, side, sauce] },
+  ),
+  dish(
+    'Oyster Basket',
+    1795,
+    'Cornmeal fried',
+    'basket: fries, 9 dark crisp bites, southeast ranch dip, lemon wedges',
+    { groups: [side, sauce] },
+  ),
+  dish(
+    'Fish and Chips',
+    1595,
+    'Beer-battered cod',
+    'paper: fries, 2 tempura tenders, lemon wedges, southeast ranch dip',
+    { groups: [sauce] },
+  ),
+  dish('Clam Strips', 1395, 'Crisp, with tartar', 'basket: 48 pale crisp strips, southeast ranch dip, lemon wedges', {
     groups: [side, sauce],
   }),
+  dish(
+    'Captain Basket',
+    2495,
+    'Grouper, shrimp and scallops',
+    'basket: fries, left 1 tempura tenders, right 5 panko prawns, bottom 3 scallop coins, southeast ranch dip',
+    {
+      groups: [side, sauce],
+    },
+  ),
 ]);
 
 const sandwiches = category('Sandwiches and tacos', [
-  dish('Grouper Sandwich', 1795, 'Lettuce, tomato, tartar, soft bun', 'sandwich', {
-    popular: true,
-    groups: [cooking, side],
-  }),
-  dish('Lobster Roll', 2495, 'Warm butter or cold mayo', 'lobster', {
-    groups: [pickOne('Style', ['Warm with butter', 'Cold with mayo']), roll, side],
-  }),
-  dish('Shrimp Po’ Boy', 1495, 'Remoulade, pickles, baguette', 'baguette', { groups: [side] }),
-  dish('Mahi Tacos', 1395, 'Three, mango slaw', 'taco', { groups: [cooking] }),
-  dish('Cheeseburger', 1195, 'For the one who does not eat fish', 'hamburger', { groups: [side] }),
+  dish(
+    'Grouper Sandwich',
+    1795,
+    'Lettuce, tomato, tartar, soft bun',
+    'burger: brioche, lettuce leaf, tomato rounds, tempura thick, mayo spread',
+    {
+      popular: true,
+      groups: [cooking, side],
+    },
+  ),
+  dish(
+    'Lobster Roll',
+    2495,
+    'Warm butter or cold mayo',
+    'soft roll: romaine leaves, 9 lobster chunks, mayo drops, parsley',
+    {
+      groups: [pickOne('Style', ['Warm with butter', 'Cold with mayo']), roll, side],
+    },
+  ),
+  dish(
+    'Shrimp Po’ Boy',
+    1495,
+    'Remoulade, pickles, baguette',
+    'baguette: romaine slaw, 8 panko prawns, pickle coins, chipotle mayo zigzag',
+    { groups: [side] },
+  ),
+  dish(
+    'Mahi Tacos',
+    1395,
+    'Three, mango slaw',
+    'three tacos: tortilla, cabbage straws, fish chunks, mango dice, cilantro',
+    { groups: [cooking] },
+  ),
+  dish(
+    'Cheeseburger',
+    1195,
+    'For the one who does not eat fish',
+    'burger: brioche, lettuce leaf, tomato rounds, brown thick, cheddar sheet',
+    { groups: [side] },
+  ),
 ]);
 
 const boils = category('Boils and plates', [
-  dish('Low Country Boil', 2495, 'Shrimp, sausage, corn, potatoes', ['crab', 'ear-of-corn'], {
-    groups: [seasoning, boilAddOns],
-  }),
-  dish('Shrimp and Grits', 1895, 'Andouille, stone-ground grits', ['bowl-with-spoon', 'shrimp']),
-  dish('Blackened Mahi Plate', 2195, 'With two sides', ['fish', 'hot-pepper'], { groups: [twoSides] }),
-  dish('Seared Scallops', 2595, 'Brown butter, two sides', 'shallow-pan-of-food', { groups: [twoSides] }),
-  dish('Stone Crab Claws', null, 'October to May', ['crab', 'lemon'], {
-    soldOut: true,
-    groups: [pickOne('Weight', [option('Pound', 3995), option('Two pounds', 7495)])],
-  }),
+  dish(
+    'Low Country Boil',
+    2495,
+    'Shrimp, sausage, corn, potatoes',
+    'tray: 2 corn cobs, 6 potato chunks, 6 sausage logs, 8 shrimp prawns, lemon wedges, chile dust',
+    {
+      groups: [seasoning, boilAddOns],
+    },
+  ),
+  dish(
+    'Shrimp and Grits',
+    1895,
+    'Andouille, stone-ground grits',
+    'blue bowl: grits stew, middle hue stew, 7 shrimp prawns, 5 sausage coins, scallion',
+  ),
+  dish(
+    'Blackened Mahi Plate',
+    2195,
+    'With two sides',
+    'blue plate: top 1 blackened fillet, southwest slaw slaw, southeast rice grains, lemon wedges',
+    { groups: [twoSides] },
+  ),
+  dish(
+    'Seared Scallops',
+    2595,
+    'Brown butter, two sides',
+    'blue plate: caramel drops, top 5 scallop coins, southwest green bean sticks, southeast potato quarters, parsley',
+    { groups: [twoSides] },
+  ),
+  dish(
+    'Stone Crab Claws',
+    null,
+    'October to May',
+    'round board: ice mash, 5 lobster crescents, middle mustard dip, lemon wedges',
+    {
+      soldOut: true,
+      groups: [pickOne('Weight', [option('Pound', 3995), option('Two pounds', 7495)])],
+    },
+  ),
 ]);
 
 const extras = category('Sides and sweets', [
-  dish('Hushpuppies', 495, 'Eight, honey butter', 'potato'),
-  dish('Coleslaw', 345, 'Creamy', 'leafy-green'),
-  dish('Cheese Grits', 395, 'Sharp cheddar', ['bowl-with-spoon', 'cheese']),
-  dish('Key Lime Pie', 695, 'Graham crust, whipped cream', 'pie', { popular: true }),
-  dish('Orange Cream Float', 550, 'Florida orange, vanilla', 'tangerine'),
-  dish('Iced Tea', 295, 'Sweet or not', 'cup-with-straw', {
+  dish('Hushpuppies', 495, 'Eight, honey butter', 'basket: 8 crisp balls, southeast honey dip'),
+  dish('Coleslaw', 345, 'Creamy', 'small bowl: mayo slaw, carrot straws, cabbage straws, parsley'),
+  dish('Cheese Grits', 395, 'Sharp cheddar', 'small bowl: grits swirl, cheddar straws, scallion'),
+  dish(
+    'Key Lime Pie',
+    695,
+    'Graham crust, whipped cream',
+    'blue plate: lime slice, southwest 1 cream mounds, 1 lime wheels',
+    { popular: true },
+  ),
+  dish('Orange Cream Float', 550, 'Florida orange, vanilla', 'mug: orange, foam, 2 vanilla scoops, straw'),
+  dish('Iced Tea', 295, 'Sweet or not', 'glass: tea, ice, 1 lemon wheels, straw', {
     groups: [pickOne('Sweetness', ['Sweet', 'Unsweet', 'Half and half'])],
   }),
 ]);
@@ -97,7 +222,7 @@ export const gulfsideShack = restaurant(
     name: 'Gulfside Shack',
     cuisine: 'Seafood',
     categories: ['Seafood', 'American'],
-    logo: 'shrimp',
+    cover: ['Shrimp and Grits', 'Shrimp Basket', 'Gulf Oysters'],
     rating: [4.4, 318],
     phone: '7275550110',
     street: '15410 State Road 54',

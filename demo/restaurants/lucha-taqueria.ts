@@ -58,79 +58,196 @@ const tortilla = pickOne('Tortilla', [
 const drinkSize = pickOne('Size', [option('Regular', 325), option('Large', 425)]);
 
 const bowls = category('Bowls and burritos', [
-  dish('Burrito Bowl', 1095, 'Rice, beans and your protein under a heap of toppings', 'shallow-pan-of-food', {
+  dish(
+    'Burrito Bowl',
+    1095,
+    'Rice, beans and your protein under a heap of toppings',
+    'kraft bowl: rice grains, left black bean beans, top chicken bites, right corn bits, bottom guacamole mash, northeast salsa mash, southeast romaine slaw, cheddar straws, cilantro',
+    {
+      popular: true,
+      groups: [protein, rice, beans, toppings, extras],
+    },
+  ),
+  dish('Burrito', 1095, 'A twelve-inch flour tortilla, packed and toasted', 'paper: burrito', {
     popular: true,
     groups: [protein, rice, beans, toppings, extras],
   }),
-  dish('Burrito', 1095, 'A twelve-inch flour tortilla, packed and toasted', 'burrito', {
-    popular: true,
-    groups: [protein, rice, beans, toppings, extras],
-  }),
-  dish('Wet Burrito', 1295, 'Smothered in red chile sauce and melted jack', ['burrito', 'tomato'], {
-    groups: [protein, beans, extras],
-  }),
-  dish('Breakfast Burrito', 945, 'Eggs, potato, chorizo and jack, served all day', 'cooking', {
-    groups: [mayPickOne('Make it hot', [option('Add jalapeño', 50)])],
-  }),
-  dish('Quesadilla', 995, 'Griddled flour tortilla, three cheeses', 'flatbread', { groups: [protein, extras] }),
-  dish('Taco Salad', 1145, 'Romaine, beans and corn in a crisp shell', 'green-salad', { groups: [protein, toppings] }),
+  dish(
+    'Wet Burrito',
+    1295,
+    'Smothered in red chile sauce and melted jack',
+    'clay plate: 2 tortilla rolls, mole sauce, golden cheese strips, 3 mayo drops, cilantro',
+    {
+      groups: [protein, beans, extras],
+    },
+  ),
+  dish(
+    'Breakfast Burrito',
+    945,
+    'Eggs, potato, chorizo and jack, served all day',
+    'paper: breakfast burrito, bottom salsa dip',
+    {
+      groups: [mayPickOne('Make it hot', [option('Add jalapeño', 50)])],
+    },
+  ),
+  dish(
+    'Quesadilla',
+    995,
+    'Griddled flour tortilla, three cheeses',
+    'clay plate: 4 tortilla wedge, middle salsa dip, cilantro',
+    { groups: [protein, extras] },
+  ),
+  dish(
+    'Taco Salad',
+    1145,
+    'Romaine, beans and corn in a crisp shell',
+    'clay bowl: fried shell chips, most romaine salad, black bean beans, corn bits, tomato dice, cheddar straws, middle guacamole mash',
+    { groups: [protein, toppings] },
+  ),
 ]);
 
 const tacos = category('Tacos', [
-  dish('Three Tacos', 1195, 'Three different ones; onion, cilantro and lime on each', 'taco', {
-    popular: true,
-    groups: [
-      pickExactly(3, 'Choose your tacos', [
-        'Chicken tinga',
-        option('Carne asada', 75),
-        'Al pastor',
-        option('Baja fish', 100),
-        'Mushroom rajas',
-      ]),
-      tortilla,
-    ],
-  }),
-  dish('Al Pastor Taco', 395, 'Achiote pork, pineapple, white onion', ['taco', 'pineapple'], { groups: [tortilla] }),
-  dish('Baja Fish Taco', 495, 'Beer-battered cod, cabbage, chipotle crema', 'fish', { groups: [tortilla] }),
-  dish('Carne Asada Taco', 450, 'Grilled skirt steak, salsa roja', ['taco', 'cut-of-meat'], { groups: [tortilla] }),
-  dish('Mushroom Rajas Taco', 395, 'Roasted poblano, mushrooms, crema', 'mushroom', { groups: [tortilla] }),
-  dish('Birria Tacos', 1395, 'Three griddled beef tacos with a cup of consommé for dipping', ['taco', 'pot-of-food'], {
-    popular: true,
-  }),
-  dish('Lengua Taco', 475, 'Slow-braised beef tongue, salsa verde', ['taco', 'hot-pepper'], {
-    soldOut: true,
-    groups: [tortilla],
-  }),
+  dish(
+    'Three Tacos',
+    1195,
+    'Three different ones; onion, cilantro and lime on each',
+    'three tacos: corn tortilla, beef bites, 14 onion bits, cilantro, tomato bits',
+    {
+      popular: true,
+      groups: [
+        pickExactly(3, 'Choose your tacos', [
+          'Chicken tinga',
+          option('Carne asada', 75),
+          'Al pastor',
+          option('Baja fish', 100),
+          'Mushroom rajas',
+        ]),
+        tortilla,
+      ],
+    },
+  ),
+  dish(
+    'Al Pastor Taco',
+    395,
+    'Achiote pork, pineapple, white onion',
+    'taco: corn tortilla, 26 pastor bites, 10 pineapple dice, 14 onion bits, cilantro',
+    { groups: [tortilla] },
+  ),
+  dish(
+    'Baja Fish Taco',
+    495,
+    'Beer-battered cod, cabbage, chipotle crema',
+    'taco: tortilla, red cabbage straws, cabbage straws, 5 tempura chunks, chipotle mayo zigzag, cilantro',
+    { groups: [tortilla] },
+  ),
+  dish(
+    'Carne Asada Taco',
+    450,
+    'Grilled skirt steak, salsa roja',
+    'taco: corn tortilla, 22 brown bites, 14 onion bits, cilantro, 5 salsa dots',
+    { groups: [tortilla] },
+  ),
+  dish(
+    'Mushroom Rajas Taco',
+    395,
+    'Roasted poblano, mushrooms, crema',
+    'taco: corn tortilla, mushroom coins, green pepper strips, yogurt zigzag',
+    { groups: [tortilla] },
+  ),
+  dish(
+    'Birria Tacos',
+    1395,
+    'Three griddled beef tacos with a cup of consommé for dipping',
+    'two tacos: fried shell, melted cheese bites, beef shreds, 14 onion bits, cilantro',
+    {
+      popular: true,
+    },
+  ),
+  dish(
+    'Lengua Taco',
+    475,
+    'Slow-braised beef tongue, salsa verde',
+    'taco: corn tortilla, 18 pork dice, verde drops, 14 onion bits, cilantro',
+    {
+      soldOut: true,
+      groups: [tortilla],
+    },
+  ),
 ]);
 
 const plates = category('Plates', [
-  dish('Chicken Enchiladas', 1345, 'Three, with verde sauce, rice and beans', ['tamale', 'cheese']),
-  dish('Steak Fajitas', 1795, 'Skirt steak, peppers and onion, warm tortillas', 'bell-pepper', {
-    groups: [tortilla, extras],
-  }),
-  dish('Pork Tamales', 1095, 'Three red chile tamales, steamed to order', 'tamale'),
-  dish('Chile Relleno', 1295, 'Roasted poblano, jack cheese, ranchera sauce', 'hot-pepper'),
-  dish('Pozole Rojo', 1195, 'Pork and hominy soup with cabbage and radish', 'pot-of-food', {
-    suspendUntil: UNTIL_FURTHER_NOTICE,
-    suspendReason: 'Back when the evenings are cool again',
-  }),
+  dish(
+    'Chicken Enchiladas',
+    1345,
+    'Three, with verde sauce, rice and beans',
+    'blue plate: row 3 enchilada, verde sauce, melted cheese strips, yogurt zigzag, cilantro',
+  ),
+  dish(
+    'Steak Fajitas',
+    1795,
+    'Skirt steak, peppers and onion, warm tortillas',
+    'pan: pepper strips, green pepper strips, brown onion arcs, row 7 steak meat slices, lime wedges, cilantro',
+    {
+      groups: [tortilla, extras],
+    },
+  ),
+  dish('Pork Tamales', 1095, 'Three red chile tamales, steamed to order', 'clay plate: 3 tamale'),
+  dish(
+    'Chile Relleno',
+    1295,
+    'Roasted poblano, jack cheese, ranchera sauce',
+    'clay plate: salsa sauce, 1 green pepper fillet, golden cheese strips, yogurt zigzag, cilantro',
+  ),
+  dish(
+    'Pozole Rojo',
+    1195,
+    'Pork and hominy soup with cabbage and radish',
+    'clay bowl: hue broth, 10 pork bites, white bean beans, cabbage straws, 5 radish coins, cilantro',
+    {
+      suspendUntil: UNTIL_FURTHER_NOTICE,
+      suspendReason: 'Back when the evenings are cool again',
+    },
+  ),
 ]);
 
 const sides = category('Sides', [
-  dish('Chips and Guacamole', 695, 'Mashed to order, with warm tortilla chips', 'avocado', { popular: true }),
-  dish('Chips and Salsa', 395, 'Two house salsas', 'tomato'),
-  dish('Street Corn', 495, 'Cotija, chile and lime on charred corn', 'ear-of-corn'),
-  dish('Mexican Rice', 325, 'Simmered in tomato broth', 'cooked-rice'),
-  dish('Refried Beans', 325, 'Pinto beans with a little crumbled cheese', 'beans'),
+  dish(
+    'Chips and Guacamole',
+    695,
+    'Mashed to order, with warm tortilla chips',
+    'board: left chip chips, chip chips, right guacamole dip, tomato bits',
+    { popular: true },
+  ),
+  dish('Chips and Salsa', 395, 'Two house salsas', 'board: chip chips, northeast salsa dip, southwest verde dip'),
+  dish(
+    'Street Corn',
+    495,
+    'Cotija, chile and lime on charred corn',
+    'paper: 3 corn cobs, mayo zigzag, feta crumbs, chile dust, lime wedges',
+  ),
+  dish('Mexican Rice', 325, 'Simmered in tomato broth', 'clay bowl: red rice grains, pea dots, carrot dice, cilantro'),
+  dish(
+    'Refried Beans',
+    325,
+    'Pinto beans with a little crumbled cheese',
+    'clay bowl: pinto swirl, feta crumbs, 4 cilantro',
+  ),
 ]);
 
 const sweets = category('Sweets and drinks', [
-  dish('Churros', 595, 'Six, rolled in cinnamon sugar, with chocolate sauce', 'doughnut'),
-  dish('Flan', 545, 'Vanilla custard under caramel', 'custard'),
-  dish('Tres Leches Cake', 625, 'Sponge soaked in three milks', 'shortcake'),
-  dish('Horchata', null, 'Rice milk with cinnamon, over ice', 'glass-of-milk', { groups: [drinkSize] }),
-  dish('Agua de Jamaica', null, 'Cold hibiscus tea', 'cup-with-straw', { groups: [drinkSize] }),
-  dish('Mexican Cola', 350, 'Cane sugar, glass bottle'),
+  dish('Churros', 595, 'Six, rolled in cinnamon sugar, with chocolate sauce', 'paper: 6 churros, middle chocolate dip'),
+  dish('Flan', 545, 'Vanilla custard under caramel', 'plate: caramel sauce, custard discs, middle caramel spread'),
+  dish(
+    'Tres Leches Cake',
+    625,
+    'Sponge soaked in three milks',
+    'plate: sponge block, middle cream swirl, 2 strawberry berries, cinnamon',
+  ),
+  dish('Horchata', null, 'Rice milk with cinnamon, over ice', 'glass: milk, ice, cinnamon, straw', {
+    groups: [drinkSize],
+  }),
+  dish('Agua de Jamaica', null, 'Cold hibiscus tea', 'glass: strawberry, ice, 1 lime wheels', { groups: [drinkSize] }),
+  dish('Mexican Cola', 350, 'Cane sugar, glass bottle', 'bottle: coffee, cream, pepper'),
 ]);
 
 /** Lucha Taqueria. */
@@ -139,7 +256,7 @@ export const luchaTaqueria = restaurant(
     name: 'Lucha Taqueria',
     cuisine: 'Mexican',
     categories: ['Mexican', 'Tacos', 'Burritos'],
-    logo: 'taco',
+    cover: ['Chicken Enchiladas', 'Three Tacos', 'Burrito Bowl'],
     rating: [4.8, 412],
     phone: '7275550101',
     street: '12840 State Road 54',

@@ -52,31 +52,97 @@ const shakeSize = pickOne('Size', [option('Regular', 595), option('Large', 745)]
 const whip = mayPickOne('Whipped cream', [option('With whipped cream and a cherry', 0, { preset: 1 })]);
 
 const burgers = category('Smash burgers', [
-  dish('Classic Smash', 949, 'Two thin patties with crisp edges, American cheese', 'hamburger', {
-    popular: true,
-    groups: burger,
-  }),
-  dish('Single Smash', 699, 'One patty, American cheese', ['hamburger', 'onion'], { groups: burger }),
-  dish('Bacon Smash', 1149, 'Double patty, smoked bacon, cheddar', 'bacon', { popular: true, groups: burger }),
-  dish('The Odessa', 1199, 'Double patty, grilled onion, Swiss, mushroom', 'mushroom', { groups: burger }),
-  dish('Hot Head', 1149, 'Double patty, pepper jack, jalapeño relish', 'hot-pepper', { groups: burger }),
-  dish('Patty Melt', 1099, 'On griddled rye with caramelized onion', 'bread', { groups: [patties, combo] }),
-  dish('Tower of Four', 1649, 'Four patties, four slices, one bun, as it is', ['hamburger', 'bacon'], {
-    groups: [asServed, combo],
-  }),
-  dish('Beyond Smash', 1149, 'Plant-based double, all the trimmings', 'leafy-green', { groups: burger }),
-  dish('Breakfast Smash', 1049, 'Fried egg, hash brown, cheddar, maple mayo', 'cooking', { groups: burger }),
+  dish(
+    'Classic Smash',
+    949,
+    'Two thin patties with crisp edges, American cheese',
+    'burger: brioche, lettuce leaf, pickle rounds, brown patty, cheddar sheet, brown patty, cheddar sheet',
+    {
+      popular: true,
+      groups: burger,
+    },
+  ),
+  dish(
+    'Single Smash',
+    699,
+    'One patty, American cheese',
+    'burger: brioche, onion rounds, brown patty, cheddar sheet, ketchup spread',
+    { groups: burger },
+  ),
+  dish(
+    'Bacon Smash',
+    1149,
+    'Double patty, smoked bacon, cheddar',
+    'burger: brioche, brown patty, cheddar sheet, brown patty, cheddar sheet, bacon strips',
+    { popular: true, groups: burger },
+  ),
+  dish(
+    'The Odessa',
+    1199,
+    'Double patty, grilled onion, Swiss, mushroom',
+    'burger: brioche, brown patty, swiss sheet, brown patty, swiss sheet, brown onion heap',
+    { groups: burger },
+  ),
+  dish(
+    'Hot Head',
+    1149,
+    'Double patty, pepper jack, jalapeño relish',
+    'burger: brioche, brown patty, swiss sheet, brown patty, swiss sheet, jalapeno rounds, chipotle mayo spread',
+    { groups: burger },
+  ),
+  dish(
+    'Patty Melt',
+    1099,
+    'On griddled rye with caramelized onion',
+    'sandwich: rye, swiss sheet, brown thick, brown onion heap, swiss sheet',
+    { groups: [patties, combo] },
+  ),
+  dish(
+    'Tower of Four',
+    1649,
+    'Four patties, four slices, one bun, as it is',
+    'burger: brioche, brown patty, cheddar sheet, brown patty, cheddar sheet, brown patty, cheddar sheet, brown patty, cheddar sheet',
+    {
+      groups: [asServed, combo],
+    },
+  ),
+  dish(
+    'Beyond Smash',
+    1149,
+    'Plant-based double, all the trimmings',
+    'burger: brioche, lettuce leaf, tomato rounds, beef patty, cheddar sheet, beef patty, red onion rounds, greens leaf',
+    { groups: burger },
+  ),
+  dish(
+    'Breakfast Smash',
+    1049,
+    'Fried egg, hash brown, cheddar, maple mayo',
+    'burger: brioche, crisp patty, brown patty, cheddar sheet, egg spread, mozzarella leaf',
+    { groups: burger },
+  ),
 ]);
 
 const chicken = category('Chicken and dogs', [
-  dish('Crispy Chicken Sandwich', 949, 'Buttermilk thigh, pickles, slaw', 'sandwich', {
-    popular: true,
-    groups: [pickOne('Heat', ['Original', option('Nashville hot', 50, { note: note('Hot', 'red') })]), combo],
-  }),
-  dish('Grilled Chicken Sandwich', 949, 'Lemon and herb breast, avocado', ['sandwich', 'poultry-leg'], {
-    groups: [bun, combo],
-  }),
-  dish('Chicken Tenders', 899, 'Four, hand-breaded', 'poultry-leg', {
+  dish(
+    'Crispy Chicken Sandwich',
+    949,
+    'Buttermilk thigh, pickles, slaw',
+    'burger: brioche, pickle rounds, crisp thick, slaw heap',
+    {
+      popular: true,
+      groups: [pickOne('Heat', ['Original', option('Nashville hot', 50, { note: note('Hot', 'red') })]), combo],
+    },
+  ),
+  dish(
+    'Grilled Chicken Sandwich',
+    949,
+    'Lemon and herb breast, avocado',
+    'burger: brioche, lettuce leaf, tomato rounds, grilled chicken patty, avocado rounds',
+    {
+      groups: [bun, combo],
+    },
+  ),
+  dish('Chicken Tenders', 899, 'Four, hand-breaded', 'basket: 4 crisp tenders, southeast ranch dip', {
     groups: [
       group('Sauces, first two free', { max: 6, free: 2, each: 3 }, [
         option('Ranch', 75),
@@ -87,29 +153,50 @@ const chicken = category('Chicken and dogs', [
       combo,
     ],
   }),
-  dish('All-Beef Dog', 549, 'Griddled, mustard and onion', 'hot-dog', { groups: [combo] }),
-  dish('Chili Cheese Dog', 699, 'House chili and cheddar', ['hot-dog', 'hot-pepper'], { groups: [combo] }),
-  dish('Corn Dog', 499, 'Dipped to order', ['hot-dog', 'ear-of-corn'], { soldOut: true }),
+  dish('All-Beef Dog', 549, 'Griddled, mustard and onion', 'hot dog: row 1 frank loaf, mustard zigzag, onion bits', {
+    groups: [combo],
+  }),
+  dish('Chili Cheese Dog', 699, 'House chili and cheddar', 'hot dog: row 1 frank loaf, chili mince, cheddar straws', {
+    groups: [combo],
+  }),
+  dish('Corn Dog', 499, 'Dipped to order', 'paper: 2 bagel stick, mustard zigzag', { soldOut: true }),
 ]);
 
 const sides = category('Sides', [
-  dish('Fries', 399, 'Skinny, salted, hot', 'french-fries', { popular: true, groups: [fryStyle] }),
-  dish('Loaded Fries', 699, 'Cheese sauce, bacon, scallion', ['french-fries', 'bacon']),
-  dish('Onion Rings', 499, 'Beer batter, thick cut', 'onion', { groups: [dip] }),
-  dish('Sweet Potato Fries', 499, 'Cinnamon salt', 'roasted-sweet-potato', { groups: [dip] }),
-  dish('Mac and Cheese', 549, 'Three cheeses, toasted crumbs', 'cheese'),
-  dish('Side Salad', 499, 'Greens, tomato, croutons', 'green-salad'),
-  dish('Fried Pickles', 599, 'With ranch', 'cucumber'),
+  dish('Fries', 399, 'Skinny, salted, hot', 'basket: fries', { popular: true, groups: [fryStyle] }),
+  dish('Loaded Fries', 699, 'Cheese sauce, bacon, scallion', 'box: fries, queso drops, 20 bacon bits, scallion'),
+  dish('Onion Rings', 499, 'Beer batter, thick cut', 'basket: 8 crisp hoop, southeast ketchup dip', { groups: [dip] }),
+  dish('Sweet Potato Fries', 499, 'Cinnamon salt', 'basket: sweet potato fries, southeast mayo dip', { groups: [dip] }),
+  dish('Mac and Cheese', 549, 'Three cheeses, toasted crumbs', 'pan: queso sauce, cheddar elbows, crumb crumbs'),
+  dish(
+    'Side Salad',
+    499,
+    'Greens, tomato, croutons',
+    'small bowl: lettuce salad, 5 tomato quarters, 9 bread dice, red onion arcs',
+  ),
+  dish('Fried Pickles', 599, 'With ranch', 'basket: 16 pale crisp coins, southeast ranch dip'),
 ]);
 
 const shakes = category('Shakes and drinks', [
-  dish('Vanilla Shake', null, 'Hand-spun, real vanilla', 'glass-of-milk', { groups: [shakeSize, whip] }),
-  dish('Chocolate Shake', null, 'Dark chocolate', 'chocolate-bar', { groups: [shakeSize, whip] }),
-  dish('Strawberry Shake', null, 'Plant City strawberries in season', 'strawberry', { groups: [shakeSize, whip] }),
-  dish('Cookie Shake', null, 'Chocolate sandwich cookies', 'cookie', { groups: [shakeSize, whip] }),
-  dish('Fountain Soda', 279, 'Twenty ounces', 'cup-with-straw', { groups: [soda] }),
-  dish('Root Beer Float', 549, 'Draft root beer, vanilla ice cream', 'soft-ice-cream'),
-  dish('Bottled Water', 199, 'Half a liter'),
+  dish('Vanilla Shake', null, 'Hand-spun, real vanilla', 'shake glass: custard, cream, cherry', {
+    groups: [shakeSize, whip],
+  }),
+  dish('Chocolate Shake', null, 'Dark chocolate', 'shake glass: chocolate ice, cream, cherry', {
+    groups: [shakeSize, whip],
+  }),
+  dish(
+    'Strawberry Shake',
+    null,
+    'Plant City strawberries in season',
+    'shake glass: strawberry ice, cream, 2 strawberry berries',
+    { groups: [shakeSize, whip] },
+  ),
+  dish('Cookie Shake', null, 'Chocolate sandwich cookies', 'shake glass: vanilla, cream, chocolate crumbs, 1 cookies', {
+    groups: [shakeSize, whip],
+  }),
+  dish('Fountain Soda', 279, 'Twenty ounces', 'glass: coffee, ice, straw', { groups: [soda] }),
+  dish('Root Beer Float', 549, 'Draft root beer, vanilla ice cream', 'mug: coffee, foam, 2 vanilla scoops, straw'),
+  dish('Bottled Water', 199, 'Half a liter', 'bottle: water, blueberry, blueberry'),
 ]);
 
 /** Smash House. */
@@ -118,7 +205,7 @@ export const smashHouse = restaurant(
     name: 'Smash House',
     cuisine: 'American',
     categories: ['American', 'Burgers', 'Shakes'],
-    logo: 'hamburger',
+    cover: ['Fries', 'Classic Smash', 'Onion Rings'],
     rating: [4.6, 1204],
     phone: '7275550104',
     street: '11640 State Road 54',

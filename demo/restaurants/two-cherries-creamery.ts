@@ -58,72 +58,138 @@ const candle = mayPickOne('Message on top', [option('Happy birthday', 300), opti
 const pintFlavors = pickOne('Flavor', FLAVORS);
 
 const scoops = category('Scoops', [
-  dish('Single Scoop', 445, 'Churned this morning', 'soft-ice-cream', {
+  dish('Single Scoop', 445, 'Churned this morning', 'cone: strawberry ice', {
     popular: true,
     groups: [oneScoop, vessel, toppings],
   }),
-  dish('Double Scoop', 645, 'Two different flavors', 'ice-cream', {
+  dish('Double Scoop', 645, 'Two different flavors', 'cone: mint ice, chocolate ice', {
     popular: true,
     groups: [twoScoops, vessel, toppings],
   }),
-  dish('Triple Scoop', 795, 'Three different flavors', ['ice-cream', 'strawberry'], {
+  dish('Triple Scoop', 795, 'Three different flavors', 'cone: vanilla, strawberry ice, mint ice', {
     groups: [threeScoops, vessel, toppings],
   }),
-  dish('Kid Scoop', 345, 'Small, with a face', ['soft-ice-cream', 'cookie'], { groups: [oneScoop] }),
-  dish('Soft Serve', 395, 'Vanilla, chocolate or twist', ['soft-ice-cream', 'waffle'], {
+  dish('Kid Scoop', 345, 'Small, with a face', 'cone: vanilla, 2 chocolate dots, 1 cherry berries', {
+    groups: [oneScoop],
+  }),
+  dish('Soft Serve', 395, 'Vanilla, chocolate or twist', 'soft serve: vanilla', {
     groups: [pickOne('Flavor', ['Vanilla', 'Chocolate', 'Twist']), vessel],
   }),
-  dish('Pint to Keep', 995, 'Packed by hand', 'jar', { groups: [pintFlavors] }),
+  dish('Pint to Keep', 995, 'Packed by hand', 'tub: cream, strawberry ice, 3 strawberry berries', {
+    groups: [pintFlavors],
+  }),
 ]);
 
 const sundaes = category('Sundaes', [
-  dish('Banana Split', 1095, 'Three scoops, three sauces', ['ice-cream', 'banana'], {
-    popular: true,
-    groups: [threeScoops, cherries],
-  }),
-  dish('Hot Fudge Sundae', 845, 'Whipped cream, peanuts', 'cherries', { popular: true, groups: [oneScoop, cherries] }),
-  dish('Brownie Sundae', 945, 'Warm brownie', 'chocolate-bar', { groups: [oneScoop, cherries] }),
-  dish('Peach Cobbler Sundae', 895, 'Warm peaches, crumble', 'peach', { groups: [oneScoop] }),
-  dish('Key Lime Sundae', 895, 'Graham crumbs, lime curd', 'lemon', { groups: [cherries] }),
-  dish('The Lighthouse', 2495, 'Nine scoops of three flavors, for the table', ['ice-cream', 'waffle'], {
-    groups: [
-      group('Nine scoops, three flavors', { min: 9, max: 9, minUnique: 3, maxUnique: 3, each: 3 }, [
-        'Vanilla bean',
-        'Dark chocolate',
-        'Strawberry',
-        'Pistachio',
-        'Salted caramel',
-      ]),
-      toppings,
-    ],
-  }),
+  dish(
+    'Banana Split',
+    1095,
+    'Three scoops, three sauces',
+    'dish: 2 banana rolls, row 3 vanilla scoops, chocolate zigzag, strawberry drops, 3 cherry berries, peanut bits',
+    {
+      popular: true,
+      groups: [threeScoops, cherries],
+    },
+  ),
+  dish(
+    'Hot Fudge Sundae',
+    845,
+    'Whipped cream, peanuts',
+    'shake glass: chocolate, vanilla, cream, chocolate drops, cherry',
+    { popular: true, groups: [oneScoop, cherries] },
+  ),
+  dish(
+    'Brownie Sundae',
+    945,
+    'Warm brownie',
+    'small bowl: 4 brownie cubes, most 2 vanilla scoops, chocolate zigzag, 2 cherry berries',
+    { groups: [oneScoop, cherries] },
+  ),
+  dish(
+    'Peach Cobbler Sundae',
+    895,
+    'Warm peaches, crumble',
+    'small bowl: 8 peach quarters, most 2 vanilla scoops, crumb bits, caramel drops',
+    { groups: [oneScoop] },
+  ),
+  dish(
+    'Key Lime Sundae',
+    895,
+    'Graham crumbs, lime curd',
+    'shake glass: cookie, lime ice, cream, crumb crumbs, 1 lime wheels',
+    { groups: [cherries] },
+  ),
+  dish(
+    'The Lighthouse',
+    2495,
+    'Nine scoops of three flavors, for the table',
+    'bowl: 3 strawberry ice scoops, left 3 mint ice scoops, right 3 chocolate ice scoops, 7 cream mounds, 6 cherry berries, chocolate drops',
+    {
+      groups: [
+        group('Nine scoops, three flavors', { min: 9, max: 9, minUnique: 3, maxUnique: 3, each: 3 }, [
+          'Vanilla bean',
+          'Dark chocolate',
+          'Strawberry',
+          'Pistachio',
+          'Salted caramel',
+        ]),
+        toppings,
+      ],
+    },
+  ),
 ]);
 
 const shakes = category('Shakes and floats', [
-  dish('Milkshake', null, 'Any flavor, whole milk', 'glass-of-milk', {
+  dish('Milkshake', null, 'Any flavor, whole milk', 'shake glass: milk, vanilla, cream, cherry, straw', {
     popular: true,
     groups: [shakeSize, oneScoop, blend],
   }),
-  dish('Malted Shake', null, 'Chocolate, malt', 'cup-with-straw', { groups: [shakeSize] }),
-  dish('Root Beer Float', 595, 'Two scoops of vanilla', ['cup-with-straw', 'ice-cream']),
-  dish('Orange Creamsicle Float', 595, 'Orange soda, vanilla', 'tangerine'),
-  dish('Affogato', 545, 'Vanilla under hot espresso', 'hot-beverage'),
+  dish('Malted Shake', null, 'Chocolate, malt', 'shake glass: chocolate ice, latte, cream, chocolate crumbs, straw', {
+    groups: [shakeSize],
+  }),
+  dish('Root Beer Float', 595, 'Two scoops of vanilla', 'mug: coffee, foam, 2 vanilla scoops, straw'),
+  dish('Orange Creamsicle Float', 595, 'Orange soda, vanilla', 'mug: orange, foam, 2 vanilla scoops'),
+  dish('Affogato', 545, 'Vanilla under hot espresso', 'small glass: coffee, latte, 2 vanilla scoops'),
 ]);
 
 const bakery = category('Cakes and cookies', [
-  dish('Ice Cream Cake', null, 'Eight or ten inches, a day ahead', 'birthday-cake', {
-    groups: [pickOne('Size', [option('8 inch', 3495), option('10 inch', 4695)]), pickOne('Ice cream', FLAVORS), candle],
+  dish(
+    'Ice Cream Cake',
+    null,
+    'Eight or ten inches, a day ahead',
+    'plate: strawberry ice discs, middle cream swirl, 9 cherry berries, chocolate drops',
+    {
+      groups: [
+        pickOne('Size', [option('8 inch', 3495), option('10 inch', 4695)]),
+        pickOne('Ice cream', FLAVORS),
+        candle,
+      ],
+    },
+  ),
+  dish('Cookie Sandwich', 595, 'Two warm cookies, one scoop', 'plate: 1 cookies, 1 vanilla scoops, chocolate crumbs', {
+    groups: [oneScoop],
   }),
-  dish('Cookie Sandwich', 595, 'Two warm cookies, one scoop', ['cookie', 'ice-cream'], { groups: [oneScoop] }),
-  dish('Chocolate Chip Cookie', 275, 'Baked hourly', 'cookie'),
-  dish('Red Velvet Cupcake', 425, 'Cream cheese frosting', 'cupcake'),
-  dish('Key Lime Pie Slice', 595, 'Whipped cream', 'pie'),
-  dish('Strawberry Shortcake', 695, 'Biscuit, cream', 'shortcake', {
-    suspendUntil: UNTIL_FURTHER_NOTICE,
-    suspendReason: 'Strawberries are out of season',
-  }),
-  dish('Waffle Stack', 845, 'Warm waffles, a scoop', 'waffle', { groups: [oneScoop, toppings] }),
-  dish('Frozen Banana', 395, 'Chocolate, peanuts', ['banana', 'chocolate-bar']),
+  dish('Chocolate Chip Cookie', 275, 'Baked hourly', 'board: 3 cookies'),
+  dish('Red Velvet Cupcake', 425, 'Cream cheese frosting', 'plate: 1 cupcake'),
+  dish('Key Lime Pie Slice', 595, 'Whipped cream', 'plate: lime slice, southwest 1 cream mounds, 2 lime wheels'),
+  dish(
+    'Strawberry Shortcake',
+    695,
+    'Biscuit, cream',
+    'plate: 1 biscuit cakes, middle cream swirl, 8 strawberry berries, 2 mint',
+    {
+      suspendUntil: UNTIL_FURTHER_NOTICE,
+      suspendReason: 'Strawberries are out of season',
+    },
+  ),
+  dish(
+    'Waffle Stack',
+    845,
+    'Warm waffles, a scoop',
+    'plate: 1 waffle, 1 vanilla scoops, chocolate zigzag, 4 strawberry berries',
+    { groups: [oneScoop, toppings] },
+  ),
+  dish('Frozen Banana', 395, 'Chocolate, peanuts', 'paper: 2 chocolate stick, peanut crumbs'),
 ]);
 
 /** Two Cherries Creamery, which is new and has no rating. */
@@ -132,7 +198,7 @@ export const twoCherriesCreamery = restaurant(
     name: 'Two Cherries Creamery',
     cuisine: 'Desserts',
     categories: ['Desserts', 'Ice Cream', 'Shakes'],
-    logo: 'ice-cream',
+    cover: ['Waffle Stack', 'Double Scoop', 'The Lighthouse'],
     phone: '7275550115',
     street: '12430 Rangeland Blvd',
     city: 'Odessa',

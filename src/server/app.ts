@@ -20,7 +20,7 @@ import { readJsonBodies } from './http/json-body.ts';
 import { watchFalseTries } from './http/limits/false-tries.ts';
 import { liveStreams } from './http/live/live-streams.ts';
 import { metricsRoute } from './http/metrics.ts';
-import { picturesRoute } from './http/pages/pictures.ts';
+import { type DrawnPictures, picturesRoute } from './http/pages/pictures.ts';
 import { securityContactRoute } from './http/pages/security-contact.ts';
 import { webRoutes } from './http/pages/web-routes.ts';
 import { type Admission, buildAdmission } from './http/pipeline/admission.ts';
@@ -100,6 +100,8 @@ export interface AppOptions {
   readonly webBuild?: string;
   /** The pictures that are served: name → file in the picture package. */
   readonly pictures?: Readonly<Record<string, string>>;
+  /** The food that the demo draws. */
+  readonly drawnPictures?: DrawnPictures | undefined;
   /** How far behind the server is; measured where none is given. */
   readonly load?: LoadWatch;
   /** How long a body may take to come, and an answer to be made, ms. */
@@ -276,6 +278,7 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
   const {
     webBuild = join(import.meta.dirname, '../../dist'),
     pictures = {},
+    drawnPictures,
     load = watchLoad(dependencies.database),
   } = options;
   const admission = buildAdmission(load, securityHeaders(settings), CONNECTION_LIMITS);
@@ -300,7 +303,7 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
   registerModules(app, dependencies, { menus, disk });
   registerJobs(app, dependencies);
   followShop(app, dependencies);
-  picturesRoute(app, pictures);
+  picturesRoute(app, pictures, drawnPictures);
   const pageSources = {
     restaurant: async (id: string) => (await snapshots.restaurant(id))?.answer ?? null,
     restaurants: async () => (await snapshots.list()).answer,

@@ -8,9 +8,9 @@ export const MENU_PICTURE = /^(\/menu-pictures\/[0-9a-f]{32})-large\.webp$/;
 
 export const menuPicturePath = (name: string): string => `/menu-pictures/${name}-large.webp`;
 
-/** The address of a picture in the size in which it is shown. Pictures from elsewhere have one size. */
+/** The address of a picture in the size in which it is shown. Pictures whose name tells no size have one. */
 export function sizedPicture(url: string, size: 'small' | 'large'): string {
-  return size === 'large' ? url : url.replace(MENU_PICTURE, '$1-small.webp');
+  return size === 'large' ? url : url.replace(/-large\.webp$/, '-small.webp');
 }
 
 /**

@@ -5,7 +5,6 @@
 
 import { join } from 'node:path';
 import { OWN_PICTURES } from '#contract/own-pictures.ts';
-import { PICTURES } from '#demo/pictures.ts';
 import { publicPictures } from '../adapters/public-pictures.ts';
 import { type BuiltApp, buildApp, ON_ORDER_MADE } from '../app.ts';
 import { checkFile, type FileCheck } from '../database/copies/check-file.ts';
@@ -33,6 +32,7 @@ import {
   type LiveAdapters,
   ownOrigin,
 } from './choose-adapters.ts';
+import { openDrawings } from './draw-pictures.ts';
 import { endDemo, holdsShop } from './end-demo.ts';
 import { greeting, settingsRefusal } from './greeting.ts';
 import { loadDemo } from './load-demo.ts';
@@ -118,7 +118,8 @@ async function prepare(settings: Settings, log: Log, parts: OtherParts = {}): Pr
     onOrderMade: ON_ORDER_MADE,
   };
   if (demoPassword !== null) await loadEvening(dependencies);
-  const built = buildApp(dependencies, { pictures: settings.demo ? PICTURES : OWN_PICTURES });
+  const drawnPictures = settings.demo ? openDrawings(log) : undefined;
+  const built = buildApp(dependencies, { pictures: OWN_PICTURES, drawnPictures });
   return { dependencies, sandbox, built, demoPassword, setUpToken };
 }
 

@@ -16,8 +16,8 @@ function tileOf(name: string): string | undefined {
   return TILES[((hash ^ (hash >>> 15)) >>> 0) % TILES.length];
 }
 
-/** Pictures of the demo are cut out and stand on the tile; a photograph fills it. */
-const isCutOut = (url: string): boolean => url.startsWith('/pictures/');
+/** Dishes of the demo are cut out and stand on the tile; its covers, and photographs, fill it. */
+const isCutOut = (url: string): boolean => /^\/pictures\/(?!cover)/.test(url);
 
 interface PictureProps {
   /** The dish or restaurant: tints the tile, and gives the initial on an empty plate where there is no picture. */

@@ -1,0 +1,23 @@
+/** Foods with one usual form, by one word: what stands for them. */
+export const SHORT: Readonly<Record<string, string>> = {
+  basil: 'basil leaves',
+  mint: 'mint leaves',
+  cilantro: 'herb sprigs',
+  parsley: 'herb flecks',
+  scallion: 'scallion hoops',
+  sesame: 'sesame seeds',
+  'black sesame': 'black sesame seeds',
+  'powdered sugar': 'sugar dust',
+  cinnamon: 'cocoa dust',
+  pepper: 'pepperCorn dust',
+  rice: 'rice grains',
+  fries: 'fries fries',
+  peanuts: 'peanut bits',
+  cashews: 'cashew nuts',
+  shrimp: 'shrimp prawns',
+  wings: 'glazed wings',
+  'strawberry berries': 'strawberries',
+  celery: 'romaine sticks',
+  chile: 'chile hoops',
+  jalapeno: 'jalapeno rings',
+};
