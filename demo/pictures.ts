@@ -8,8 +8,9 @@ const drawings = new Map<string, string>();
 /** Between the dishes of a restaurant's cover. */
 export const BESIDE = ' / ';
 
-/** Notes what a picture shows, and returns the path of its large form. */
+/** Notes what a picture shows, and returns the path of its large form; without words there is none. */
 export function pictureOf(name: string, words: string): string {
+  if (words === '') return '';
   drawings.set(name, words);
   return `/pictures/${name}-large.webp`;
 }

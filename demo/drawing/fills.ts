@@ -1,6 +1,6 @@
 /** Foods that fill a part of the vessel: sauces, soups, rice, noodles, salads and spreads. */
 import { heightAt, put, type Stuff } from './canvas.ts';
-import { type Area, between, type Pen, part, spotsOf } from './pen.ts';
+import { type Area, between, mixed, type Pen, part, spotsOf } from './pen.ts';
 import { bar, polygon, ring, round, thread } from './shapes.ts';
 
 export type Fill = (pen: Pen, area: Area, stuff: Stuff) => void;
@@ -49,7 +49,7 @@ const grains: Fill = (pen, area, stuff) => {
 
 /** A thread that wanders around the middle of its area, in short parts. */
 function strand(pen: Pen, { rx, ry }: Area): [number, number][][] {
-  const far = Math.sqrt(between(pen, 0.02, 0.82));
+  const far = Math.sqrt(between(pen, 0.005, 0.82));
   const start = between(pen, 0, Math.PI * 2);
   const span = between(pen, 0.9, 2.3) / (0.35 + far);
   const drift = between(pen, -0.22, 0.22);
@@ -66,7 +66,8 @@ const tangle =
   (thick: number, count: number, rise: number): Fill =>
   (pen, area, stuff) => {
     const base = heightAt(pen.canvas, area.x, area.y);
-    spread(14, 0.35, 0.1, 0.86)(pen, area, { ...stuff, rough: 2 });
+    // What is seen between the threads lies in their shade.
+    spread(14, 0.35, 0.1, 0.86)(pen, area, { color: mixed(stuff.color, [90, 50, 20], 0.38), rough: 2 });
     for (let index = 0; index < count; index++) {
       const height = base + (index / count) * 14;
       const light = between(pen, 0.88, 1.05);

@@ -90,12 +90,12 @@ function scattered(pen: Pen, area: Area, count: number, full: number, room: numb
 /** Rows of pieces side by side, as large as the area lets them be. */
 function inRows(pen: Pen, area: Area, count: number, [wide, tall]: readonly [number, number]): Spot[] {
   const fill = area.box ? 1 : 0.92;
-  const _fit = (rows: number): number => {
+  const growth = (rows: number): number => {
     const columns = Math.ceil(count / rows);
     return Math.min((area.rx * 2 * fill) / (columns * wide), (area.ry * 2 * fill) / (rows * tall));
   };
-  const rows = [1, 2, 3, 4].reduce((best, one) => (it(one) > it(best) * 1.08 ? one : best));
-  const grow = Math.min(1.8, it(rows));
+  const rows = [1, 2, 3, 4].reduce((best, one) => (growth(one) > growth(best) * 1.08 ? one : best));
+  const grow = Math.min(1.8, growth(rows));
   const columns = Math.ceil(count / rows);
   return Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / columns);

@@ -191,7 +191,7 @@ const bakery = category('Bakery and coffee', [
   dish('Colada', 350, 'Four ounces to share, small cups', 'small cup: coffee drink, middle caramel swirl', {
     groups: [sugar],
   }),
-  dish('Guarapo', 450, 'Sugarcane juice', 'glass: lime, ice, lime wedges', { soldOut: true }),
+  dish('Guarapo', 450, 'Sugarcane juice', '', { soldOut: true }),
   dish('Materva', 295, 'Yerba mate soda', 'can: mustard, basil'),
 ]);
 

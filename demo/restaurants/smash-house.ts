@@ -196,7 +196,7 @@ const shakes = category('Shakes and drinks', [
   }),
   dish('Fountain Soda', 279, 'Twenty ounces', 'glass: coffee, ice, straw', { groups: [soda] }),
   dish('Root Beer Float', 549, 'Draft root beer, vanilla ice cream', 'mug: coffee, foam, 2 vanilla scoops, straw'),
-  dish('Bottled Water', 199, 'Half a liter', 'bottle: water, blueberry, blueberry'),
+  dish('Bottled Water', 199, 'Half a liter', ''),
 ]);
 
 /** Smash House. */

@@ -1,4 +1,4 @@
-/** A picture of the demo as files: a dish, or a restaurant's cover of several. */
+/** A picture of the demo as files: a dish, or a restaurant's cover of several (rule demo-pictures). */
 import { type Drawing, drawDish } from '#demo/drawing/draw-dish.ts';
 import { BESIDE } from '#demo/pictures.ts';
 
@@ -11,7 +11,7 @@ export interface DrawnPicture {
 /** Pixels. */
 const DISH = 640;
 const SMALL = 320;
-const WEBP = { quality: 82 };
+const WEBP = { quality: 78 };
 const COVER = { width: 960, height: 480, dish: 420 };
 /** Where the dishes of a cover have their middle; the last one lies in front. */
 const PLACES = [

@@ -1,6 +1,6 @@
 /**
  * The demo's pictures are drawn when a page first asks for them, in a process of their own that gives way to the
- * server. They are kept where Node keeps compiled code: both can be made again at any time.
+ * server. They are kept where Node keeps compiled code: both can be made again at any time (rule demo-pictures).
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ const AT_ONCE = 3;
 const PROCESSES = 2;
 const LIMITS = { heapMegabytes: 128, mostMs: 60_000 };
 const PICTURE = /^([a-z0-9-]+)-(large|small)\.webp$/;
-/** Pictures that menus of earlier versions name: '/pictures/taco.webp', '/pictures/curry-rice+herb.svg'. */
+/** Pictures that orders of earlier versions name: '/pictures/taco.webp', '/pictures/curry-rice+herb.svg'. */
 const EARLIER = /^[a-z-]+(?:\.webp|\+[a-z-]+\.svg)$/;
 const EMPTY_PLATE = 'plate';
 
@@ -27,7 +27,7 @@ interface Ask {
   readonly resolve: (drawn: DrawnPicture | null) => void;
 }
 
-/** Draws in turns. */
+/** Draws in turns. Null where a drawing failed, which is logged. */
 function openQueue(log: Log): (words: string) => Promise<DrawnPicture | null> {
   const waiting: Ask[] = [];
   let running = 0;
@@ -88,8 +88,9 @@ export function openDrawings(log: Log): DrawnPictures {
     // The menus are loaded with the first picture.
     await import('#demo/index.ts');
     const { drawingWords } = await import('#demo/pictures.ts');
-    const [, name = '', form = 'small'] = PICTURE.exec(picture) ?? [];
-    const words = drawingWords.get(name) ?? (EARLIER.test(picture) ? EMPTY_PLATE : undefined);
+    const [, name, form = 'small'] = PICTURE.exec(picture) ?? [];
+    const earlier = EARLIER.test(picture) ? EMPTY_PLATE : undefined;
+    const words = name === undefined ? earlier : drawingWords.get(name);
     if (words === undefined) return null;
     const hash = createHash('sha256').update(`${STYLE} ${words}`).digest('hex').slice(0, 32);
     const kept = folder === null ? null : await readFile(fileOf(hash, form)).catch(() => null);

@@ -3,7 +3,7 @@ import { demoAddresses } from '#demo/addresses.ts';
 import { demoRestaurants } from '#demo/index.ts';
 import { countAddresses } from '#server/database/stores/addresses-store.ts';
 import { isKept, keepValue } from '#server/database/stores/meta.ts';
-import { countRestaurants, loadRestaurants } from '#server/modules/restaurants/index.ts';
+import { countRestaurants, loadRestaurants, readRestaurant } from '#server/modules/restaurants/index.ts';
 import { restaurant } from '#tests/support/menu-builders.ts';
 import { addPerson } from '#tests/support/staff.ts';
 import { storePending } from '#tests/support/stored-orders.ts';
@@ -14,6 +14,8 @@ import { loadDemo } from './load-demo.ts';
 const load = ({ dependencies: { database }, clock }: House): Promise<boolean> => loadDemo(database, clock.now());
 const addRestaurant = ({ dependencies: { database }, clock }: House): Promise<unknown> =>
   loadRestaurants(database, [restaurant({ _id: 'cafe' })], { now: clock.now() });
+
+const CHOSEN = '/menu-pictures/0123456789abcdef0123456789abcdef-large.webp';
 
 onBothDatabases('the demo area (rule demo-alone)', (open) => {
   it.each<[string, (house: House) => Promise<unknown>]>([
@@ -38,5 +40,27 @@ onBothDatabases('the demo area (rule demo-alone)', (open) => {
     await loadRestaurants(database, demoRestaurants, { now: 1 });
     expect(await load(house)).toBe(true);
     expect(await countAddresses(database.db)).toBeGreaterThan(1000);
+  });
+
+  it('of an earlier version shows the pictures of today, but for those that somebody has chosen (rule demo-pictures)', async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    await load(house);
+    const [first] = demoRestaurants;
+    const [own, ...others] = first?.menu[0]?.items ?? [];
+    if (first === undefined || own === undefined) throw new Error('The demo has no dish.');
+    const rest = others.map((item) => ({ ...item, imageUrl: '/pictures/curry-rice+herb.svg' }));
+    const menu = [
+      { ...first.menu[0], _id: 'earlier', name: 'Earlier', items: [{ ...own, imageUrl: CHOSEN }, ...rest] },
+    ];
+    await loadRestaurants(database, [{ ...first, logo: '/pictures/taco.webp', menu }], { now: 2 });
+    await database.db.deleteFrom('meta').where('name', '=', 'demo-drawn').execute();
+    await load(house);
+    const stored = (await readRestaurant(database.db, first._id))?.restaurant;
+    expect(stored?.logo).toBe(first.logo);
+    expect(stored?.menu[0]?.items.map(({ imageUrl }) => imageUrl)).toEqual([
+      CHOSEN,
+      ...others.map(({ imageUrl }) => imageUrl),
+    ]);
   });
 });

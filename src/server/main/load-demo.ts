@@ -8,6 +8,7 @@ import { keepValue, readValue } from '../database/stores/meta.ts';
 import { isUnused } from '../database/stores/used-tables.ts';
 import { loadDemoAddresses } from '../modules/places/index.ts';
 import { countRestaurants, loadRestaurants } from '../modules/restaurants/index.ts';
+import { renewPictures } from './renew-pictures.ts';
 
 const MARK = 'demo-loaded';
 const TRIES = 10;
@@ -50,5 +51,6 @@ export async function loadDemo(database: OpenDatabase, now: number): Promise<boo
       await wait(PAUSE_MS);
     }
   }
+  await renewPictures(database, now);
   return true;
 }

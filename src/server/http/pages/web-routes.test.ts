@@ -229,7 +229,7 @@ onEmbeddedDatabase('files of the web build', (open) => {
   it.each([
     '/pictures/lost.webp',
     '/pictures/taco.png',
-    '/pictures/taco+lost.svg',
+    '/pictures/taco-large.webp',
     '/pictures/taco.svg',
     '/pictures/none.webp',
     '/pictures/..%2ftaco.webp',
