@@ -118,8 +118,8 @@ interface DishDetails {
 }
 
 /**
- * A dish; a price of null reads 'Price varies'. Its id is made of its title. The drawing says what it looks like, in the
- * words of README.md, and `restaurant` makes a picture of it; '' is a dish without one.
+ * A dish; a price of null reads 'Price varies'. Its id is made of its title. The drawing says what it looks like, in
+ * the words of README.md, and `restaurant` makes a picture of it; '' is a dish without one.
  */
 export function dish(
   title: string,

@@ -41,9 +41,11 @@ export interface Stuff {
   readonly every?: number;
 }
 
-/** Where a shape is: 0 at its edge, 1 in its middle, less than 0 outside. `edge` is the distance to the edge in units. */
+/** Where a point lies in a shape. */
 export interface Inside {
+  /** 0 at the edge, 1 in the middle, less than 0 outside. */
   depth: number;
+  /** Units from the edge. */
   edge: number;
 }
 

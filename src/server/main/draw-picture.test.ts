@@ -5,7 +5,7 @@ import { demoRestaurants } from '#demo/index.ts';
 import { BESIDE, drawingWords } from '#demo/pictures.ts';
 import { drawPicture } from './draw-picture.ts';
 
-const MOST = { large: 100_000, small: 24_000 };
+const MOST = { large: 100_000, small: 28_000 };
 const named = demoRestaurants.map(({ name, _id }) => ({ name, id: _id }));
 const coverOf = (id: string): string => drawingWords.get(`cover-${id}`) ?? '';
 
