@@ -52,8 +52,9 @@ describe('a drawing of the demo (rule demo-pictures)', () => {
       'cover-lucha-taqueria',
     ];
     for (const name of samples) {
-      const { large, small } = await drawPicture(sharp, drawingWords.get(name) ?? '');
-      expect(large.length).toBeLessThan(MOST.large);
+      const words = drawingWords.get(name) ?? '';
+      expect((await drawPicture(sharp, { words, form: 'large' })).length).toBeLessThan(MOST.large);
+      const small = await drawPicture(sharp, { words, form: 'small' });
       expect(small.length).toBeLessThan(MOST.small);
       expect((await sharp(small).metadata()).width).toBe(320);
     }

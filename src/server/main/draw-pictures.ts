@@ -9,12 +9,12 @@ import { dirname, join } from 'node:path';
 import type { DrawnPictures } from '../http/pages/pictures.ts';
 import { inOwnProcess } from '../http/upload/own-process.ts';
 import type { Log } from '../log.ts';
-import type { DrawnPicture } from './draw-picture.ts';
+import type { DrawTask } from './draw-picture.ts';
 
 /** Rises with a change of the drawings that their words don't tell. */
 const STYLE = 1;
 /** One process draws so many, one after the other; those who ask for the first of them wait for all. */
-const AT_ONCE = 3;
+const AT_ONCE = 4;
 const PROCESSES = 2;
 const LIMITS = { heapMegabytes: 128, mostMs: 60_000 };
 const PICTURE = /^([a-z0-9-]+)-(large|small)\.webp$/;
@@ -23,21 +23,21 @@ const EARLIER = /^[a-z-]+(?:\.webp|\+[a-z-]+\.svg)$/;
 const EMPTY_PLATE = 'plate';
 
 interface Ask {
-  readonly words: string;
-  readonly resolve: (drawn: DrawnPicture | null) => void;
+  readonly picture: DrawTask;
+  readonly resolve: (drawn: Uint8Array | null) => void;
 }
 
 /** Draws in turns. Null where a drawing failed, which is logged. */
-function openQueue(log: Log): (words: string) => Promise<DrawnPicture | null> {
+function openQueue(log: Log): (picture: DrawTask) => Promise<Uint8Array | null> {
   const waiting: Ask[] = [];
   let running = 0;
   async function next(): Promise<void> {
     if (running >= PROCESSES || waiting.length === 0) return;
     running += 1;
     const asks = waiting.splice(0, AT_ONCE);
-    const words = asks.map((ask) => ask.words);
+    const pictures = asks.map(({ picture }) => picture);
     const program = new URL('./draw-process.ts', import.meta.url);
-    const drawn = await inOwnProcess<readonly string[], readonly DrawnPicture[]>(program, words, LIMITS).catch(
+    const drawn = await inOwnProcess<readonly DrawTask[], readonly Uint8Array[]>(program, pictures, LIMITS).catch(
       (error: unknown) => {
         log.error({ error }, 'drawing-failed');
         return null;
@@ -47,9 +47,9 @@ function openQueue(log: Log): (words: string) => Promise<DrawnPicture | null> {
     for (const [index, { resolve }] of asks.entries()) resolve(drawn?.[index] ?? null);
     await next();
   }
-  return (words) =>
+  return (picture) =>
     new Promise((resolve) => {
-      waiting.push({ words, resolve });
+      waiting.push({ picture, resolve });
       // Whoever asks for several asks in one go.
       setImmediate(() => void next());
     });
@@ -65,22 +65,21 @@ async function keep(file: string, bytes: Uint8Array): Promise<void> {
 /** Opens the demo's pictures, found by the last part of their path; nothing is drawn yet. */
 export function openDrawings(log: Log): DrawnPictures {
   const draw = openQueue(log);
-  const coming = new Map<string, Promise<DrawnPicture | null>>();
+  const coming = new Map<string, Promise<Uint8Array | null>>();
   const cache = getCompileCacheDir();
   const folder = cache === undefined ? null : join(dirname(cache), 'pictures');
-  const fileOf = (hash: string, form: string): string => join(folder ?? '', `${hash}-${form}.webp`);
 
-  async function drawAndKeep(words: string, hash: string): Promise<DrawnPicture | null> {
-    const drawn = await draw(words);
-    if (drawn === null) coming.delete(hash);
-    if (drawn === null || folder === null) return drawn;
-    const kept = [keep(fileOf(hash, 'large'), drawn.large), keep(fileOf(hash, 'small'), drawn.small)];
-    // A folder that cannot be written: they stay in memory.
-    const areKept = await Promise.all(kept).then(
-      () => true,
-      () => false,
-    );
-    if (areKept) coming.delete(hash);
+  async function drawAndKeep(picture: DrawTask, file: string): Promise<Uint8Array | null> {
+    const drawn = await draw(picture);
+    // Where the folder cannot be written, it stays in memory.
+    const isKept =
+      drawn !== null &&
+      folder !== null &&
+      (await keep(join(folder, file), drawn).then(
+        () => true,
+        () => false,
+      ));
+    if (isKept || drawn === null) coming.delete(file);
     return drawn;
   }
 
@@ -88,15 +87,16 @@ export function openDrawings(log: Log): DrawnPictures {
     // The menus are loaded with the first picture.
     await import('#demo/index.ts');
     const { drawingWords } = await import('#demo/pictures.ts');
-    const [, name, form = 'small'] = PICTURE.exec(picture) ?? [];
+    const [, name, size] = PICTURE.exec(picture) ?? [];
     const earlier = EARLIER.test(picture) ? EMPTY_PLATE : undefined;
     const words = name === undefined ? earlier : drawingWords.get(name);
     if (words === undefined) return null;
-    const hash = createHash('sha256').update(`${STYLE} ${words}`).digest('hex').slice(0, 32);
-    const kept = folder === null ? null : await readFile(fileOf(hash, form)).catch(() => null);
+    const form = size === 'large' ? 'large' : 'small';
+    const file = `${createHash('sha256').update(`${STYLE} ${words}`).digest('hex').slice(0, 32)}-${form}.webp`;
+    const kept = folder === null ? null : await readFile(join(folder, file)).catch(() => null);
     if (kept !== null) return kept;
-    const drawing = coming.get(hash) ?? drawAndKeep(words, hash);
-    coming.set(hash, drawing);
-    return (await drawing)?.[form === 'large' ? 'large' : 'small'] ?? null;
+    const drawing = coming.get(file) ?? drawAndKeep({ words, form }, file);
+    coming.set(file, drawing);
+    return drawing;
   };
 }
