@@ -24,7 +24,7 @@ test('the map shows orders, restaurants and a driver who shares where they are, 
   const road = await enter(driver, { geolocation: HERE, permissions: ['geolocation'] });
   await road.goto('/delivery');
   const sent = road.waitForResponse((answer) => answer.url().endsWith('/api/delivery/position'));
-  await road.getByRole('checkbox', { name: /^Share where I am/ }).check();
+  await road.getByRole('checkbox', { name: /^Share where I am/ }).click();
   expect(await (await sent).json()).toEqual({ success: true, kept: true });
 
   const board = await enter('dispatcher');

@@ -16,7 +16,7 @@ test('a driver says that they are available, the board suggests them, and one pr
 
   const road = await enter(driver);
   await road.goto('/delivery');
-  await road.getByRole('radio', { name: 'Available' }).check();
+  await road.getByRole('radio', { name: 'Available' }).click();
   await expect(road.getByText(/^This evening: 0 deliveries, \$0\.00 tips, 0\.0 miles$/)).toBeVisible();
 
   // The page asks again by itself, every 20 seconds.
@@ -35,7 +35,7 @@ test('a driver says that they are available, the board suggests them, and one pr
   }).toPass();
   await expect(road.getByText(`#${given}`).first()).toBeVisible();
 
-  await road.getByRole('radio', { name: 'Off' }).check();
+  await road.getByRole('radio', { name: 'Off' }).click();
   await expect(road.getByRole('radio', { name: 'Off' })).toBeChecked();
   await board.reload();
   const detail = await openDetail(board, orderNumber);

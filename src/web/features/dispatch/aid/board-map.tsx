@@ -14,7 +14,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { mapTiles } from '#web/ui/map/map-tiles.ts';
 import { MAP_HEIGHT, MAP_WIDTH, type Spot, scaleOf, spotOf, type View } from '#web/ui/map/projection.ts';
-import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
 import styles from './board-map.module.css';
 import { DriverList } from './driver-list.tsx';
 import { PIN_SIDE, type Pin, pinsOf } from './map-pins.ts';
@@ -95,7 +94,7 @@ function Places({ label, className, places, view, isMark = false }: PlacesProps)
           style={placeOf(spotOf(view, at))}
           title={isMark ? name : undefined}
         >
-          {isMark ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+          {isMark ? <span className="visually-hidden">{name}</span> : name}
         </li>
       ))}
     </ul>
