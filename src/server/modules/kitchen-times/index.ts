@@ -1,2 +1,2 @@
-export { type KitchenPaces, kitchenPaces } from './kitchen-paces.ts';
+export { kitchenPaces } from './kitchen-paces.ts';
 export { dropOldTimes, forgetCookingTime, keepCookingTime } from './kitchen-times-store.ts';

@@ -17,7 +17,7 @@ interface Kitchen {
   readonly kitchenMinutes?: number | undefined;
 }
 
-export interface KitchenPaces {
+interface KitchenPaces {
   /** Reads what is older than some seconds; call it before `minutesOf`. */
   readonly look: () => Promise<void>;
   /** Whole minutes until a kitchen's food is ready: learned, else its own; undefined where nobody knows. */
