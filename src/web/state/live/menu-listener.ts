@@ -70,8 +70,6 @@ async function catchUp(client: QueryClient, id: string, version: number, tries =
   if (!shownMenus(client).includes(id)) void client.invalidateQueries(restaurantQuery(id));
   else if (isBehind(client, id, version)) {
     await read(client, id);
-    // A quote says how long the kitchen takes.
-    void client.invalidateQueries({ queryKey: ['fees'] });
     if (tries > 1) setTimeout(() => void catchUp(client, id, version, tries - 1), AGAIN_MS);
   }
 }
