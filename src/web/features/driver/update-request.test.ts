@@ -28,6 +28,7 @@ describe('the request for an update (rule driver-step-page)', () => {
       address: '1 Oak St, Odessa',
       instructions: 'Ring twice',
       door: ['House · Entry code 4', 'Ring twice'],
+      note: '',
       questions: [],
     });
   });
