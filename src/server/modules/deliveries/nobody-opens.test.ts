@@ -79,10 +79,13 @@ onBothDatabases('a door that nobody opens (rule nobody-opens)', (open) => {
   });
 
   it('ends where the door opens after all, without a trace on the board', async () => {
-    const { act, lane, track, leave } = await atTheDoor(open);
+    const { house, act, lane, track, leave } = await atTheDoor(open);
     await act('begin');
     expect((await act('opened')).json()).toEqual({ success: true, doorWait: null });
     expect([await lane(), (await track()).doorWaitEnds]).toEqual([[], null]);
+    house.clock.advance(1000);
+    expect((await act('begin')).json().doorWait.at).toBe(house.clock.now());
+    expect((await act('opened')).json().doorWait).toBeNull();
     expect((await leave()).statusCode).toBe(200);
   });
 

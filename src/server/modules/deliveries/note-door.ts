@@ -8,7 +8,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
 import { addNote, holdOrder } from '#server/modules/orders/index.ts';
 import { findForChange, orderStateOf, statusChanged } from './change-status.ts';
-import { storeDoorWait } from './deliveries-store.ts';
+import { findOrder, storeDoorWait } from './deliveries-store.ts';
 import { doorWaitOf } from './door-wait.ts';
 
 export interface DoorWish {
@@ -26,7 +26,16 @@ export interface DoorWish {
 export function noteDoor(dependencies: Dependencies, wish: DoorWish): Promise<Result<DoorWait | null, Problem>> {
   const { orderId, act, by, idempotencyKey: key } = wish;
   const at = dependencies.clock.now();
-  return runOnce(dependencies, { scope: `door ${by.id}`, key, body: { orderId, act } }, (trx) => note(trx, wish, at));
+  return runOnce(
+    dependencies,
+    { scope: `door ${by.id}`, key, body: { orderId, act } },
+    (trx) => note(trx, wish, at),
+    // Begun, opened and begun again, all within two minutes, are three acts.
+    async (trx, answered) => {
+      const order = await findOrder(trx, orderId);
+      return order !== undefined && doorWaitOf(order)?.at !== answered?.at;
+    },
+  );
 }
 
 async function note(trx: Trx, wish: DoorWish, at: number): Promise<Result<DoorWait | null, Problem>> {

@@ -85,7 +85,7 @@ function CorrectForm({ orderId, till, onLeave }: FormProps) {
           {note === null ? 'Save receipt' : 'Save correction'}
         </Button>
         {note !== null && (
-          <Button variant="danger" busy={isBusy} busyLabel="Saving" onClick={() => press(false)}>
+          <Button variant="plain" busy={isBusy} busyLabel="Saving" onClick={() => press(false)}>
             Nothing was paid
           </Button>
         )}
