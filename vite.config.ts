@@ -206,7 +206,7 @@ const clientBuild = {
           // What a driver sends, receipts included, is one file.
           {
             name: 'outgoing',
-            test: /\/src\/(?:web\/(?:state\/driver\/outgoing-updates|api\/staff\/till)|domain\/order\/till(?:-typed)?)\.ts$/,
+            test: /\/src\/(?:web\/(?:state\/driver\/outgoing-updates|api\/staff\/till|ui\/till\/till-fields)|domain\/order\/till(?:-typed)?)\.tsx?$/,
             includeDependenciesRecursively: false,
           },
           // Without a file of its own it would bring the sign-in and the board to everything that uses it.
