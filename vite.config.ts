@@ -189,7 +189,7 @@ const clientBuild = {
           // What board, driver and kitchen share in small pieces is one file for all of them.
           {
             name: 'shift',
-            test: /\/src\/(?:web\/(?:state\/(?:order-sound|push|use-busy)|ui\/form\/(?:use-press|busy-switch|minute-buttons)|api\/staff\/(?:exceptions|drivers))|domain\/order\/(?:kitchen-time|lateness|step-undo))\.tsx?$/,
+            test: /\/src\/(?:web\/(?:state\/(?:order-sound|push|use-busy)|ui\/form\/use-press|api\/staff\/(?:exceptions|drivers))|domain\/order\/(?:kitchen-time|lateness|step-undo))\.tsx?$/,
             includeDependenciesRecursively: false,
           },
           // What kitchen and office say of a kitchen is one file, too.
