@@ -3,6 +3,7 @@
  * a phone number, a cookie or a query text has no field to go into, whatever a caller passes.
  */
 import { type DestinationStream, pino } from 'pino';
+import { clearTimer, setTimeout, type Timer } from '#server/time-and-chance.ts';
 import { storageFault } from './database/engines/storage-fault.ts';
 
 const TEXTS = [
@@ -79,9 +80,9 @@ const GATHERED_MS = 500;
 /** Lines are gathered for up to half a second: one write for each would cost more than the request that it is about. */
 function standardOutput(): { write: (line: string) => void; flush: () => void } {
   let gathered = '';
-  let timer: NodeJS.Timeout | undefined;
+  let timer: Timer | undefined;
   const flush = (): void => {
-    clearTimeout(timer);
+    clearTimer(timer);
     timer = undefined;
     if (gathered !== '') process.stdout.write(gathered);
     gathered = '';

@@ -1,5 +1,6 @@
 /** Work that runs again and again while the server runs: the outbox, the reconcile job, clearing away. */
 import type { FastifyInstance } from 'fastify';
+import { clearTimer, randomNumber, setTimeout, type Timer } from '#server/time-and-chance.ts';
 import type { Log } from './log.ts';
 
 export interface Job {
@@ -15,7 +16,7 @@ export interface Job {
  * that is under way.
  */
 export function repeat(app: FastifyInstance, log: Log, job: Job): void {
-  let timer: NodeJS.Timeout | undefined;
+  let timer: Timer | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
   const plan = (): void => {
@@ -24,7 +25,7 @@ export function repeat(app: FastifyInstance, log: Log, job: Job): void {
       () => {
         running = once();
       },
-      job.everyMs * (0.9 + Math.random() * 0.2),
+      job.everyMs * (0.9 + randomNumber() * 0.2),
     );
     timer.unref();
   };
@@ -39,7 +40,7 @@ export function repeat(app: FastifyInstance, log: Log, job: Job): void {
   app.addHook('onListen', async () => plan());
   app.addHook('preClose', async () => {
     stopped = true;
-    clearTimeout(timer);
+    clearTimer(timer);
     await running;
   });
 }

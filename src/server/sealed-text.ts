@@ -2,9 +2,10 @@
  * Text in the database that a copy of the database alone does not open (rule provider-keys): AES-256-GCM under a key
  * from the environment (`KEYS_SECRET`) or from a file of the data folder that no backup holds.
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { randomBytes } from '#server/time-and-chance.ts';
 import type { Settings } from './settings.ts';
 
 const FILE = 'keys-secret';

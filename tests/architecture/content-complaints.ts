@@ -21,6 +21,20 @@ const STYLES_TOO_NEW =
 const LOOKBEHIND = /\(\?<[=!]/;
 /** What the browser runs, with the code that it shares with the server. */
 const IN_BROWSER = /^src\/(?:web|domain|contract)\//;
+const TIME_AND_CHANCE = 'src/server/time-and-chance.ts';
+/** Migrations that have landed never change, so they ask the machine. */
+const MAY_ASK_MACHINE = /^src\/server\/(?:time-and-chance\.ts$|database\/(?:migrations|earlier-versions)\/)/;
+/** What answers something else each time, from where it is taken. */
+const MACHINE: Readonly<Record<string, readonly string[]>> = {
+  'node:crypto': ['randomBytes', 'randomUUID', 'randomInt', 'randomFill', 'randomFillSync', 'getRandomValues'],
+  'node:timers': ['setTimeout', 'setInterval'],
+  'node:timers/promises': ['setTimeout', 'setInterval', 'scheduler'],
+  'node:perf_hooks': ['performance'],
+};
+const MACHINE_MEMBERS = [
+  ...['Date.now', 'performance.now', 'Math.random', 'globalThis.setTimeout', 'globalThis.setInterval'],
+  ...(MACHINE['node:crypto'] ?? []).map((name) => `crypto.${name}`),
+];
 const VAGUE_NAMES = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager', 'service'];
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -40,6 +54,12 @@ export function contentComplaints(file: SourceFile): string[] {
       'reads the environment: settings.ts alone does, so that all settings are checked at start and listed in one place',
     );
   }
+  const asked = file.path.startsWith('src/server/') && !isTest && !MAY_ASK_MACHINE.test(file.path) ? askedOf(file) : [];
+  if (asked.length > 0) {
+    complain(
+      `asks the machine for ${asked.join(', ')}: ${TIME_AND_CHANCE} alone does, so that an evening can be replayed`,
+    );
+  }
   const tooNew = IN_BROWSER.test(file.path) && !isTest ? TOO_NEW.filter((name) => file.members.has(name)) : [];
   if (tooNew.length > 0) {
     complain(`calls ${tooNew.join(', ')}: not all browsers that the build is for know it, and there the page breaks`);
@@ -48,6 +68,18 @@ export function contentComplaints(file: SourceFile): string[] {
     complain('has a pattern with lookbehind: a browser without it cannot run any of the script that the pattern is in');
   }
   return complaints;
+}
+
+/** The time and chance that a file takes from the machine itself (rule seeded-evening). */
+function askedOf({ imports, members, calls }: SourceFile): string[] {
+  const taken = imports.flatMap(({ specifier, names }) =>
+    names.filter((name) => MACHINE[specifier]?.includes(name)).map((name) => `${specifier} ${name}`),
+  );
+  const own = new Set(
+    imports.flatMap(({ specifier, names }) => (specifier.endsWith('/time-and-chance.ts') ? names : [])),
+  );
+  const called = ['setTimeout', 'setInterval', 'new Date'].filter((name) => calls.has(name) && !own.has(name));
+  return [...taken, ...MACHINE_MEMBERS.filter((name) => members.has(name)), ...called];
 }
 
 function holdsQueries(file: SourceFile): boolean {

@@ -22,6 +22,8 @@ export interface SourceFile {
    * 'selectFrom' and 'db.selectFrom'.
    */
   readonly members: ReadonlySet<string>;
+  /** The plain names that it calls; 'new Date' where that is given nothing, and so means now. */
+  readonly calls: ReadonlySet<string>;
   /** Its regular expressions, as they are written. */
   readonly patterns: readonly RegExp[];
   /** It reads `process.env` or imports `env` from node:process; passing process.env to readSettings does not count. */
@@ -41,6 +43,7 @@ export function readSource(path: string, text: string): SourceFile {
     imports,
     isBarrel: isBarrel(tree),
     members: new Set(nodes.filter((node) => node.type === 'MemberExpression').flatMap(memberNames)),
+    calls: new Set(nodes.flatMap(callOf)),
     patterns: nodes.flatMap(patternOf),
     readsEnvironment:
       nodes.filter(isProcessEnv).length > nodes.filter(isHandedToSettings).length ||
@@ -86,6 +89,13 @@ function nameOf(value: unknown): string {
 function memberNames({ object, property }: Node): string[] {
   const name = nameOf(property);
   return [name, `${nameOf(object)}.${name}`];
+}
+
+function callOf({ type, callee, arguments: given }: Node): string[] {
+  const name = nameOf(callee);
+  if (type === 'NewExpression')
+    return name === 'Date' && Array.isArray(given) && given.length === 0 ? ['new Date'] : [];
+  return type === 'CallExpression' && isNode(callee) && callee.type === 'Identifier' ? [name] : [];
 }
 
 function patternOf({ regex }: Node): RegExp[] {

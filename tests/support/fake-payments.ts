@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isSigned, signNotification } from '#server/adapters/webhook-signature.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type RefundRequest,
   standingCents,
 } from '#server/ports/payments.ts';
+import { randomUUID } from '#server/time-and-chance.ts';
 
 /** A card provider in memory that pays, declines, is slow, breaks or answers other amounts, as a test wants. */
 export interface FakePayments extends PaymentProvider {
@@ -27,6 +27,8 @@ export interface FakePayments extends PaymentProvider {
   readonly refunds: RefundRequest[];
   /** The evidence that it was sent, repeats included. */
   readonly evidence: EvidenceSubmission[];
+  /** A session as the provider has it; no call. */
+  readonly sessionOf: (sessionId: string) => ProviderSession | undefined;
   /** All refunds of a session's payment as the provider has them; no call. */
   readonly refundsOf: (sessionId: string) => readonly ProviderRefund[];
   /** Disputes by the provider's id of the payment, for a test to change. */
@@ -160,6 +162,7 @@ export function fakePayments(clock: Clock): FakePayments {
       await entered('findSessionId');
       return [...sessions.values()].find((session) => session.paymentId === paymentId)?.sessionId ?? null;
     },
+    sessionOf: (sessionId) => sessions.get(sessionId),
     refundsOf: (sessionId) => [...refunds.values()].filter((refund) => refund.sessionId === sessionId),
     disputes: new Map(),
     others: new Map(),

@@ -1,8 +1,9 @@
 /** Staff for tests, whose passwords are hashed faster than the server does it. */
-import { randomBytes, scryptSync } from 'node:crypto';
+import { scryptSync } from 'node:crypto';
 import type { StaffMember } from '#contract/staff.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { beginSession, insertStaff, staffView } from '#server/modules/staff/index.ts';
+import { randomBytes } from '#server/time-and-chance.ts';
 import type { House } from './test-app.ts';
 
 export interface SignedIn {
@@ -15,7 +16,7 @@ export interface SignedIn {
 let count = 0;
 
 /** A hash that the server understands, made a hundred times as fast as by the server itself. */
-function quickHash(password: string): string {
+export function quickHash(password: string): string {
   const salt = randomBytes(16);
   const hash = scryptSync(password, salt, 32, { N: 2 ** 10, r: 8, p: 1 });
   return `scrypt$10$8$1$${salt.toString('base64url')}$${hash.toString('base64url')}`;

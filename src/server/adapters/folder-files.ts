@@ -3,10 +3,10 @@
  * renamed, so that what has its final name is whole; the folder is synced as well, so that it keeps that name. Several
  * servers may share the folder.
  */
-import { randomBytes } from 'node:crypto';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILE_NAME, type FileStore } from '#server/ports/file-store.ts';
+import { randomBytes } from '#server/time-and-chance.ts';
 
 /** Uploads stop first, so that orders can still be written (rule upload-room). */
 const LEAST_FREE_BYTES = 1024 ** 3;

@@ -3,9 +3,9 @@
  * text keeps it (the office shows it), and the log says that there was one. No text comes in: nobody could prove that
  * it is from a phone.
  */
-import { randomUUID } from 'node:crypto';
 import type { Log } from '#server/log.ts';
 import { type MessageProvider, NOWHERE } from '#server/ports/messages.ts';
+import { randomUUID } from '#server/time-and-chance.ts';
 
 /** A provider that takes every text. */
 export function logMessages({ log }: { readonly log: Log }): MessageProvider {

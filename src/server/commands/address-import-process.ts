@@ -1,4 +1,5 @@
 /** The process in which a list from the office is imported; modules/set-up/import-address-file.ts starts it. */
+import { currentTime } from '#server/time-and-chance.ts';
 import type { OpenDatabase } from '../database/engines/open-database.ts';
 import { publishAddresses } from '../database/stores/address-streets.ts';
 import { bringBackAddresses } from '../database/stores/earlier-addresses.ts';
@@ -12,7 +13,7 @@ import { withDatabaseOf } from './with-database.ts';
 const NOTHING: AddressFileRead = { isImported: false, report: '', asks: null, columns: null, looksSwapped: false };
 
 async function bringBack(database: OpenDatabase): Promise<AddressFileRead> {
-  const now = Date.now();
+  const now = currentTime();
   const isImported = await database.transact((trx) => bringBackAddresses(trx, now));
   if (isImported) await publishAddresses(database, now);
   return { ...NOTHING, isImported };

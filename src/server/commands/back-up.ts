@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { backUp } from '#server/database/copies/back-up.ts';
 import { copyName, removeOutdated } from '#server/database/copies/dated-copies.ts';
+import { currentTime } from '#server/time-and-chance.ts';
 import { isFolder, withSealedCopy } from './with-sealed-copy.ts';
 
 await withSealedCopy('Usage: npm run backup -- FILE or FOLDER', async ({ beside, ...copy }) => {
@@ -12,7 +13,7 @@ await withSealedCopy('Usage: npm run backup -- FILE or FOLDER', async ({ beside,
     await backUp(copy);
     return `The database is in ${copy.file}. ${beside}`;
   }
-  const file = join(copy.file, copyName(Date.now()));
+  const file = join(copy.file, copyName(currentTime()));
   await backUp({ ...copy, file });
   const removed = await removeOutdated(copy.file);
   return `The database is in ${file}; older copies removed: ${removed}. ${beside}`;

@@ -26,6 +26,7 @@ import {
   TOO_LARGE_TEXT,
 } from '#server/modules/restaurants/index.ts';
 import type { Settings } from '#server/settings.ts';
+import { currentTime } from '#server/time-and-chance.ts';
 import { Refused, readFileName, readWords, runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -88,7 +89,7 @@ async function fetchPictures(restaurants: readonly Restaurant[], settings: Setti
   const kept = await keepPictures(restaurants, {
     pictures: chooseMenuPictures(settings),
     source: publicPictures(),
-    now: Date.now,
+    now: currentTime,
     onPicture: (done, of) => {
       if (done % 25 === 0 || done === of) console.log(`Pictures: ${done} of ${of}`);
     },
@@ -102,7 +103,7 @@ async function fetchPictures(restaurants: readonly Restaurant[], settings: Setti
 
 async function store(database: OpenDatabase, restaurants: readonly Restaurant[]): Promise<void> {
   await loadRestaurants(database, restaurants, {
-    now: Date.now(),
+    now: currentTime(),
     onStored: (restaurant, count) => {
       const dishes = restaurant.menu.reduce((sum, category) => sum + category.items.length, 0);
       console.log(`${count} of ${restaurants.length}: ${restaurant.name}, ${dishes} dishes`);
@@ -126,7 +127,7 @@ async function preview(
   let isSame = known.missing === 0;
   for (const restaurant of known.restaurants) {
     const shown = await previewImport(database.db, restaurant, {
-      now: Date.now(),
+      now: currentTime(),
       hub: shop.current.hub,
       hasTypedCents,
     });

@@ -7,6 +7,7 @@
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { addNewPrinter, listPrinters, removePrinter } from '#server/modules/printing/index.ts';
 import type { Settings } from '#server/settings.ts';
+import { currentTime } from '#server/time-and-chance.ts';
 import { Refused, readWords, runCommand, say } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -21,7 +22,7 @@ const LONGEST_NAME = 60;
 async function add(database: OpenDatabase, settings: Settings, rest: readonly string[]): Promise<number> {
   const [name = '', restaurantId = null] = rest;
   if (name.trim() === '' || name.length > LONGEST_NAME || rest.length > 2) throw new Refused(USAGE);
-  const added = await addNewPrinter(database, settings, { name, restaurantId, at: Date.now() });
+  const added = await addNewPrinter(database, settings, { name, restaurantId, at: currentTime() });
   if (!added.ok) {
     const isTaken = added.problem.code === 'PRINTER_NAME_TAKEN';
     return say(isTaken ? `There is a printer ${name} already.` : `There is no restaurant ${restaurantId}.`);
@@ -40,7 +41,7 @@ async function list({ db }: OpenDatabase): Promise<number> {
 }
 
 async function remove(database: OpenDatabase, [name = '']: readonly string[]): Promise<number> {
-  if (!(await database.transact((trx) => removePrinter(trx, { name }, Date.now()))))
+  if (!(await database.transact((trx) => removePrinter(trx, { name }, currentTime()))))
     return say(`There is no printer ${name}.`);
   console.log(`${name}: removed.`);
   return 0;

@@ -5,6 +5,7 @@
 import { OFFER_LETTERS } from '#domain/person/text-lengths.ts';
 import { readShop } from '#server/live-shop.ts';
 import { queueOffer } from '#server/modules/messages/index.ts';
+import { currentTime } from '#server/time-and-chance.ts';
 import { Refused, readWords, runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -21,7 +22,7 @@ function readOffer(): string {
 await runCommand(async () => {
   const words = readOffer();
   return withDatabase(async (database, settings) => {
-    const clock = { now: Date.now };
+    const clock = { now: currentTime };
     const shop = await readShop({ database }, settings.firstShop);
     const { phones: count } = await queueOffer({ database, shop, clock }, words);
     console.log(`Queued for ${count} ${count === 1 ? 'phone' : 'phones'}.`);

@@ -20,6 +20,7 @@ import {
   PASSWORD_COST,
   type StaffEdit,
 } from '#server/modules/staff/index.ts';
+import { currentTime } from '#server/time-and-chance.ts';
 import { Refused, readWords, runCommand, say } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -41,7 +42,7 @@ interface Order {
   readonly fromStdin: boolean;
 }
 
-const NEEDS = { clock: { now: Date.now }, passwordCost: PASSWORD_COST };
+const NEEDS = { clock: { now: currentTime }, passwordCost: PASSWORD_COST };
 
 /** The password to set, and whether it must be shown; null where the typed one cannot be a password. */
 async function choosePassword(fromStdin: boolean): Promise<{ password: string; isMade: boolean } | null> {

@@ -4,8 +4,8 @@
  * does not come soon; then the indexes of large tables are made, which hold up nobody. Backfills bring rows over later.
  * Several servers may start at once: one works while the others wait.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { currentTime, elapsedMs, wait } from '#server/time-and-chance.ts';
 import { beginBackfill } from './backfills/backfills.ts';
 import { type DatabaseKind, DatabaseUnavailable, type Db } from './database-port.ts';
 import { CHAIN, INSTEAD } from './earlier-versions/chain.ts';
@@ -88,7 +88,7 @@ async function givingWay(say: Say, what: string, work: () => Promise<void>): Pro
 }
 
 async function writeDown(db: Kysely<unknown>, name: string): Promise<boolean> {
-  const row = sql`insert into ${sql.table(LIST)} (name, at) values (${name}, ${Date.now()}) on conflict do nothing`;
+  const row = sql`insert into ${sql.table(LIST)} (name, at) values (${name}, ${currentTime()}) on conflict do nothing`;
   return (await row.execute(db)).numAffectedRows === 1n;
 }
 
@@ -106,7 +106,7 @@ async function runOne({ kind, db }: Work, name: string, isNew: boolean): Promise
     if (!(await writeDown(untyped(trx), name))) return;
     const up = INSTEAD[kind][name] ?? ALL[name];
     await up?.(untyped(trx), kind);
-    if (!isNew) await beginBackfill(trx, name, Date.now());
+    if (!isNew) await beginBackfill(trx, name, currentTime());
   });
 }
 
@@ -131,14 +131,14 @@ async function runMissing(work: Work): Promise<void> {
   if (isNew) await db.transaction().execute((trx) => beginNew(untyped(trx), kind));
   const { names } = await findMissing(work);
   const tell = isNew ? (): void => {} : say;
-  const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+  const seconds = (since: number): string => `${((elapsedMs() - since) / 1000).toFixed(1)} s`;
   for (const [index, name] of names.entries()) {
-    const start = performance.now();
+    const start = elapsedMs();
     await givingWay(tell, name, () => runOne(work, name, isNew));
     tell(`  ${name} (${index + 1} of ${names.length}): ${seconds(start)}`);
   }
   for (const index of await findMissingIndexes(untyped(db), kind)) {
-    const start = performance.now();
+    const start = elapsedMs();
     await givingWay(tell, index.name, () => makeIndex(untyped(db), kind, index));
     tell(`  index ${index.name}: ${seconds(start)}`);
   }

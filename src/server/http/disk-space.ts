@@ -1,6 +1,7 @@
 /** How much room is left where the shop keeps its data (rule failing-disk). */
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { inThreads } from '#server/time-and-chance.ts';
 import { isPostgresFull } from '../database/engines/storage-fault.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { gauge } from './metric-text.ts';
@@ -29,7 +30,7 @@ export interface DiskSpace {
  */
 async function freeBytes(folder: string, { orAbove = false } = {}): Promise<number> {
   try {
-    const { bavail, bsize } = await statfs(folder);
+    const { bavail, bsize } = await inThreads(() => statfs(folder));
     return bavail * bsize;
   } catch (error) {
     const above = dirname(folder);

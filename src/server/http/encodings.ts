@@ -2,6 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inThreads } from '#server/time-and-chance.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -33,11 +34,11 @@ export function chooseEncoding(accepted: string | undefined): Encoding | null {
 
 /** Compresses bytes off the event loop. */
 export function compress(bytes: Buffer, encoding: Encoding, effort: keyof typeof EFFORTS): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipAsync(bytes, { level: EFFORTS[effort].gzip });
+  if (encoding === 'gzip') return inThreads(() => gzipAsync(bytes, { level: EFFORTS[effort].gzip }));
   const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size, BROTLI_PARAM_LGWIN: window } = constants;
   const isSmall = bytes.length <= SMALL_BYTES;
   const params = { [quality]: EFFORTS[effort].br, [size]: bytes.length, ...(isSmall && { [window]: SMALL_WINDOW }) };
-  return brotliAsync(bytes, { params });
+  return inThreads(() => brotliAsync(bytes, { params }));
 }
 
 /**

@@ -3,6 +3,7 @@
  * address search, and no stop ahead. Both tell nothing else (rule health-probes).
  */
 import type { FastifyInstance } from 'fastify';
+import { elapsedMs } from '#server/time-and-chance.ts';
 import { findLackingColumns } from '../database/form.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { PlacesProvider } from '../ports/places.ts';
@@ -24,7 +25,7 @@ function watchForm({ database: { kind, db }, log }: Dependencies): () => Promise
   let lookedAt = Number.NEGATIVE_INFINITY;
   let verdict = Promise.resolve(false);
   return () => {
-    const now = performance.now();
+    const now = elapsedMs();
     if (now - lookedAt >= LOOK_AT_FORM_MS) {
       lookedAt = now;
       verdict = look().catch(() => {

@@ -3,6 +3,7 @@
  * address (rule silent-log); a flood of refusals writes few.
  */
 import type { FastifyInstance } from 'fastify';
+import { elapsedMs } from '#server/time-and-chance.ts';
 import type { Log } from '../log.ts';
 
 /** Upper bounds of the duration buckets, seconds. */
@@ -96,7 +97,7 @@ export function watchTraffic(app: FastifyInstance, log: Log): Traffic {
     count(tally, elapsedTime / 1000);
     const line = { requestId, method, route, status, ms: Math.round(elapsedTime * 10) / 10 };
     if (REFUSALS.has(status)) {
-      const refusals = refusalsToSay(tally, performance.now());
+      const refusals = refusalsToSay(tally, elapsedMs());
       if (refusals > 0) log.info({ ...line, count: refusals }, 'request');
     } else if (status >= 400 || config.quiet !== true) {
       log.info(line, 'request');

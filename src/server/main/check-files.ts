@@ -1,3 +1,4 @@
+import { currentTime } from '#server/time-and-chance.ts';
 import { BucketRefusal, openBucket } from '../adapters/s3/bucket.ts';
 import type { ProviderCheck } from '../ports/payments.ts';
 import type { FilesSettings } from '../settings-files.ts';
@@ -38,7 +39,7 @@ async function isClosed(url: string): Promise<boolean> {
 export async function checkFiles(files: FilesSettings): Promise<ProviderCheck> {
   if (files.provider === 'folder') return { what: WHAT, isWell: true, words: 'Kept in DATA_DIR.' };
   const bucket = openBucket({ ...files, waitMs: 50 });
-  const content = `written at ${Date.now()}`;
+  const content = `written at ${currentTime()}`;
   let step = 'write';
   try {
     await bucket.put(KEY, Buffer.from(content), 'text/plain');

@@ -1,5 +1,4 @@
 /** What happens in the demo's evening, order by order: the same actions as in a real one, each at its own time. */
-import { randomBytes } from 'node:crypto';
 import type { StaffMember } from '#contract/staff.ts';
 import { doorPicture } from '#demo/door-picture.ts';
 import { type EveningOrder, evening } from '#demo/evening.ts';
@@ -10,6 +9,7 @@ import { newId } from '#server/database/stores/new-id.ts';
 import { payByHand } from '#server/modules/bookkeeping/index.ts';
 import { fulfillPayment, openPayment } from '#server/modules/checkout/index.ts';
 import { type PendingOrder, savePending } from '#server/modules/orders/index.ts';
+import { randomBytes } from '#server/time-and-chance.ts';
 import { pay } from '../adapters/sandbox/sandbox-sessions.ts';
 import { findSandboxSession, type SandboxBooks } from '../adapters/sandbox/sandbox-store.ts';
 import type { Dependencies } from '../dependencies.ts';

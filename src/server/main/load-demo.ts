@@ -1,6 +1,6 @@
 /** The demo area, loaded in the same way as any other data, and only into a database that nobody has used. */
 
-import { setTimeout as wait } from 'node:timers/promises';
+import { wait } from '#server/time-and-chance.ts';
 import type { OpenDatabase } from '../database/database-port.ts';
 import { storageFault } from '../database/engines/storage-fault.ts';
 import { countAddresses } from '../database/stores/addresses-store.ts';

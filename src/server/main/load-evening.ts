@@ -4,10 +4,9 @@
  * order.
  */
 
-import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { can } from '#domain/person/roles.ts';
 import { countPending } from '#server/modules/orders/index.ts';
+import { elapsedMs, randomUUID, wait } from '#server/time-and-chance.ts';
 import { DatabaseUnavailable } from '../database/database-port.ts';
 import { keepValue, readValue, setValue } from '../database/stores/meta.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -39,13 +38,13 @@ const loadingSince = (): string => `loading ${randomUUID()}`;
  */
 async function untilLoaded({ database, settings }: Dependencies, silentMs: number): Promise<void> {
   let said = await readValue(database, MARK);
-  let saidAt = performance.now();
+  let saidAt = elapsedMs();
   while (said !== null && said !== LOADED) {
-    const isSilent = database.kind === 'sqlite' || performance.now() - saidAt > silentMs;
+    const isSilent = database.kind === 'sqlite' || elapsedMs() - saidAt > silentMs;
     if (isSilent) throw new DatabaseUnavailable(holdsHalfDemo(settings));
     await wait(LOOK_MS);
     const now = await readValue(database, MARK);
-    if (now !== said) saidAt = performance.now();
+    if (now !== said) saidAt = elapsedMs();
     said = now;
   }
 }
@@ -68,12 +67,12 @@ export async function loadEvening(dependencies: Dependencies, silentMs = SILENT_
   const log = { ...dependencies.log, info: () => undefined };
   // Its few drawn pictures need no room to spare, which uploads must leave to orders (rule upload-room).
   const photos = { ...dependencies.photos, hasRoom: async () => true };
-  let saidAt = performance.now();
+  let saidAt = elapsedMs();
   for (const { at, run } of eveningActs(cast, clock.now())) {
     await run({ ...dependencies, log, photos, clock: { now: () => at } });
-    if (performance.now() - saidAt < SIGN_MS) continue;
+    if (elapsedMs() - saidAt < SIGN_MS) continue;
     await setValue(database.db, MARK, loadingSince());
-    saidAt = performance.now();
+    saidAt = elapsedMs();
   }
   await setValue(database.db, MARK, LOADED);
 }

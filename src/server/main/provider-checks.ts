@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { Coordinates } from '#domain/menu/menu.ts';
+import { currentTime } from '#server/time-and-chance.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ProviderCheck } from '../ports/payments.ts';
 import { type PlacesFault, PlacesUnavailable } from '../ports/places.ts';
@@ -27,7 +28,7 @@ async function checkPayments(
   if (payments.provider === 'sandbox') return [well('Payments', 'The sandbox: anybody orders, and nobody is charged.')];
   if (payments.provider === 'none') return [wrong('Payments', 'Nobody can pay yet: type the keys of Stripe.')];
   const { openStripePayments } = await import('../adapters/stripe/stripe-payments.ts');
-  const checks = await openStripePayments({ ...payments, clock: { now: Date.now }, publicUrl }).check();
+  const checks = await openStripePayments({ ...payments, clock: { now: currentTime }, publicUrl }).check();
   return checks.map((check) => ({ ...check, what: `Stripe, ${check.what}` }));
 }
 

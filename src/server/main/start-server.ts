@@ -5,6 +5,7 @@
 
 import { join } from 'node:path';
 import { OWN_PICTURES } from '#contract/own-pictures.ts';
+import { clearTimer, currentTime, elapsedMs, setInterval, type Timer } from '#server/time-and-chance.ts';
 import { publicPictures } from '../adapters/public-pictures.ts';
 import { type BuiltApp, buildApp, ON_ORDER_MADE } from '../app.ts';
 import { checkFile, type FileCheck } from '../database/copies/check-file.ts';
@@ -85,7 +86,7 @@ async function lookAtFile({ dataDir, databaseUrl }: Settings): Promise<FileCheck
 /** Everything that comes before listening: the database migrated, the demo loaded, the app built. */
 async function prepare(settings: Settings, log: Log, parts: OtherParts = {}): Promise<Prepared> {
   const { passwordCost = PASSWORD_COST, pictureSource = publicPictures() } = parts;
-  const clock: Clock = { now: Date.now };
+  const clock: Clock = { now: currentTime };
   const check = await lookAtFile(settings);
   const database = await openMigrated(settings, log, (words) => void process.stdout.write(`${words}\n`));
   void check?.verdict.then((verdict) => verdict === 'damaged' && database.noteDamage?.());
@@ -128,9 +129,9 @@ async function start(settings: Settings, log: Log, parts?: OtherParts): Promise<
   const { places } = dependencies;
   const { app, stopSoon, closeSoon, warmUp, disk } = built;
   const noticeMs = settings.production && settings.databaseUrl !== null ? NOTICE_MS : 0;
-  let listWatch: NodeJS.Timeout | undefined;
+  let listWatch: Timer | undefined;
   const closeAfter = [
-    async () => clearInterval(listWatch),
+    async () => clearTimer(listWatch),
     async () => sandbox?.stop(),
     () => dependencies.database.close(),
   ];
@@ -144,7 +145,7 @@ async function start(settings: Settings, log: Log, parts?: OtherParts): Promise<
     greeting(
       { ...settings, ...dependencies.providers.current },
       dependencies.shop.current,
-      performance.now(),
+      elapsedMs(),
       firstSteps,
       warning,
     ),

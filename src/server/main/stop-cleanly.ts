@@ -2,8 +2,8 @@
  * Stopping without cutting anybody off (rule clean-stop): what was accepted is answered, and the process ends within 15
  * s.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { clearTimer, setTimeout, wait } from '#server/time-and-chance.ts';
 import type { Listeners } from '../http/pipeline/listeners.ts';
 import type { Log } from '../log.ts';
 
@@ -45,7 +45,7 @@ async function stop(stoppable: Stoppable, graceMs: number): Promise<void> {
   await empty(graceMs);
   await app.close();
   await empty(CUT_AFTER_MS);
-  clearTimeout(cut);
+  clearTimer(cut);
   for (const closeNext of closeAfter) await closeNext();
   log.info({}, 'stopped');
   log.flush();

@@ -2,8 +2,8 @@
  * A bucket of a store that speaks S3 (Amazon's, or one of one's own such as Garage or MinIO), addressed by path. Every
  * call may be repeated, so one that fails for the network or the server is tried three times in all.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import { FilesUnavailable } from '#server/ports/file-store.ts';
+import { currentTime, wait } from '#server/time-and-chance.ts';
 import { type SigningKey, signedHeaders } from './sign-request.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -77,7 +77,7 @@ export function openBucket({ endpoint, bucket, timeoutMs = TIMEOUT_MS, waitMs = 
   async function once({ method, key: name, query = {}, headers = {}, body }: Call): Promise<Answer> {
     const path = name === undefined ? '' : `/${name}`;
     const url = new URL(`${endpoint}/${bucket}${path}?${new URLSearchParams(query)}`);
-    const signed = signedHeaders({ method, url, headers, ...(body && { body }) }, key, Date.now());
+    const signed = signedHeaders({ method, url, headers, ...(body && { body }) }, key, currentTime());
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(url, { method, headers: signed, body: body ?? null, signal, redirect: 'error' });
     return { status: answer.status, bytes: await answer.bytes() };

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { wait } from '#server/time-and-chance.ts';
 import { expireOverdue } from './sandbox-sessions.ts';
 import { claimEvents, planEvents, type SandboxBooks, type SandboxEvent } from './sandbox-store.ts';
 
@@ -64,7 +64,7 @@ export function startNotifier(books: SandboxBooks, send: SendNotification, onErr
         pause = AFTER_FAILURE_MS;
         onError(error);
       }
-      await sleep(pause, undefined, { ref: false, signal }).catch(() => undefined);
+      await wait(pause, signal);
     }
   };
   const running = run();

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { newId } from '#server/database/stores/new-id.ts';
+import { currentTime, randomBytes } from '#server/time-and-chance.ts';
 
 /** 32 characters that nobody mistakes for one another when reading an order number aloud: no I, O, 0 or 1. */
 const UNAMBIGUOUS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -11,7 +11,7 @@ const RANDOM_LENGTH = 32;
  */
 export function newSessionId(): string {
   const signs = Array.from(randomBytes(RANDOM_LENGTH), (byte) => UNAMBIGUOUS[byte % UNAMBIGUOUS.length]);
-  return `cs_test_${Date.now().toString(36)}${signs.join('')}`;
+  return `cs_test_${currentTime().toString(36)}${signs.join('')}`;
 }
 
 /** The sandbox's id of a session's payment. */

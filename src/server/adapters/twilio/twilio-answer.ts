@@ -1,6 +1,7 @@
 /** What Twilio's answer to a new message means. */
 import { z } from 'zod';
 import { MessagesUnavailable, type TextReceipt } from '#server/ports/messages.ts';
+import { currentTime } from '#server/time-and-chance.ts';
 import { faultOf, type TwilioFault } from './twilio-errors.ts';
 
 const MOST_BYTES = 64 * 1024;
@@ -30,7 +31,7 @@ async function readJson(response: Response): Promise<unknown> {
 function retryAfterMs({ headers }: Response): number | undefined {
   const value = headers.get('retry-after');
   if (value === null) return undefined;
-  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - currentTime();
   return Number.isFinite(ms) && ms > 0 ? Math.min(ms, LONGEST_RETRY_MS) : undefined;
 }
 

@@ -2,8 +2,9 @@
  * The body of a notification: encrypted for one browser as RFC 8291 has it, in one record of RFC 8188. All that is
  * secret is done by Node's own cryptography.
  */
-import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createECDH, hkdfSync } from 'node:crypto';
 import type { PushSubscription } from '#server/ports/push.ts';
+import { randomBytes } from '#server/time-and-chance.ts';
 
 const RECORD_SIZE = 4096;
 /** Marks the end of the last record. */

@@ -4,9 +4,9 @@
  * take turns, and after a kill the next batch goes on where the last committed one ended. At the end of its table a
  * backfill waits for rows that older servers still write, until there have been none for a week.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
 import type { Clock } from '#server/ports/clock.ts';
+import { elapsedMs, wait } from '#server/time-and-chance.ts';
 import type { Db, OpenDatabase, Trx } from '../database-port.ts';
 import { BACKFILLED, type Backfill, type BackfilledMigration, type BackfillPosition } from './backfill.ts';
 
@@ -95,8 +95,8 @@ export function backfillJob({ database, clock, log, shop }: Base, backfills: Bac
   const rests = new Map<Backfill, number>(Object.values(backfills).map((backfill) => [backfill, 0]));
 
   const runOne = async (backfill: Backfill): Promise<boolean> => {
-    for (const end = performance.now() + RUN_MS; performance.now() < end; ) {
-      const start = performance.now();
+    for (const end = elapsedMs() + RUN_MS; elapsedMs() < end; ) {
+      const start = elapsedMs();
       const limit = ROWS_AT_ONCE[database.kind];
       const { timeZone } = shop.current;
       const work = (trx: Trx) => doBatch(trx, backfill, { limit, now: clock.now(), timeZone });
@@ -104,10 +104,10 @@ export function backfillJob({ database, clock, log, shop }: Base, backfills: Bac
       const said = { job: 'backfill', kind: backfill.migration, count: seen };
       if (state === 'caught-up' && seen > before) log.info(said, 'backfill-caught-up');
       if (state === 'over') rests.delete(backfill);
-      if (state === 'caught-up') rests.set(backfill, performance.now() + LOOK_MS);
+      if (state === 'caught-up') rests.set(backfill, elapsedMs() + LOOK_MS);
       if (state !== 'going-on') return true;
       if (Math.floor(seen / ROWS_PER_LINE) > Math.floor(before / ROWS_PER_LINE)) log.info(said, 'backfill-progress');
-      await wait(performance.now() - start);
+      await wait(elapsedMs() - start);
     }
     return false;
   };
@@ -115,7 +115,7 @@ export function backfillJob({ database, clock, log, shop }: Base, backfills: Bac
   return async () => {
     let isDone = true;
     for (const [backfill, restUntil] of rests)
-      if (performance.now() >= restUntil) isDone = (await runOne(backfill)) && isDone;
+      if (elapsedMs() >= restUntil) isDone = (await runOne(backfill)) && isDone;
     return isDone;
   };
 }

@@ -4,6 +4,7 @@
  */
 import { existsSync, statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { clearTimer, setTimeout } from '#server/time-and-chance.ts';
 import { withTimeout } from '#server/with-timeout.ts';
 
 /** A start waits this long for the check, ms; after that the shop opens and the check goes on. */
@@ -35,7 +36,7 @@ function look(file: string): Promise<FileVerdict> {
     worker.once('message', resolve);
     worker.once('error', () => resolve('unfinished'));
     worker.once('exit', () => resolve('unfinished'));
-  }).finally(() => clearTimeout(timer));
+  }).finally(() => clearTimer(timer));
 }
 
 export interface FileCheck {

@@ -5,6 +5,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { currentTime } from '#server/time-and-chance.ts';
 import { DatabaseUnavailable } from '../database-port.ts';
 import { DATABASE_FILE } from '../engines/open-sqlite.ts';
 import type { Say } from '../migrate.ts';
@@ -50,12 +51,12 @@ async function findCopies(dataDir: string): Promise<readonly Copy[]> {
 export async function copyBeforeMigration(dataDir: string, version: string, say: Say): Promise<void> {
   const name = `forkfleet-before-${version}-`;
   const [last] = await findCopies(dataDir);
-  if (last?.file.startsWith(join(dataDir, name)) && last.madeAt > Date.now() - DAY_MS) return;
+  if (last?.file.startsWith(join(dataDir, name)) && last.madeAt > currentTime() - DAY_MS) return;
   const database = join(dataDir, DATABASE_FILE);
   const files = [database, `${database}-wal`].filter((file) => existsSync(file));
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
   await assertRoom(dataDir, bytes);
-  const copy = join(dataDir, `${name}${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.sqlite`);
+  const copy = join(dataDir, `${name}${new Date(currentTime()).toISOString().slice(0, 19).replaceAll(':', '')}.sqlite`);
   say(`The database (${megabytes(bytes)}) is copied to ${copy} before its upgrade.`);
   await withDraft(dataDir, async (draft) => {
     await copyTo(database, draft);

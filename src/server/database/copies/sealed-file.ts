@@ -3,10 +3,11 @@
  * cannot be read without it, and one that was cut or changed is refused. Layout: mark, salt, nonce, what is sealed,
  * proof.
  */
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, scryptSync } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { appendFile, open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { randomBytes } from '#server/time-and-chance.ts';
 
 const MARK = Buffer.from('FORKFLEET1');
 const SALT_BYTES = 16;

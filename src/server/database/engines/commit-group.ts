@@ -5,6 +5,7 @@
  * group they still run strictly one after another.
  */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { elapsedMs } from '#server/time-and-chance.ts';
 
 /** A group of this size or age commits although others wait, so that its first member's answer is not held up. */
 const MAX_GROUP_SIZE = 128;
@@ -51,7 +52,7 @@ export class CommitGroup {
 
   /** Waits for its turn, and opens the outer transaction, or a savepoint where one is open. */
   async begin(): Promise<void> {
-    if (this.#turnTaken) await new Promise<void>((begin) => this.#turns.push({ begin, since: performance.now() }));
+    if (this.#turnTaken) await new Promise<void>((begin) => this.#turns.push({ begin, since: elapsedMs() }));
     this.#turnTaken = true;
     try {
       this.#isFirst = !this.#open;
@@ -65,7 +66,7 @@ export class CommitGroup {
 
   /** The longest present wait for a turn or for the disk, ms. */
   waitMs(): number {
-    const now = performance.now();
+    const now = elapsedMs();
     return Math.max(this.#open ? now - this.#openedAt : 0, now - (this.#turns[0]?.since ?? now));
   }
 
@@ -82,7 +83,7 @@ export class CommitGroup {
   #openGroup(): void {
     this.#say.begin.run();
     this.#open = true;
-    this.#openedAt = performance.now();
+    this.#openedAt = elapsedMs();
   }
 
   #end(words: readonly Word[]): Promise<void> {
@@ -99,7 +100,7 @@ export class CommitGroup {
   }
 
   #endTurn(): void {
-    const full = this.#members.length >= MAX_GROUP_SIZE || performance.now() - this.#openedAt > MAX_GROUP_MS;
+    const full = this.#members.length >= MAX_GROUP_SIZE || elapsedMs() - this.#openedAt > MAX_GROUP_MS;
     if (this.#open && full) this.#commitGroup();
     const next = this.#turns.shift();
     if (next) {

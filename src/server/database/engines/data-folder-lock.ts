@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
+import { wait } from '#server/time-and-chance.ts';
 import { DatabaseUnavailable } from '../database-port.ts';
 
 const TRIES = 15;

@@ -1,8 +1,8 @@
 /** PostgreSQL, and what speaks its protocol and dialect; any number of servers share it. */
-import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#server/log.ts';
+import { elapsedMs, randomNumber, wait } from '#server/time-and-chance.ts';
 import { withTimeout } from '#server/with-timeout.ts';
 import { DatabaseAway, DatabaseBusy, DatabaseLost, DatabaseUnavailable, type OpenDatabase } from '../database-port.ts';
 import { eventSignal, firing } from '../events/event-signal.ts';
@@ -101,7 +101,7 @@ function patientPool(pool: pg.Pool, held: pg.Pool, outage: Outage): PostgresPool
   const waiting = new Set<{ readonly since: number }>();
   return {
     connect: async () => {
-      const waiter = { since: performance.now() };
+      const waiter = { since: elapsedMs() };
       waiting.add(waiter);
       try {
         const client = await (isUrgent() && isFull(pool) ? held : pool).connect();
@@ -115,7 +115,7 @@ function patientPool(pool: pg.Pool, held: pg.Pool, outage: Outage): PostgresPool
     },
     waitMs: () => {
       const [first] = waiting;
-      return first === undefined ? 0 : performance.now() - first.since;
+      return first === undefined ? 0 : elapsedMs() - first.since;
     },
     end: async () => void (await Promise.all([pool.end(), held.end()])),
     options: pool.options,
@@ -137,7 +137,7 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (tries >= RETRIES || !isWorthAnotherTry(error)) throw error;
-      await wait(Math.random() * Math.min(200, 2 ** tries * 5));
+      await wait(randomNumber() * Math.min(200, 2 ** tries * 5));
     }
   }
 }

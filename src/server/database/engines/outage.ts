@@ -3,6 +3,7 @@
  * lines would say the same a hundred times a minute.
  */
 import type { Log } from '#server/log.ts';
+import { elapsedMs } from '#server/time-and-chance.ts';
 
 /** While it stays away it is said again so often, ms. */
 const AGAIN_MS = 60_000;
@@ -21,7 +22,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
 
 /** Watches one database; `now` in ms. */
-export function watchOutage(log: Log, now: () => number = () => performance.now()): Outage {
+export function watchOutage(log: Log, now: () => number = () => elapsedMs()): Outage {
   let since: number | null = null;
   let saidAt = Number.NEGATIVE_INFINITY;
   let lostAt = Number.NEGATIVE_INFINITY;

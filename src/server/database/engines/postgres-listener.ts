@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import type { Log } from '#server/log.ts';
+import { clearTimer, setTimeout, type Timer } from '#server/time-and-chance.ts';
 
 const CHANNEL = 'forkfleet_events';
 const RECONNECT_MS = 2000;
@@ -35,7 +36,7 @@ export interface Listener {
 /** Listens on its own connection, and connects again when that breaks. */
 export function listener(connectionString: string, log: Log, onWake: () => void): Listener {
   let client: pg.Client | null = null;
-  let timer: NodeJS.Timeout | undefined;
+  let timer: Timer | undefined;
   let isStopped = false;
   let isMissed = false;
 
@@ -69,7 +70,7 @@ export function listener(connectionString: string, log: Log, onWake: () => void)
     start,
     stop: async () => {
       isStopped = true;
-      clearTimeout(timer);
+      clearTimer(timer);
       const own = client;
       client = null;
       await own?.end().catch(() => undefined);

@@ -4,6 +4,7 @@
  * seen skips nothing (rule streams-miss-nothing).
  */
 import type { Log } from '#server/log.ts';
+import { clearTimer, setInterval } from '#server/time-and-chance.ts';
 import type { OpenDatabase } from '../database-port.ts';
 import { type LoggedEvent, readEvents, readLastNumber } from './event-log.ts';
 
@@ -63,7 +64,7 @@ export async function followEvents(
     stop: async () => {
       isStopped = true;
       forget();
-      clearInterval(timer);
+      clearTimer(timer);
       await running;
     },
   };

@@ -3,8 +3,8 @@
  * some minutes after it, so that none comes between two that are there. The orders of a shop that was upgraded, and
  * those that an older server makes, are added by the same job.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#server/ports/clock.ts';
+import { elapsedMs, wait } from '#server/time-and-chance.ts';
 import type { OpenDatabase } from '../database-port.ts';
 import { addWords, findIndexed, readNext } from './order-words.ts';
 import { searchTextOf } from './search-text-of.ts';
@@ -36,10 +36,10 @@ async function addSome({ database: { kind, transact }, clock }: Needs): Promise<
 /** A job that adds orders for up to 2 s each time, half of it in pauses, so that the shop stays quick. */
 export function indexJob(needs: Needs): () => Promise<void> {
   return async () => {
-    for (const end = performance.now() + RUN_MS; performance.now() < end; ) {
-      const start = performance.now();
+    for (const end = elapsedMs() + RUN_MS; elapsedMs() < end; ) {
+      const start = elapsedMs();
       if (!(await addSome(needs))) return;
-      await wait(performance.now() - start);
+      await wait(elapsedMs() - start);
     }
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from '#server/time-and-chance.ts';
 import type { Db } from '../database-port.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function claimLease(db: Db, name: string, now: number, until: numbe
     .where('name', '=', rowName(name))
     .executeTakeFirstOrThrow();
   if (Number.parseInt(value, 10) > now) return null;
-  const taken = { name, until, value: `${until} ${crypto.randomUUID()}` };
+  const taken = { name, until, value: `${until} ${randomUUID()}` };
   return (await replace(db, name, value, taken.value)) ? taken : null;
 }
 

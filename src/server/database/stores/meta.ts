@@ -1,5 +1,5 @@
 /** Values that the server keeps by name, such as the secrets that it makes for itself at its first start. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes } from '#server/time-and-chance.ts';
 import type { Db, OpenDatabase } from '../database-port.ts';
 
 /** Keeps `value` under this name unless one is kept already, and answers what is kept; several servers agree on one. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { currentTime, randomUUID } from '#server/time-and-chance.ts';
 
 /**
  * An id for a new row: a UUID of version 7 (RFC 9562), whose first 48 bits are the time in ms and 74 others are random.
@@ -6,6 +6,6 @@ import { randomUUID } from 'node:crypto';
  * not one for each row and index.
  */
 export function newId(): string {
-  const time = Date.now().toString(16).padStart(12, '0');
+  const time = currentTime().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }

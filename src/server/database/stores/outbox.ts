@@ -5,6 +5,7 @@
  */
 
 import type { Dependencies } from '#server/dependencies.ts';
+import { randomNumber } from '#server/time-and-chance.ts';
 import type { Db, Trx } from '../database-port.ts';
 import type { OutboxTable } from '../schema.ts';
 import { type Slots, statement } from '../statement.ts';
@@ -164,7 +165,7 @@ async function sendRow({ database: { db }, clock, log }: OutboxDependencies, row
   } catch (error) {
     log.warn({ kind: row.kind, attempts: attempt, error }, 'outbox-try-failed');
     const lastError = error instanceof Error ? error.name : 'unknown';
-    const nextAt = clock.now() + Math.max(pauseAfter(attempt, Math.random()), askedPause(error));
+    const nextAt = clock.now() + Math.max(pauseAfter(attempt, randomNumber()), askedPause(error));
     await db
       .updateTable('outbox')
       .set({ next_at: nextAt, last_error: lastError })

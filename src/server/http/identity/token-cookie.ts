@@ -1,6 +1,7 @@
 /** Cookies that hold a random token of 256 bits, of which the server keeps only the SHA-256 (rule session-tokens). */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { randomBytes } from '#server/time-and-chance.ts';
 import { type PublicUrl, readCookies } from './cookies.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

@@ -4,9 +4,9 @@
  * after those an answer comes late, so that even two hundred connections of one client can ask for little. What is true
  * passes all the same, also from an address that others share.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
+import { wait } from '#server/time-and-chance.ts';
 import { refuse } from '../answers.ts';
 import { clientOf } from '../pipeline/client-of.ts';
 import { waitsForOthers } from '../pipeline/load-watch.ts';

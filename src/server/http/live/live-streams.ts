@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type LoggedEvent, readEvents, readLastNumber, STAFF_EVENT } from '#server/database/events/event-log.ts';
 import { type EventTail, followEvents } from '#server/database/events/event-tail.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { clearTimer, setInterval, type Timer } from '#server/time-and-chance.ts';
 import { refuse } from '../answers.ts';
 import { waitsForOthers } from '../pipeline/load-watch.ts';
 import { beatFrame, readPosition, resetFrame } from './stream-frames.ts';
@@ -59,7 +60,7 @@ export function liveStreams(app: FastifyInstance, { database, clock, log, settin
   const readers = new StreamReaders(settings.rateLimits);
   let tail: Promise<EventTail> | null = null;
   let ticks = 0;
-  let timer: NodeJS.Timeout | undefined;
+  let timer: Timer | undefined;
 
   const take = async (events: readonly LoggedEvent[]): Promise<void> => {
     if (events.some(({ kind }) => kind === STAFF_EVENT)) await readers.endForbidden();
@@ -127,7 +128,7 @@ export function liveStreams(app: FastifyInstance, { database, clock, log, settin
 
   app.decorate('liveStreams', { open, count: () => readers.count() });
   app.addHook('preClose', async () => {
-    clearInterval(timer);
+    clearTimer(timer);
     readers.close();
     await (await tail?.catch(() => null))?.stop();
   });

@@ -12,6 +12,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { PRIORITIES, type Priority } from '#contract/calls/call.ts';
+import { randomNumber } from '#server/time-and-chance.ts';
 import { refusalBody, retryAfterSeconds } from '../answers.ts';
 import { busyPage, wantsPage } from './busy-page.ts';
 import { type CachedAnswer, type CountAnswer, type FindCached, isUnusual, sendCached } from './cached-answer.ts';
@@ -37,7 +38,7 @@ const CACHED: Priority = 'shop';
 const JSON_REFUSAL = Buffer.from(JSON.stringify(refusalBody({ code: 'OVERLOADED' }, 'none')));
 
 function refuseEarly({ method = '', headers }: IncomingMessage, response: ServerResponse, always: string[]): void {
-  const seconds = retryAfterSeconds(shedRetryMs(Math.random()));
+  const seconds = retryAfterSeconds(shedRetryMs(randomNumber()));
   const isPage = wantsPage(method, headers.accept);
   const body = isPage ? Buffer.from(busyPage(seconds)) : JSON_REFUSAL;
   const type = isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';

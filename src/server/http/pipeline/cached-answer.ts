@@ -3,6 +3,7 @@
  * everybody, and nothing of the framework's way is needed for them.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { elapsedMs } from '#server/time-and-chance.ts';
 import { chooseBody, isFresh, type Snapshot, type SnapshotBody } from '../pages/snapshot.ts';
 
 export interface CachedAnswer {
@@ -34,13 +35,13 @@ export function sendCached(countAnswer: CountAnswer, always: readonly string[]) 
   };
 
   return ({ route, snapshot }: CachedAnswer, request: IncomingMessage, response: ServerResponse): void => {
-    const since = performance.now();
+    const since = elapsedMs();
     if (isFresh(snapshot, request.headers['if-none-match'])) {
       response.writeHead(304, [...always, 'etag', snapshot.etag, 'cache-control', 'no-cache']).end();
     } else {
       const body = chooseBody(snapshot, request.headers['accept-encoding']);
       response.writeHead(200, headersFor(body)).end(body.bytes);
     }
-    countAnswer('GET', route, response.statusCode, (performance.now() - since) / 1000);
+    countAnswer('GET', route, response.statusCode, (elapsedMs() - since) / 1000);
   };
 }

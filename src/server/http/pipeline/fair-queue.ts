@@ -3,7 +3,7 @@
  * of them were worked on in that round, the next ones would be read only after it, and could not even be refused. So
  * only a few are worked on in each round: the first at once, and the others in the order in which they came.
  */
-import { performance } from 'node:perf_hooks';
+import { elapsedMs } from '#server/time-and-chance.ts';
 
 /** How much the last round counts in the usual length of a turn. */
 const LAST_ROUND_SHARE = 0.3;
@@ -41,7 +41,7 @@ export class FairQueue {
    */
   waitMs(): number {
     const oldest = this.#others[0] ?? this.#first[0];
-    return oldest === undefined ? 0 : Math.max(performance.now() - oldest.since, this.length * this.#usualMs);
+    return oldest === undefined ? 0 : Math.max(elapsedMs() - oldest.since, this.length * this.#usualMs);
   }
 
   /**
@@ -53,7 +53,7 @@ export class FairQueue {
     if (this.length === 0 && this.#turnsTaken < this.#inOneRound) {
       this.#turnsTaken += 1;
       run();
-    } else (goesFirst ? this.#first : this.#others).push({ run, since: performance.now() });
+    } else (goesFirst ? this.#first : this.#others).push({ run, since: elapsedMs() });
   }
 
   #plan(): void {
@@ -66,7 +66,7 @@ export class FairQueue {
     this.#isPlanned = false;
     const turns = Math.min(this.#inOneRound - this.#turnsTaken, this.length);
     this.#turnsTaken = 0;
-    const since = performance.now();
+    const since = elapsedMs();
     if (this.#lastRound !== null) {
       const turnMs = (since - this.#lastRound.since) / this.#lastRound.turns;
       this.#usualMs += (turnMs - this.#usualMs) * LAST_ROUND_SHARE;

@@ -5,8 +5,8 @@
  */
 import { once } from 'node:events';
 import { connect, createServer, Server } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { elapsedMs, wait } from '#server/time-and-chance.ts';
 
 const MANY = 128;
 const BACKLOG = 4096;
@@ -70,10 +70,10 @@ export async function openListeners(app: FastifyInstance, host: string, port: nu
     // An HTTP server's own `close` cuts off idle connections, on which a request may be coming at this moment.
     close: () => servers.forEach((server) => void Server.prototype.close.call(server)),
     empty: async (withinMs) => {
-      const until = performance.now() + withinMs;
+      const until = elapsedMs() + withinMs;
       for (;;) {
         const counts = await Promise.all(servers.map(countIn));
-        if (counts.every((count) => count === 0) || performance.now() >= until) return;
+        if (counts.every((count) => count === 0) || elapsedMs() >= until) return;
         await wait(LOOK_MS);
       }
     },

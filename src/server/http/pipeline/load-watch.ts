@@ -3,8 +3,8 @@
  * database.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { performance } from 'node:perf_hooks';
 import type { DatabaseKind, OpenDatabase } from '#server/database/database-port.ts';
+import { elapsedMs } from '#server/time-and-chance.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Load } from './overload.ts';
 import { SlidingWindow } from './sliding-window.ts';
@@ -59,7 +59,7 @@ export function watchLoad(database: Pick<OpenDatabase, 'kind' | 'waitMs'>): Load
   const begin = (response: Counted): void => {
     if (response.writableEnded) return;
     response[COUNT] = working;
-    response[BUCKET] = working.begin(performance.now());
+    response[BUCKET] = working.begin(elapsedMs());
     // It closes once: a listener that is not taken off costs less.
     response.on('close', leave);
   };
@@ -70,7 +70,7 @@ export function watchLoad(database: Pick<OpenDatabase, 'kind' | 'waitMs'>): Load
   };
   return {
     now: () => {
-      const inHand = working.at(performance.now());
+      const inHand = working.at(elapsedMs());
       const areMany = turns.length + inHand >= MANY;
       return { inHand, waitMs: areMany ? Math.max(turns.waitMs(), database.waitMs()) : 0 };
     },

@@ -5,6 +5,7 @@ import type { FastifyHttpOptions } from 'fastify';
 import { type ProblemCode, problemStatus } from '#domain/problems.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
+import { randomNumber } from '#server/time-and-chance.ts';
 import { refusalBody } from '../answers.ts';
 import { answerFailure } from '../failures.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -48,7 +49,7 @@ function answerUnreadable(
 
 /** Ids that say nothing and cost nothing: a mark of this process, and a count. */
 function requestIds(): () => string {
-  const process = Math.floor(Math.random() * 36 ** 5).toString(36);
+  const process = Math.floor(randomNumber() * 36 ** 5).toString(36);
   let count = 0;
   return () => `${process}-${(++count).toString(36)}`;
 }

@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { clearTimer, setTimeout } from '#server/time-and-chance.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,7 +27,7 @@ function tooSlow(): Error {
 export function limitRest(request: IncomingMessage, restMs = REST_MS): void {
   if (request.method === 'GET' || request.complete !== false || request.destroyed) return;
   const timer = setTimeout(() => request.complete || request.socket.destroy(), restMs).unref();
-  request.once('close', () => clearTimeout(timer));
+  request.once('close', () => clearTimer(timer));
 }
 
 /** Cuts off a connection whose body has not come within `withinMs`, or within `restMs` after it was refused unread. */
@@ -37,7 +38,7 @@ export function limitSlowBodies(app: FastifyInstance, withinMs = BODY_MS, restMs
     const cut = (): void => void app.server.emit('clientError', tooSlow(), request.raw.socket);
     const timer = setTimeout(cut, withinMs);
     timer.unref();
-    const forget = (): void => clearTimeout(timer);
+    const forget = (): void => clearTimer(timer);
     payload.once('end', forget);
     payload.once('close', forget);
     reply.raw.once('finish', forget);

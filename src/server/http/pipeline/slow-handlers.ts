@@ -4,6 +4,7 @@
  * do.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clearTimer, elapsedMs, setInterval, type Timer } from '#server/time-and-chance.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,20 +37,20 @@ function giveUp(reply: FastifyReply): void {
 export function limitHandlers(app: FastifyInstance, answerMs = ANSWER_MS): void {
   const until = new Map<FastifyReply, number>();
   const look = (): void => {
-    const now = performance.now();
+    const now = elapsedMs();
     for (const [reply, end] of until) {
       if (end > now) continue;
       until.delete(reply);
       giveUp(reply);
     }
   };
-  let timer: NodeJS.Timeout | undefined;
+  let timer: Timer | undefined;
   app.addHook('onReady', async () => {
     timer = setInterval(look, Math.min(LOOK_EVERY_MS, answerMs)).unref();
   });
-  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onClose', async () => clearTimer(timer));
   const begin = ({ routeOptions: { config } }: FastifyRequest, reply: FastifyReply): void => {
-    if (config.quiet !== true) until.set(reply, performance.now() + (config.answerMs ?? answerMs));
+    if (config.quiet !== true) until.set(reply, elapsedMs() + (config.answerMs ?? answerMs));
   };
   const isBodyAwaited = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
     method !== 'GET' && config.upload !== true;

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { currentTime } from '#server/time-and-chance.ts';
 import { inMemory, type KeepFile } from './read-form.ts';
 
 /** Runs `work` with a place for its file; afterwards the place is gone. */
@@ -19,7 +20,7 @@ async function removeLeft(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(PREFIX));
   for (const path of names.map((name) => join(folder, name))) {
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (mtimeMs < Date.now() - LEFT_MS) await rm(path, { recursive: true, force: true });
+    if (mtimeMs < currentTime() - LEFT_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

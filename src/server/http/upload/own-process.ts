@@ -7,6 +7,7 @@ import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { flushCompileCache, getCompileCacheDir } from 'node:module';
 import { constants, setPriority } from 'node:os';
+import { clearTimer, setInterval, setTimeout } from '#server/time-and-chance.ts';
 
 export interface ProcessLimits {
   /** Of its heap. */
@@ -64,7 +65,7 @@ export function inOwnProcess<Task, Answer>(program: URL, task: Task, limits: Pro
     child.send({ task, mostBytes } satisfies Order<Task>, () => undefined);
   });
   return ended.finally(() => {
-    clearTimeout(timer);
+    clearTimer(timer);
     process.off('exit', end);
     signal?.removeEventListener('abort', end);
     end();

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { cleanText } from '#domain/clean-text.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -6,6 +5,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { holdQuestionsOf } from '#server/modules/orders/index.ts';
 import type { InboundCall, InboundText } from '#server/ports/messages.ts';
+import { elapsedMs, wait } from '#server/time-and-chance.ts';
 import type { AnswerQuestion, TextReply } from './answer-question.ts';
 import { QUESTION_LASTS_MS } from './ask-for-offers.ts';
 import { findOrderOf, isTextKept, orderOfPhone } from './inbound-texts-store.ts';
@@ -44,8 +44,8 @@ const THANKS_LIMIT = { max: 1, windowMs: DAY_MS };
  * one unfinished, which is held back then, so that nobody waits for it again.
  */
 async function untilNothingIsSent({ database }: Dependencies, phone: string): Promise<void> {
-  const until = performance.now() + UNDER_WAY_MS;
-  while (performance.now() < until && (await isBeingSent(database.db, phone))) await wait(LOOK_MS);
+  const until = elapsedMs() + UNDER_WAY_MS;
+  while (elapsedMs() < until && (await isBeingSent(database.db, phone))) await wait(LOOK_MS);
   await holdBackBegun(database.db, { phone }, 'This phone said STOP');
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { promisedAt } from '#domain/arrival.ts';
 import { chargesOf } from '#domain/money/charges.ts';
 import { lengthen } from '#domain/order/order-number.ts';
@@ -10,6 +9,7 @@ import type { OrderHistoryTable } from '#server/database/schema.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { chargeColumns } from '#server/modules/ledger/index.ts';
 import type { MadeOrder, OrderMadeListener } from '#server/order-made.ts';
+import { randomBytes } from '#server/time-and-chance.ts';
 import { addStep, countStatus, insertOrder, type Order } from './orders-store.ts';
 import type { PendingOrder } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Dependencies } from '#server/dependencies.ts';
 import { memoize } from '#server/memoize.ts';
 import type { PaymentProvider, ProviderSession } from '#server/ports/payments.ts';
+import { elapsedMs, wait } from '#server/time-and-chance.ts';
 import { callProvider } from './call-provider.ts';
 
 /** The provider is asked about one session at most once in this time, whoever asks. */
@@ -31,7 +31,7 @@ type Asker = Pick<Dependencies, 'payments' | 'clock' | 'log'>;
 
 function ask(dependencies: Asker, sessionId: string): Promise<ProviderSession | null> {
   const all = askedOf(dependencies.payments);
-  const at = performance.now();
+  const at = elapsedMs();
   forgetOld(all, at);
   const answer = callProvider(dependencies, (provider) => provider.getSession(sessionId));
   const entry: Asked = { at, answer, session: undefined, next: undefined };
@@ -60,7 +60,7 @@ export async function askProvider(dependencies: Asker, sessionId: string): Promi
   const { payments } = dependencies;
   if (payments.isOwn === true) return callProvider(dependencies, (provider) => provider.getSession(sessionId));
   const last = askedOf(payments).get(sessionId);
-  const restMs = last === undefined ? 0 : last.at + ONCE_IN_MS - performance.now();
+  const restMs = last === undefined ? 0 : last.at + ONCE_IN_MS - elapsedMs();
   if (last === undefined || restMs <= 0) return ask(dependencies, sessionId);
   if (isFinal(last.session)) return last.answer;
   last.next ??= wait(restMs + 1).then(() => ask(dependencies, sessionId));

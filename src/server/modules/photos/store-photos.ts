@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { inThreads, randomBytes } from '#server/time-and-chance.ts';
 import { filesInUse } from './photos-store.ts';
 import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
 
@@ -14,7 +14,7 @@ type Needs = Pick<Dependencies, 'photos' | 'clock' | 'database'>;
 async function prepareAll(files: readonly Uint8Array[]): Promise<Result<PreparedPhoto[], Problem>> {
   const prepared: PreparedPhoto[] = [];
   for (const file of files) {
-    const photo = await preparePhoto(file);
+    const photo = await inThreads(() => preparePhoto(file));
     if (!photo.ok) return photo;
     prepared.push(photo.value);
   }

@@ -13,6 +13,7 @@ import {
   saveAddresses,
 } from '#server/database/stores/addresses-store.ts';
 import { keepEarlierAddresses } from '#server/database/stores/earlier-addresses.ts';
+import { currentTime } from '#server/time-and-chance.ts';
 import type { AddressWish } from './address-columns.ts';
 import { type OpenAddressFile, openAddressFile } from './address-file.ts';
 import { type AddressDefaults, GAPS, pointOf, readAddress } from './address-rows.ts';
@@ -228,11 +229,11 @@ export async function importAddresses(
   const asks = takes && !options.isSure;
   const imported = isSound && !asks;
   if (imported) {
-    await database.transact((trx) => keepEarlierAddresses(trx, Date.now()));
+    await database.transact((trx) => keepEarlierAddresses(trx, currentTime()));
     await writeAll(database, file, options, isFirst);
     options.onProgress({ step: 'tidying', rows, share: SHARES.tidying[0] });
     if (options.replace) await removeOthers(database, ids);
-    await publishAddresses(database, Date.now());
+    await publishAddresses(database, currentTime());
     options.onProgress({ step: 'tidying', rows, share: SHARES.tidying[1] });
   }
   const duplicates = rows - bad - ids.size;

@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { publishAddresses } from '#server/database/stores/address-streets.ts';
 import { type AddressRow, countAddresses, saveAddresses } from '#server/database/stores/addresses-store.ts';
+import { currentTime } from '#server/time-and-chance.ts';
 import { readAddress } from './address-rows.ts';
 
 type DemoAddress = Pick<AddressRow, 'number' | 'street' | 'city' | 'state' | 'postcode' | 'latitude' | 'longitude'>;
@@ -27,6 +28,6 @@ export async function loadDemoAddresses(database: OpenDatabase, addresses: reado
     for (let at = 0; at < all.length; at += BATCH_ROWS) await saveAddresses(trx, all.slice(at, at + BATCH_ROWS));
     return all.length;
   });
-  if (added > 0) await publishAddresses(database, Date.now());
+  if (added > 0) await publishAddresses(database, currentTime());
   return added;
 }

@@ -1,9 +1,10 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { OpenDatabase } from '#server/database/database-port.ts';
 import { readRestaurant } from '#server/modules/restaurants/index.ts';
 import type { Settings } from '#server/settings.ts';
+import { randomBytes } from '#server/time-and-chance.ts';
 import { addPrinter } from './printers-store.ts';
 
 interface NewPrinter {

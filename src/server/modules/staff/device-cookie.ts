@@ -3,10 +3,10 @@
  * that no script reads. It opens nothing. It says that this browser is no stranger, so that strangers' wrong passwords
  * do not keep the right person out. Each browser has a name of its own in the cookie, and so its own tries.
  */
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
 import { giveCookie, readCookies } from '#server/http/identity/cookies.ts';
+import { randomBytes } from '#server/time-and-chance.ts';
 
 /** Begins anew with each sign-in. */
 const LIFETIME_MS = 180 * 24 * 60 * 60_000;

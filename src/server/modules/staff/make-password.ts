@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt } from '#server/time-and-chance.ts';
 
 /** Without letters and digits that are mistaken for others. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';

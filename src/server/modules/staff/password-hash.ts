@@ -3,8 +3,9 @@
  * docs/decisions/0010-staff-sign-in.md. They are stored as 'scrypt$17$8$1$salt$hash', so that later ones may cost more
  * and older ones still open.
  */
-import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHash, scrypt, timingSafeEqual } from 'node:crypto';
 import type { PasswordCost } from '#server/ports/password-cost.ts';
+import { inThreads, randomBytes } from '#server/time-and-chance.ts';
 import { type Asker, giveHashingTurn, takeHashingTurn } from './hashing-turns.ts';
 
 export const PASSWORD_COST: PasswordCost = { log2N: 17, r: 8, p: 1 };
@@ -23,7 +24,7 @@ function derive(password: string, salt: Buffer, { log2N, r, p }: PasswordCost): 
 async function hashInTurn(password: string, salt: Buffer, cost: PasswordCost, asker: Asker = 'staff'): Promise<Buffer> {
   await takeHashingTurn(asker);
   try {
-    return await derive(password, salt, cost);
+    return await inThreads(() => derive(password, salt, cost));
   } finally {
     giveHashingTurn(asker);
   }

@@ -10,6 +10,7 @@ import {
   type PaymentSession,
   setSessionStatus,
 } from '#server/modules/payments/index.ts';
+import { clearTimer, setInterval } from '#server/time-and-chance.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 
 /**
@@ -140,7 +141,7 @@ export function startReconcile(dependencies: Dependencies): { readonly stop: () 
   timer.unref();
   return {
     stop: async () => {
-      clearInterval(timer);
+      clearTimer(timer);
       await running;
     },
   };
