@@ -9,6 +9,7 @@ export default defineConfig({
       'tests/**/*.test.ts',
       'demo/**/*.test.ts',
       'bench/**/*.test.ts',
+      'rehearsal/**/*.test.ts',
       'scripts/**/*.test.mjs',
     ],
     exclude: [...configDefaults.exclude, 'tests/browser/**'],

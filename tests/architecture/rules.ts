@@ -43,7 +43,7 @@ export function citationsIn(text: string): Set<string> {
 
 /** What each file cites that has to cite the rules that link to it. */
 export function allCitations(): Map<string, Set<string>> {
-  const files = ['src', 'tests', 'demo', 'bench', 'scripts'].flatMap(filesUnder);
+  const files = ['src', 'tests', 'demo', 'bench', 'rehearsal', 'scripts'].flatMap(filesUnder);
   const citing = files.filter((file) => CITING.test(file) && !file.startsWith(EARLIER_VERSIONS));
   return new Map(citing.map((file) => [file, citationsIn(textOf(file))]));
 }

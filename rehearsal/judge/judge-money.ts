@@ -1,0 +1,124 @@
+/** Whether what the provider took and gave back, and what the books say of it, agree to the cent. */
+import type { Charge } from '../provider.ts';
+import type { Case, Evidence } from './judge.ts';
+
+const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
+/** How long a payment may go without its order while the provider answers, ms. */
+const WITHIN_MS = 5 * 60_000;
+
+/** A notification is answered with its order within this, ms; so many may be late. */
+const AT_ONCE_MS = 5000;
+const LATE = 0.1;
+
+/** What the provider has given back of a charge, cents. */
+const backOf = ({ refundsAt }: Evidence, { sessionId }: Charge): number =>
+  sum(refundsAt(sessionId).map(({ amountCents }) => amountCents));
+
+/** Each charge has its one order, or went back whole. */
+export function* judgeCharges(evidence: Evidence): Generator<string> {
+  const { books, charges, promises } = evidence;
+  for (const charge of charges) {
+    const { sessionId, pendingOrderId, cents, at } = charge;
+    const orders = books.orders.filter((order) => order.session_id === sessionId);
+    const back = backOf(evidence, charge);
+    if (orders.length > 1) yield `${cents} of ${sessionId} made ${orders.length} orders`;
+    if (orders.length === 0 && back !== cents) yield `${cents} of ${sessionId} has no order, and ${back} went back`;
+    if (back > cents) yield `of ${cents} in ${sessionId}, ${back} went back`;
+    const promised = promises.get(pendingOrderId);
+    if (promised === undefined) yield `${cents} was charged for ${pendingOrderId}, which nobody was promised`;
+    else if (promised.total !== cents) yield `${promised.total} was promised, and ${cents} charged`;
+    for (const order of orders) {
+      const late = Number(order.created_at) - at;
+      if (late > WITHIN_MS) yield `${order.order_number} was made ${Math.round(late / 1000)} s after its payment`;
+      if (order.payment_status === 'unpaid') yield `${order.order_number} is called unpaid, and ${cents} was taken`;
+    }
+    yield* judgeBooks(evidence, charge, back);
+  }
+}
+
+function* judgeBooks({ books, refundsAt }: Evidence, charge: Charge, back: number): Generator<string> {
+  const { sessionId, reference, cents } = charge;
+  const own = books.ledger.filter((row) => row.payment_reference === reference);
+  const of = (kind: string) => sum(own.filter((row) => row.kind === kind).map((row) => Number(row.amount_cents)));
+  if (of('charged') !== cents) yield `the books have ${of('charged')} of ${cents} in ${sessionId}`;
+  if (-of('refunded') !== back)
+    yield `the books gave ${-of('refunded')} back, and the provider ${back} of ${sessionId}`;
+  const rows = books.refunds.filter((row) => row.session_id === sessionId);
+  const atProvider = refundsAt(sessionId);
+  for (const { id, amount_cents, state } of rows) {
+    const there = atProvider.filter((one) => one.reference === id);
+    if (there.length !== 1)
+      yield `the refund of ${amount_cents} in ${sessionId} is ${there.length} times at the provider`;
+    if (there[0]?.amountCents !== amount_cents) yield `a refund of ${amount_cents} is ${there[0]?.amountCents} there`;
+    if (state !== 'succeeded') yield `the refund of ${amount_cents} in ${sessionId} is ${state}`;
+  }
+  if (rows.length < atProvider.length)
+    yield `${atProvider.length} refunds of ${sessionId}, and ${rows.length} in the books`;
+}
+
+/** Each order was paid, for what was promised; its parts add up; what went back is what it says. */
+export function* judgeOrderMoney({ order, charge, promised }: Case, evidence: Evidence): Generator<string> {
+  const { books, cancelled } = evidence;
+  if (charge === undefined) {
+    yield 'nobody paid for it';
+    return;
+  }
+  const parts = [
+    order.subtotal_cents,
+    order.delivery_fee_cents,
+    order.tax_cents,
+    order.order_fees_cents,
+    order.tip_cents,
+  ];
+  if (sum(parts.map(Number)) !== order.total_cents)
+    yield `its parts are ${parts.join(' + ')}, not ${order.total_cents}`;
+  if (order.total_cents !== charge.cents) yield `it costs ${order.total_cents}, and ${charge.cents} was paid`;
+  if (order.subtotal_cents !== promised?.subtotal)
+    yield `its food is ${order.subtotal_cents}, not ${promised?.subtotal}`;
+  if (order.tip_cents !== promised?.tip) yield `its tip is ${order.tip_cents}, not ${promised?.tip}`;
+  if (order.restaurant_id !== promised?.restaurantId)
+    yield `it is ${order.restaurant_id}’s, not ${promised?.restaurantId}’s`;
+  if (order.customer_phone !== promised?.phone) yield 'it has the phone number of somebody else';
+  const back = backOf(evidence, charge);
+  if (order.refunded_cents !== back) yield `it says ${order.refunded_cents} went back, and ${back} did`;
+  const held = sum(books.held.filter((row) => row.order_id === order.id).map((row) => Number(row.amount_cents)));
+  if (order.status === 'cancelled' && back + held < Number(order.total_cents)) {
+    yield `it is cancelled, and of ${order.total_cents} ${back} went back and ${held} is held`;
+  }
+  const given = sum(evidence.given.filter(({ id }) => id === order.id).map(({ amountCents }) => amountCents));
+  if (order.status !== 'cancelled' && back !== given) yield `the owner gave ${given} back, and ${back} went`;
+  if (order.status !== 'cancelled' && cancelled.has(String(order.id))) yield 'its customer was told it is cancelled';
+}
+
+/** Most orders are there when their notification is answered: those for which the provider was away come later. */
+export function* judgeNotified({ books, notified }: Evidence): Generator<string> {
+  const late = books.orders.filter(({ session_id, created_at }) => {
+    const at = notified.get(String(session_id));
+    return at !== undefined && Number(created_at) > at + AT_ONCE_MS;
+  });
+  if (late.length > 2 + notified.size * LATE)
+    yield `${late.length} of ${notified.size} notifications had no order at once`;
+}
+
+/** Nothing waits for ever, and no cart was charged twice. */
+export function* judgeLeftovers(evidence: Evidence): Generator<string> {
+  const { books, charges, endedAt } = evidence;
+  const waiting = books.news.filter(({ handled_at }) => handled_at === null);
+  if (waiting.length > 0) yield `${waiting.length} notifications were taken and never acted on`;
+  const unsent = books.outbox.filter(({ sent_at, next_at }) => sent_at === null && Number(next_at) < endedAt - 600_000);
+  for (const { kind, dedupe_key } of unsent) yield `${kind} ${dedupe_key} was never sent`;
+  const byCart = new Map<string, number>();
+  for (const charge of charges) {
+    const kept = charge.cents - backOf(evidence, charge);
+    const isCancelled = books.orders.some(
+      ({ session_id, status }) => session_id === charge.sessionId && status === 'cancelled',
+    );
+    if (kept > 0 && !isCancelled) byCart.set(charge.pendingOrderId, (byCart.get(charge.pendingOrderId) ?? 0) + 1);
+  }
+  for (const [id, count] of byCart) if (count > 1) yield `${id} was paid ${count} times, and none went back`;
+  const open = new Map<string, number>();
+  for (const { pending_order_id, is_open } of books.sessions) {
+    if (is_open === 1) open.set(String(pending_order_id), (open.get(String(pending_order_id)) ?? 0) + 1);
+  }
+  for (const [id, count] of open) if (count > 1) yield `${id} has ${count} pages that can be paid`;
+}

@@ -1,0 +1,52 @@
+/**
+ * Plays an evening by seed and judges it: `npm run rehearse -- --seed 7 --customers 330 [--minutes 300] [--digest]`.
+ * With `--copies 6` each press is made by six windows at once.
+ * Without anything, or with `--watch`, the evening is open to a browser, at 20 times the speed of the clock.
+ * Ends with 1 where something is wrong.
+ */
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { buildIfChanged } from '../scripts/build.mjs';
+import { type Evening, playEvening } from './evening.ts';
+import { PASSWORD, type Stage } from './stage.ts';
+
+/** How fast an evening passes that is watched. */
+const PACE = 20;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
+    customers: { type: 'string', default: '330' },
+    minutes: { type: 'string', default: '300' },
+    copies: { type: 'string', default: '1' },
+    watch: { type: 'boolean', default: false },
+    port: { type: 'string', default: '3000' },
+    digest: { type: 'boolean', default: false },
+  },
+});
+
+const isWatched = process.argv.length === 2 || values.watch;
+if (isWatched) await buildIfChanged(process.execPath);
+const evening = await playEvening({
+  seed: Number(values.seed),
+  customers: Number(values.customers),
+  minutes: Number(values.minutes),
+  copies: Number(values.copies),
+  ...(isWatched && { watch: { pace: PACE, port: Number(values.port), whenOpen: tellWhere } }),
+});
+if (values.digest) console.log(`${evening.digest} ${evening.outline}`);
+else for (const line of linesOf(evening)) console.log(line);
+// Threads that still compress something must not hold up the end.
+process.exit(evening.wrong.length === 0 ? 0 : 1);
+
+function tellWhere({ people: { owner } }: Stage): void {
+  console.log(`The board is at http://127.0.0.1:${values.port}/delivery, ${PACE} times as fast as the clock.`);
+  console.log(`Sign in as ${owner.email} with the password '${PASSWORD}'. Ctrl+C ends the evening.`);
+}
+
+function* linesOf({ seed, orders, calls, races, ms, digest, wrong }: Evening): Generator<string> {
+  yield `seed ${seed}: ${orders} orders, ${calls} calls, ${races} of them races, in ${(ms / 1000).toFixed(1)} s`;
+  yield `  digest ${digest}`;
+  if (wrong.length === 0) yield '  nothing lost, doubled or untrue';
+  for (const words of wrong) yield `  WRONG: ${words}`;
+}

@@ -1,0 +1,152 @@
+/**
+ * Time and chance of one process, from a seed (rule seeded-evening). Time stands still while anything is being worked
+ * on, and then jumps to the next timer, so that hours pass in seconds. What is due within one step begins at once, in
+ * an order of chance: that is how actors meet in the server.
+ */
+import { setImmediate as nextTurn, setTimeout as untilReal } from 'node:timers/promises';
+import { replaceTimeAndChance, type Timer } from '#server/time-and-chance.ts';
+import { type Chance, chanceOf } from './chance.ts';
+
+/** How far time moves at once, ms. */
+const STEP_MS = 250;
+/**
+ * Timers of the server that would run more often are rounded up to this, ms: an evening has no use for looking at an
+ * empty outbox every second.
+ */
+const COARSE_MS = 30_000;
+/** So many turns of the event loop without anybody asking for time or chance: all wait for a timer, or are done. */
+const QUIET_TURNS = 12;
+
+interface Planned {
+  readonly at: number;
+  readonly tie: number;
+  readonly run: () => void;
+}
+
+export interface World {
+  /** Unix ms. */
+  readonly now: () => number;
+  /** Resolves after this many ms of the world's time. */
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly chanceOf: (name: string) => Chance;
+  /** Lets others go first, by chance: called wherever the server is about to touch its database. */
+  readonly stumble: () => Promise<void>;
+  /** Runs work that threads of the machine take part in: once all else waits, and before anything else goes on. */
+  readonly inThreads: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Moves time on until `done` settles; throws what it throws. */
+  readonly run: <T>(done: Promise<T>) => Promise<T>;
+  /** Gives the machine's own time and chance back. */
+  readonly leave: () => void;
+}
+
+/**
+ * Opens a world that begins at `start` (Unix ms), and puts it in the place of the machine's time and chance. With a
+ * `pace` its time passes so many times as fast as the machine's, to be watched, and threads take the time they take.
+ */
+export function enterWorld(seed: number, start: number, pace = Number.POSITIVE_INFINITY): World {
+  let now = start;
+  let activity = 0;
+  let planned: Planned[] = [];
+  const alone: (() => Promise<void>)[] = [];
+  const order = chanceOf(seed, 'the order of what is due');
+  const server = chanceOf(seed, 'the server');
+  const ways = chanceOf(seed, 'who goes first');
+
+  const plan = (ms: number, run: () => void): Planned => {
+    activity += 1;
+    const one: Planned = { at: now + Math.max(0, ms), tie: order.number(), run };
+    let [low, high] = [0, planned.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const other = planned[middle] as Planned;
+      if (other.at < one.at || (other.at === one.at && other.tie < one.tie)) low = middle + 1;
+      else high = middle;
+    }
+    planned.splice(low, 0, one);
+    return one;
+  };
+  const drop = (one: Planned | undefined): void => {
+    if (one !== undefined) planned = planned.filter((other) => other !== one);
+  };
+
+  const timers = new WeakMap<Timer, { current: Planned }>();
+  const asked = <T>(value: T): T => {
+    activity += 1;
+    return value;
+  };
+  replaceTimeAndChance({
+    now: () => asked(now),
+    elapsedMs: () => asked(now - start),
+    setTimer: (run, ms, isRepeated) => {
+      const coarse = ms >= 400 ? Math.max(ms, COARSE_MS) : ms;
+      const handle = {
+        current: plan(coarse, function fire() {
+          if (isRepeated) handle.current = plan(coarse, fire);
+          run();
+        }),
+      };
+      const timer: Timer = { unref: () => timer };
+      timers.set(timer, handle);
+      return timer;
+    },
+    clearTimer: (timer) => drop(timer && timers.get(timer)?.current),
+    number: () => asked(server.number()),
+    bytes: (size) => asked(server.bytes(size)),
+    uuid: () => {
+      const hex = asked(server.bytes(16)).toString('hex');
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+    },
+    inThreads,
+  });
+
+  function inThreads<T>(work: () => Promise<T>): Promise<T> {
+    if (Number.isFinite(pace)) return work();
+    return new Promise((resolve, reject) => {
+      activity += 1;
+      alone.push(() => work().then(resolve, reject));
+    });
+  }
+  async function settle(): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_TURNS; ) {
+      const before = activity;
+      await nextTurn();
+      quiet = activity === before ? quiet + 1 : 0;
+    }
+  }
+
+  return {
+    now: () => now,
+    sleep: (ms) => new Promise((resolve) => void plan(ms, resolve)),
+    chanceOf: (name) => chanceOf(seed, name),
+    stumble: async () => {
+      activity += 1;
+      for (let turns = ways.below(4); turns > 0; turns -= 1) await nextTurn();
+    },
+    inThreads,
+    async run(done) {
+      let isOver = false;
+      const end = (): void => {
+        isOver = true;
+      };
+      done.then(end, end);
+      for (;;) {
+        await settle();
+        const slow = alone.shift();
+        if (slow !== undefined) {
+          await slow();
+          continue;
+        }
+        if (isOver) return done;
+        const [next] = planned;
+        if (next === undefined) throw new Error('Everybody waits, and nothing is due.');
+        const then = Math.max(now, Math.ceil(next.at / STEP_MS) * STEP_MS);
+        if (Number.isFinite(pace)) await untilReal((then - now) / pace);
+        now = then;
+        const due = planned.filter(({ at }) => at <= now);
+        planned = planned.slice(due.length);
+        for (const { run } of order.shuffled(due)) run();
+      }
+    },
+    leave: () => replaceTimeAndChance(null),
+  };
+}
