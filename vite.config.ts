@@ -189,7 +189,13 @@ const clientBuild = {
           // What board, driver and kitchen share in small pieces is one file for all of them.
           {
             name: 'shift',
-            test: /\/src\/(?:web\/(?:state\/(?:order-sound|push|use-busy)|ui\/form\/use-press|api\/staff\/(?:exceptions|drivers))|domain\/order\/(?:kitchen-time|lateness|step-undo))\.tsx?$/,
+            test: /\/src\/(?:web\/state\/(?:order-sound|push)|domain\/order\/(?:kitchen-time|lateness|step-undo))\.ts$/,
+            includeDependenciesRecursively: false,
+          },
+          // The same of what the office's pages use besides.
+          {
+            name: 'staff',
+            test: /\/src\/web\/(?:ui\/form\/use-press|api\/staff\/(?:exceptions|drivers))\.ts$/,
             includeDependenciesRecursively: false,
           },
           // What kitchen and office say of a kitchen is one file, too.
