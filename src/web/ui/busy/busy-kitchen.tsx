@@ -83,12 +83,8 @@ export function OfficeBusySwitch({ id, ...kitchen }: Kitchen & { readonly id: st
 
 function BusyNotice({ id, name, until, by }: ExceptionsAnswer['busy'][number]) {
   const { timeZone } = useArea();
-  const title = `${name} is busy, +15 min until ${clockTime(until, timeZone)}`;
-  return (
-    <Notice tone="info" icon="clock" title={title} actions={<End name={name} {...useBusy(id, until)} />}>
-      {by !== '' && <p>Set by {by}</p>}
-    </Notice>
-  );
+  const title = `${name} is busy, +15 min until ${clockTime(until, timeZone)}${by === '' ? '' : `, set by ${by}`}`;
+  return <Notice tone="info" icon="clock" title={title} actions={<End name={name} {...useBusy(id, until)} />} />;
 }
 
 interface BusyNoticesProps {
