@@ -95,20 +95,6 @@ interface BarProps {
   readonly onShow: (aside: BoardAside) => void;
 }
 
-interface AsideButtonProps {
-  readonly name: string;
-  readonly keyName: string;
-  readonly onClick: () => void;
-}
-
-function AsideButton({ name, keyName, onClick }: AsideButtonProps) {
-  return (
-    <button type="button" className={`muted target px-2 ${styles.help}`} aria-haspopup="dialog" onClick={onClick}>
-      {name} <kbd className={`soft edge-control ${styles.key}`}>{keyName}</kbd>
-    </button>
-  );
-}
-
 /** The search, the list's name and count, the late orders and 'Live': stays in view (rule board-in-view). */
 function Bar({ board, search, onShow }: BarProps) {
   const { isLateOnly, lateCount } = board;
@@ -138,6 +124,15 @@ function Bar({ board, search, onShow }: BarProps) {
         >
           Refresh
         </Button>
+        <Button
+          variant="quiet"
+          className={styles.refresh}
+          start={<AnyIcon name="pin" />}
+          aria-haspopup="dialog"
+          onClick={() => onShow('map')}
+        >
+          Map
+        </Button>
       </div>
       <h2 className={`plain-heading rigid size-3 ${styles.listTitle}`}>
         {label} <span className="soft tabular">{board.count ?? '–'}</span>
@@ -154,8 +149,14 @@ function Bar({ board, search, onShow }: BarProps) {
         </button>
       )}
       <FreshnessPill />
-      <AsideButton name="Map" keyName="m" onClick={() => onShow('map')} />
-      <AsideButton name="Keys" keyName="?" onClick={() => onShow('keys')} />
+      <button
+        type="button"
+        className={`muted target px-2 ${styles.help}`}
+        aria-haspopup="dialog"
+        onClick={() => onShow('keys')}
+      >
+        Keys <kbd className={`soft edge-control ${styles.key}`}>?</kbd>
+      </button>
     </div>
   );
 }

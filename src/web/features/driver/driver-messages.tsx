@@ -5,26 +5,34 @@ import styles from './driver-page.module.css';
 /** While a driver’s orders are given to others, each card shows for less than this, and may be read no more, ms. */
 const SHOWN_FOR_MS = 400;
 
-function Messages({ orderId }: { readonly orderId: string }) {
-  const known = useTexts(orderId);
-  if (known === undefined) return null;
-  const unread = known.texts.filter(({ state }) => state === 'unread').length;
+function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
+}
+
+/**
+ * The texts with the customer, for the driver who has the order (rule page-messages). They stay closed until a press
+ * opens them: a new one moves no button from under a thumb.
+ */
+export function DriverMessages({ orderId }: { readonly orderId: string }) {
+  const known = useTexts(orderId, useIsSettled());
+  const unread = known?.texts.filter(({ state }) => state === 'unread').length ?? 0;
   return (
-    <details className={styles.items} open={unread > 0}>
-      <summary>{unread === 0 ? 'Messages' : `Messages, ${unread} new`}</summary>
+    <details className={styles.items}>
+      <summary>
+        Messages {unread > 0 && <span className="px-2 py-1 text-warn bold bg-warn-soft round-1">{unread} new</span>}
+      </summary>
       <div className="stack-4 pt-2">
-        <Thread orderId={orderId} known={known} canMark={false} />
+        {known === undefined ? (
+          <p>The messages could not be loaded yet.</p>
+        ) : (
+          <Thread orderId={orderId} known={known} canMark={false} />
+        )}
       </div>
     </details>
   );
-}
-
-/** The texts with the customer, for the driver who has the order (rule page-messages). */
-export function DriverMessages({ orderId }: { readonly orderId: string }) {
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOWN_FOR_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isShown && <Messages orderId={orderId} />;
 }

@@ -26,7 +26,7 @@ const STATES: Readonly<Record<OrderText['state'], string>> = {
 };
 
 /** An order's texts, read again with each event of the order. */
-export function useTexts(id: string) {
+export function useTexts(id: string, isWanted = true) {
   const client = useQueryClient();
   const upTo = useBoard((board) => knownUpTo(board.model, id));
   const read = useRef(upTo);
@@ -35,7 +35,7 @@ export function useTexts(id: string) {
     read.current = upTo;
     void client.invalidateQueries({ queryKey: orderTextsQuery(id).queryKey });
   }, [client, id, upTo]);
-  return useQuery(orderTextsQuery(id)).data;
+  return useQuery({ ...orderTextsQuery(id), enabled: isWanted }).data;
 }
 
 interface TextProps {
