@@ -28,7 +28,7 @@ const formatFor = zoneFormat({ weekday: 'short', hour: 'numeric', hourCycle: 'h2
 
 /** The part of the week in which a moment falls, by the clock of the time zone. */
 export function partOfWeek(at: number, timeZone: string): PartOfWeek {
-  const [, day = '', hour = ''] = /(\w+)\D*(\d+)/.exec(formatFor(timeZone).format(at)) ?? [];
+  const [, day = '', hour = ''] = /^(\p{L}{1,9})[^\d]{0,3}(\d{1,2})/u.exec(formatFor(timeZone).format(at)) ?? [];
   const isEvening = Number(hour) >= EVENING_HOUR;
   if (/Fri|Sat|Sun/.test(day)) return isEvening ? 3 : 2;
   return isEvening ? 1 : 0;
