@@ -70,6 +70,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'a step is made of an old view, in any order',
     file: `${MODULES}/deliveries/change-status.ts`,
     search: `  if (from === to || (version !== undefined && version !== order.version)) return statusChanged(details);
+  if (isBroughtBack && isWithDriver(from)) return checkBroughtBack(order, shop.timeZone, at);
   const allowed = checkStatusChange(from, to, by.role);`,
     replacement: `  if (from === to) return statusChanged(details);
   const allowed = version === undefined ? { ok: true as const } : checkStatusChange(from, to, by.role);`,
@@ -224,8 +225,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'the number alone opens an order',
     file: `${MODULES}/tracking/find-tracked.ts`,
-    search: "return isOpen ? 'full' : 'steps';",
-    replacement: "return isOpen || request.method === 'GET' ? 'full' : 'steps';",
+    search: "return { order, access: isOpen ? 'full' : 'steps', isBuyer };",
+    replacement: "return { order, access: isOpen || request.method === 'GET' ? 'full' : 'steps', isBuyer };",
   },
   {
     name: 'every role may do everything',

@@ -4,7 +4,8 @@ import type { Answer, Stage } from '../stage.ts';
 const TRIES = 4;
 
 /** An answer without how things stand, which may have moved on between two answers. */
-const MOVES = new Set(['state', 'status', 'statusHistory', 'version', 'estimatedTime', 'requestId']);
+const MONEY_BACK = ['refund', 'extraRefund', 'refunds'];
+const MOVES = new Set(['state', 'status', 'statusHistory', 'version', 'estimatedTime', 'requestId', ...MONEY_BACK]);
 const wordsOf = ({ body }: Answer): string =>
   JSON.stringify(body, (key, value: unknown) => (MOVES.has(key) ? undefined : value));
 

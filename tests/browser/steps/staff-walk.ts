@@ -134,7 +134,7 @@ export const walkDriver: StaffWalk = async ({ enter, hire, office, provoke }, lo
   await expect(heading(page, 'Invalid Request')).toBeVisible();
   await look(page, 'invalid-request');
   const card = await openDriverOrder(page, orderNumber);
-  await expect(card.getByText('Lucha Taqueria')).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'Lucha Taqueria' })).toBeVisible();
   await look(page, 'driver-order');
   await beginStep(page, card, 'Mark as Picked Up');
   await look(page, 'driver-pick-up');
