@@ -106,7 +106,8 @@ function weekdayName(weekMinuteAhead: number): string {
 
 const formatFor = zoneFormat({ weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-function weekMinute(nowMs: number, timeZone: string): number {
+/** The minutes since Sunday began, by the clock of the time zone. */
+export function weekMinute(nowMs: number, timeZone: string): number {
   const parts = new Map(
     formatFor(timeZone)
       .formatToParts(nowMs)

@@ -3,7 +3,8 @@
  * by part of the week, and what each order in the queue adds. Where there are few orders, the restaurant's own setting
  * counts for as many as are missing. Times are Unix ms.
  */
-import { zoneFormat } from '#domain/zone-format.ts';
+import { weekMinute } from '#domain/menu/opening-hours.ts';
+import { WEEKDAYS, type Weekday } from '#domain/menu/weekdays.ts';
 
 const MINUTE_MS = 60_000;
 export const LEARN_FROM_MS = 60 * 24 * 60 * MINUTE_MS;
@@ -22,15 +23,16 @@ const SHARE = 0.8;
 /** Monday to Thursday and Friday to Sunday, each before and from 4 PM. */
 const PARTS = [0, 1, 2, 3] as const;
 export type PartOfWeek = (typeof PARTS)[number];
-const EVENING_HOUR = 16;
-
-const formatFor = zoneFormat({ weekday: 'short', hour: 'numeric', hourCycle: 'h23' });
+const WEEKEND: readonly Weekday[] = ['friday', 'saturday', 'sunday'];
+const DAY_MINUTES = 24 * 60;
+const EVENING_MINUTE = 16 * 60;
 
 /** The part of the week in which a moment falls, by the clock of the time zone. */
 export function partOfWeek(at: number, timeZone: string): PartOfWeek {
-  const [, day = '', hour = ''] = /^(\p{L}{1,9})[^\d]{0,3}(\d{1,2})/u.exec(formatFor(timeZone).format(at)) ?? [];
-  const isEvening = Number(hour) >= EVENING_HOUR;
-  if (/Fri|Sat|Sun/.test(day)) return isEvening ? 3 : 2;
+  const minute = weekMinute(at, timeZone);
+  const day = WEEKDAYS[Math.floor(minute / DAY_MINUTES)] ?? 'sunday';
+  const isEvening = minute % DAY_MINUTES >= EVENING_MINUTE;
+  if (WEEKEND.includes(day)) return isEvening ? 3 : 2;
   return isEvening ? 1 : 0;
 }
 

@@ -117,7 +117,7 @@ function itemLines(
   return [...priced(paper, `${quantity} x ${title}`, price), ...choices, ...note, ''];
 }
 
-/** The order's number, which stands out. */
+/** The order's number, in large letters. */
 function numberLines(paper: Paper, orderNumber: string): readonly string[] {
   const edge = '='.repeat(paper.width);
   return [edge, centered(paper, [...paper.letters(orderNumber)].join(' ')), edge];
