@@ -183,7 +183,7 @@ const clientBuild = {
           // What staff and customers write each other.
           {
             name: 'texts',
-            test: /\/src\/web\/(?:ui\/display\/text-bubble|state\/text-words)\./,
+            test: /\/src\/web\/(?:ui\/(?:display\/text-bubble|thread\/words-form)|state\/text-words)\./,
             includeDependenciesRecursively: false,
           },
           // What board, driver and kitchen share in small pieces is one file for all of them.

@@ -1,19 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { OrderText, OrderTextsAnswer } from '#contract/exceptions.ts';
 import { momentText } from '#domain/moment-text.ts';
-import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
 import { exceptionsQuery, markTextRead, orderTextsQuery, textCustomer } from '#web/api/staff/exceptions.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { knownUpTo } from '#web/state/dispatch/board-model.ts';
-import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { isTheirs, writerWords } from '#web/state/text-words.ts';
-import { failureWords, tellFailure, useSending } from '#web/state/use-sending.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { TextBubble } from '../display/text-bubble.tsx';
 import { Button } from '../form/button.tsx';
 import { SelectField } from '../form/select-field.tsx';
-import { TextArea } from '../form/text-field.tsx';
+import { WordsForm } from './words-form.tsx';
 
 const STATES: Readonly<Record<OrderText['state'], string>> = {
   unread: 'waits for an answer',
@@ -76,59 +74,30 @@ function Text({ text, orderId, canMark }: TextProps) {
   );
 }
 
-/** Answers the customer; what was typed stays until the server has it (rules shop-replies, canned-replies). */
+/** Answers the customer (rules shop-replies, canned-replies). */
 function AnswerForm({ orderId, replies }: { readonly orderId: string; readonly replies: readonly string[] }) {
   const client = useQueryClient();
-  const [words, setWords] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const { send, isBusy } = useSending({
-    mutationFn: (typed: string) =>
-      onceEach(JSON.stringify(['answer', orderId, typed]), (key) => textCustomer(orderId, typed, key)),
-    onSuccess: () => setWords(''),
-    onError: (problem) => setError(failureWords(problem)),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: orderTextsQuery(orderId).queryKey });
-      await client.invalidateQueries({ queryKey: exceptionsQuery().queryKey });
-    },
-  });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (words.trim() === '') setError('Write a text first.');
-    else send(words.trim());
-  };
+  const options = [
+    { value: '', label: 'Choose one to fill in the text' },
+    ...replies.map((reply) => ({ value: reply, label: reply })),
+  ];
   return (
-    <form className="stack-2" noValidate onSubmit={submit}>
-      {replies.length > 0 && (
-        <SelectField
-          label="Ready-made reply"
-          value=""
-          options={[
-            { value: '', label: 'Choose one to fill in the text' },
-            ...replies.map((reply) => ({ value: reply, label: reply })),
-          ]}
-          onChange={(reply) => {
-            setWords((typed) => `${typed.trimEnd()} ${reply}`.trim());
-            setError(null);
-          }}
-        />
-      )}
-      <TextArea
-        label="Text to the customer"
-        hint="The shop's name comes on top."
-        value={words}
-        maxLength={ANSWER_LETTERS}
-        error={error}
-        onChange={(typed) => {
-          setWords(typed);
-          setError(null);
-        }}
-      />
-      <div className="row-2">
-        <Button type="submit" variant="quiet" busy={isBusy} busyLabel="Sending">
-          Send text
-        </Button>
-      </div>
-    </form>
+    <WordsForm
+      label="Text to the customer"
+      hint="The shop's name comes on top."
+      press="Send text"
+      emptyWords="Write a text first."
+      about={['answer', orderId]}
+      onSend={(words, key) => textCustomer(orderId, words, key)}
+      onSettled={async () => {
+        await client.invalidateQueries({ queryKey: orderTextsQuery(orderId).queryKey });
+        await client.invalidateQueries({ queryKey: exceptionsQuery().queryKey });
+      }}
+    >
+      {(fill) =>
+        replies.length > 0 && <SelectField label="Ready-made reply" value="" options={options} onChange={fill} />
+      }
+    </WordsForm>
   );
 }
 

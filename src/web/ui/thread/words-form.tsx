@@ -1,0 +1,55 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
+import { onceEach } from '#web/state/once-each.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { Button } from '../form/button.tsx';
+import { TextArea } from '../form/text-field.tsx';
+
+interface WordsFormProps {
+  readonly label: string;
+  readonly hint: string;
+  /** On the button. */
+  readonly press: string;
+  /** What is said where nothing was written. */
+  readonly emptyWords: string;
+  /** Names the conversation: the same words to it under way are one call. */
+  readonly about: readonly string[];
+  readonly onSend: (words: string, idempotencyKey: string) => Promise<unknown>;
+  /** Reads the conversation again. */
+  readonly onSettled: () => Promise<unknown>;
+  /** Stands above the field; `fill` adds words to it. */
+  readonly children?: (fill: (words: string) => void) => ReactNode;
+}
+
+/** Writes into a conversation; what was typed stays until the server has it. */
+export function WordsForm(props: WordsFormProps) {
+  const { label, hint, press, emptyWords, about, onSend, onSettled, children } = props;
+  const [words, setWords] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const { send, isBusy } = useSending({
+    mutationFn: (typed: string) => onceEach(JSON.stringify([...about, typed]), (key) => onSend(typed, key)),
+    onSuccess: () => setWords(''),
+    onError: (problem) => setError(failureWords(problem)),
+    onSettled,
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (words.trim() === '') setError(emptyWords);
+    else send(words.trim());
+  };
+  const write = (typed: string): void => {
+    setWords(typed);
+    setError(null);
+  };
+  return (
+    <form className="stack-2" noValidate onSubmit={submit}>
+      {children?.((reply) => write(`${words.trimEnd()} ${reply}`.trim()))}
+      <TextArea label={label} hint={hint} value={words} maxLength={ANSWER_LETTERS} error={error} onChange={write} />
+      <div className="row-2">
+        <Button type="submit" variant="quiet" busy={isBusy} busyLabel="Sending">
+          {press}
+        </Button>
+      </div>
+    </form>
+  );
+}
