@@ -213,7 +213,7 @@ export const orderKitchenSchema = z.object({
     .number()
     .nullable()
     .describe('In how many minutes it is likely to be ready with an order that it gets now; null where nobody knows.'),
-  busyUntil: z.number().nullable().describe('Until when customers are told 15 minutes more; null where they are not.'),
+  busyUntil: z.number().nullable().describe('Until when customers see 15 minutes more; null where they are not.'),
 });
 
 /** An order in the detail dialog: everything that staff may see. */

@@ -80,7 +80,7 @@ export const exceptionsAnswerSchema = doneSchema.extend({
   busy: z
     .array(z.object({ id: z.string(), name: z.string(), until: z.number(), by: z.string() }))
     .readonly()
-    .describe('Restaurants whose customers are told 15 minutes more, until when, and who said so.'),
+    .describe('Restaurants whose customers see 15 minutes more, until when, and who said so.'),
 });
 export type ExceptionsAnswer = Readonly<z.infer<typeof exceptionsAnswerSchema>>;
 

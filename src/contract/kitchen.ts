@@ -16,7 +16,7 @@ export const readyTimeBodySchema = z.object({
 export const readyTimeAnswerSchema = doneSchema.extend({ readyAt: z.number() });
 
 export const busyBodySchema = z.object({
-  isBusy: z.boolean().describe('True: for an hour, customers are told 15 minutes more. False: no longer.'),
+  isBusy: z.boolean().describe('True: for an hour, customers see 15 minutes more. False: no longer.'),
 });
 export const busyAnswerSchema = doneSchema.extend({ busyUntil: busyUntilSchema });
 

@@ -78,7 +78,7 @@ export type OfficeSwitch = z.infer<typeof officeSwitchSchema>;
 export const busyUntilSchema = z
   .number()
   .nullable()
-  .describe('Until when customers are told 15 minutes more; null where the kitchen is not busy.');
+  .describe('Until when customers see 15 minutes more; null where the kitchen is not busy.');
 /** The switch of a whole restaurant, and whether its kitchen is busy (rule busy-kitchen). */
 export const restaurantSwitchSchema = officeSwitchSchema.extend({
   id: z.string(),

@@ -46,7 +46,7 @@ export const correctTillBodySchema = z.object({
 export type CorrectTillBody = z.infer<typeof correctTillBodySchema>;
 
 export const tillNotedAnswerSchema = doneSchema.extend({
-  note: z.string().nullable().describe('The note that stands now.'),
+  note: z.string().nullable().describe('The current note.'),
 });
 
 /** What there is to note of an order, and what was noted. Amounts in cents. */

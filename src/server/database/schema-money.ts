@@ -253,7 +253,7 @@ export interface MissingDishesTable {
   reply: string | null;
 }
 
-/** What a driver paid at the restaurant (rule till-notes); of an order at most one note stands. */
+/** What a driver paid at the restaurant (rule till-notes); an order has at most one current note. */
 export interface TillNotesTable {
   id: string;
   order_id: string;
@@ -269,7 +269,7 @@ export interface TillNotesTable {
   /** Why it took another note's place; '' of the first. */
   reason: string;
   noted_at: Ms;
-  /** When another note took its place, or the office took it back; null of the one that stands. */
+  /** When another note took its place, or the office took it back; null for the current one. */
   replaced_at: Ms | null;
 }
 

@@ -35,7 +35,7 @@ interface Checked {
   readonly order: Order;
   readonly menuCents: number;
   readonly prices: readonly TillPrice[];
-  /** The note that stands. */
+  /** The current note. */
   readonly standing: StoredTillNote | undefined;
 }
 

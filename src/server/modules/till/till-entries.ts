@@ -33,7 +33,7 @@ export function tillEntries(order: Order, note: StoredTillNote): LedgerEntry[] {
   ];
 }
 
-/** Rows against those of a note that no longer stands. */
+/** Rows that reverse those of an earlier note. */
 export function tillBackEntries(
   order: Order,
   note: StoredTillNote,

@@ -10,7 +10,7 @@ export type StoredTillNote = Selectable<TillNotesTable>;
 /** The dishes of a note whose price was another one. */
 export const pricesOf = ({ prices }: Pick<StoredTillNote, 'prices'>): readonly TillPrice[] => JSON.parse(prices);
 
-/** The note of an order that stands, or undefined. */
+/** The current note of an order, or undefined. */
 export function findTillNote(db: Db, orderId: string): Promise<StoredTillNote | undefined> {
   return db
     .selectFrom('till_notes')

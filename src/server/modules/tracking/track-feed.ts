@@ -15,7 +15,7 @@ function stepOf({ number, kind, at, payload }: LoggedEvent): TrackEvent | null {
 /**
  * The steps of orders, for those who follow one of them, and the step where it stands once more where something else
  * has changed, such as money that goes back (rule tracking-news); and 'text' where something was written about it, for
- * whoever may read that (rule page-messages). An order's id is its audience, so that nobody hears
+ * those who may read that (rule page-messages). An order's id is its audience, so that nobody hears
  * of another order (rule stream-audience).
  */
 export async function trackFeed(events: readonly LoggedEvent[]): Promise<readonly StreamItem[]> {
