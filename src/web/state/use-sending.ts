@@ -7,14 +7,14 @@ type Sending<Answer, Wish> = Pick<
   UseMutationOptions<Answer, Error, Wish>,
   'mutationFn' | 'onMutate' | 'onSuccess' | 'onError' | 'onSettled'
 > & {
-  /** Presses on several rows: each is sent, one after another, under this name; without it a second press is dropped. */
+  /** Presses on several rows are sent one after another under this name; without it a second press is dropped. */
   readonly queue?: string;
 };
 
 /**
  * A press that calls the server (rule press-answers): busy from the press until the answer is there and all that
- * follows from it is done, also where the page has been left. A second press in that time does nothing, or waits for its
- * turn in a `queue`. `mutationFn` makes the key of its call; retries are the client's.
+ * follows from it is done, also where the page has been left. A second press in that time does nothing, or waits for
+ * its turn in a `queue`. `mutationFn` makes the key of its call; retries are the client's.
  */
 export function useSending<Answer, Wish = void>({ onSettled, queue, ...sending }: Sending<Answer, Wish>) {
   // The state below follows a moment later than a second press may come.
