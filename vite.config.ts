@@ -5,11 +5,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { inlineTexts } from './scripts/inline-texts.mjs';
 
 /** As the README names them (rule oldest-browsers). Firefox 121 is the first with `:has()`. */
 const OLDEST_BROWSERS = ['chrome111', 'edge111', 'safari16.4', 'firefox121'];
 
 const WEB = resolve(import.meta.dirname, 'src/web');
+const CATALOG = resolve(import.meta.dirname, 'src/catalog/en');
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 /** Below this a compressed twin saves nothing worth a file. */
 const SMALLEST_WORTH_COMPRESSING = 600;
@@ -152,6 +154,8 @@ const clientBuild = {
   manifest: 'manifest.json',
   modulePreload: { polyfill: false },
   rolldownOptions: {
+    // Texts stand where they are shown, so that the catalog costs nothing.
+    optimization: { inlineConst: { mode: 'all' as const } },
     output: {
       // The first script names every file: a letter less in each counts.
       chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -235,7 +239,10 @@ const renderBuild = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: WEB,
   publicDir: resolve(WEB, 'public'),
-  plugins: isSsrBuild === true ? [react()] : [react(), orderFirstScreen(), driverWorker(), pushWorker(), precompress()],
+  plugins:
+    isSsrBuild === true
+      ? [react()]
+      : [react(), inlineTexts(CATALOG), orderFirstScreen(), driverWorker(), pushWorker(), precompress()],
   // The router asks for a stand-in of what React has had itself since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: {

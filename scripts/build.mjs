@@ -8,7 +8,7 @@ import { isRunDirectly, ROOT, runScript, setUp, setUpLock } from './set-up.mjs';
 import { withLock } from './with-lock.mjs';
 
 /** What every build depends on. */
-const COMMON = ['src/domain', 'src/contract', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const COMMON = ['src/catalog', 'src/domain', 'src/contract', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const VITE = 'node_modules/vite/bin/vite.js';
 
 /**
@@ -21,7 +21,7 @@ const VITE = 'node_modules/vite/bin/vite.js';
 export const PAGES = {
   title: 'the pages',
   stamp: 'dist/.built-from',
-  sources: ['src/web', 'vite.config.ts', ...COMMON],
+  sources: ['src/web', 'vite.config.ts', 'scripts/inline-texts.mjs', ...COMMON],
   steps: [['build'], ['build', '--ssr']],
 };
 

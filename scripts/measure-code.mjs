@@ -95,7 +95,7 @@ for (const name of measured.flatMap(({ names }) => names)) exported.set(name, (e
 const repeated = [...exported].filter(([, count]) => count > 1).sort(([, a], [, b]) => b - a);
 
 console.log(`Lines: ${linesOf(/./)} (TypeScript ${linesOf(/\.tsx?$/)}, CSS ${linesOf(/\.css$/)})`);
-for (const folder of ['domain', 'contract', 'server', 'web']) {
+for (const folder of ['catalog', 'domain', 'contract', 'server', 'web']) {
   console.log(`  src/${folder}: ${linesOf(new RegExp(`^src/${folder}/`))}`);
 }
 console.log(`Files: ${files.length}; lines each: ${describeSpread([...lines.values()])}`);

@@ -7,6 +7,7 @@ const ALIASES = /^#(domain|contract|server|web)\//;
 /** The file that an import means, from the project's root; undefined for a package or a `node:` module. */
 export function targetOf(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
+  if (specifier.startsWith('#catalog/')) return specifier.replace('#catalog', 'src/catalog/en');
   if (specifier.startsWith('#demo/') || specifier.startsWith('#tests/')) return specifier.slice(1);
   return ALIASES.test(specifier) ? `src/${specifier.slice(1)}` : undefined;
 }

@@ -37,6 +37,7 @@ export const MODULES: readonly string[] = [
 ];
 
 export type Layer =
+  | 'catalog'
   | 'domain'
   | 'model'
   | 'contract'
@@ -62,24 +63,29 @@ interface Wall {
   readonly packages?: RegExp;
 }
 
-const SHARED: readonly Layer[] = ['domain', 'contract'];
+const SHARED: readonly Layer[] = ['catalog', 'domain', 'contract'];
 const SERVER_BASE: readonly Layer[] = [...SHARED, 'model', 'ports', 'database', 'http', 'server base'];
 const WEB_BASE: readonly Layer[] = [...SHARED, 'web base', 'web leaf'];
 const NOT_IN_BROWSER = /^(?!node:|fastify|@fastify\/|pg$|kysely|prom-client)/;
 
 export const WALLS: Readonly<Record<Layer, Wall>> = {
-  domain: {
+  catalog: {
     mayImport: [],
+    packages: /^react$/,
+    why: 'the catalog is words alone, so that a translator can read it from top to bottom',
+  },
+  domain: {
+    mayImport: ['catalog'],
     packages: /^$/,
     why: 'the rules run in the browser and on the server alike, so they know neither, nor any package',
   },
   model: {
-    mayImport: ['domain'],
+    mayImport: ['catalog', 'domain'],
     packages: /^zod$/,
     why: 'a model is described once, for files, answers and types; it knows the rules and no side',
   },
   contract: {
-    mayImport: ['domain', 'model'],
+    mayImport: ['catalog', 'domain', 'model'],
     packages: /^zod(\/|$)/,
     why: 'what travels is described once, for both sides, so it knows neither of them',
   },
@@ -134,6 +140,7 @@ export const WALLS: Readonly<Record<Layer, Wall>> = {
 };
 
 const PLACES: ReadonlyArray<readonly [RegExp, Layer]> = [
+  [/^src\/catalog\//, 'catalog'],
   [/^src\/domain\/.+-schema\.ts$/, 'model'],
   [/^src\/domain\//, 'domain'],
   [/^src\/contract\//, 'contract'],

@@ -1,8 +1,8 @@
 /** One exported name means one thing in all of src/. */
 
 const EXPORTED = /^export (?:default )?(?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm;
-/** The old chain of migrations, of which each file exports the same. */
-const NOT_READ = /\.test\.tsx?$|^src\/server\/database\/(?:earlier-versions|migrations)\//;
+/** The old chain of migrations, of which each file exports the same, and texts, which are named by their own words. */
+const NOT_READ = /\.test\.tsx?$|^src\/catalog\/|^src\/server\/database\/(?:earlier-versions|migrations)\//;
 
 /** A call of the browser has the name of what the server then does. */
 const isCallOf = (one: string, other: string): boolean =>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/money.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { MoneyDayAnswer } from '#contract/money.ts';
 import { businessDayOf, DAY_ENDS_MINUTES } from '#domain/day-start.ts';
 import { moneyDayQuery, moneyFilePath, ordersFilePath } from '#web/api/staff/office-money.ts';
@@ -33,7 +35,7 @@ import type { Period } from './shown-days.ts';
 
 function Waiting() {
   return (
-    <Loading label="Loading the sums">
+    <Loading label={catalog.loadingTheSums}>
       <div className={`grid ${styles.tables}`}>
         {['first', 'second'].map((key) => (
           <div key={key} className="stack-5">
@@ -52,29 +54,38 @@ function Waiting() {
 function Tables({ day }: { readonly day: MoneyDayAnswer }) {
   return (
     <div className={`grid ${styles.tables}`}>
-      <FigureTable title={counted(day.orders, 'order')} heads={['Part', 'Amount']} rows={chargedRows(day)} />
-      <FigureTable title="What is left" heads={['Part', 'Amount']} rows={leftRows(day)} />
-      <FigureTable title="Tax by rate" heads={['Rate', 'Food', 'Tax']} rows={taxRows(day)} empty="No food was taxed." />
-      <FigureTable title="Tips by driver" heads={['Driver', 'Tips']} rows={tipRows(day)} empty="No tips." />
       <FigureTable
-        title="Owed to restaurants"
+        title={counted(day.orders, 'order')}
+        heads={[catalog.part, catalog.amount]}
+        rows={chargedRows(day)}
+      />
+      <FigureTable title={catalog.whatIsLeft} heads={[catalog.part, catalog.amount]} rows={leftRows(day)} />
+      <FigureTable
+        title={catalog.taxByRate}
+        heads={[catalog.rate, catalog.food, catalog.tax]}
+        rows={taxRows(day)}
+        empty={catalog.noFoodWasTaxed}
+      />
+      <FigureTable
+        title={catalog.tipsByDriver}
+        heads={[catalog.driver, catalog.tips]}
+        rows={tipRows(day)}
+        empty={catalog.noTips}
+      />
+      <FigureTable
+        title={catalog.owedToRestaurants}
         heads={restaurantHeads(day)}
         rows={restaurantRows(day)}
-        empty="Nothing is owed."
+        empty={catalog.nothingIsOwed}
       />
       <div>
         <FigureTable
-          title="Payouts"
-          heads={['At the bank', 'Holds', 'Amount']}
+          title={catalog.payouts}
+          heads={[catalog.atTheBank, catalog.holds, catalog.amount]}
           rows={payoutRows(day)}
-          empty="No payouts."
+          empty={catalog.noPayouts}
         />
-        {day.isAccountShared && (
-          <p className="soft small">
-            Another shop is paid through the same account, so payouts hold its money too. The books can’t say to whom
-            each payout belongs.
-          </p>
-        )}
+        {day.isAccountShared && <p className="soft small">{catalog.anotherShopPaid}</p>}
       </div>
     </div>
   );
@@ -99,19 +110,19 @@ export function Books({ isOwner }: { readonly isOwner: boolean }) {
   return (
     <section aria-labelledby="books" aria-busy={isPlaceholderData} className="stack-4">
       <div className="ends">
-        <h2 id="books">Sums</h2>
+        <h2 id="books">{catalog.sums}</h2>
         {isOwner && (
           <span className="row-2 gap-x-4">
             <Link className="link" to={paths.officeStatements({ date: day, period })}>
-              Statements
+              {catalog.statements}
             </Link>
             <a className="link" href={ordersFilePath(day, period)} download>
               <AnyIcon name="download" />
-              Orders CSV
+              {catalog.ordersCsv}
             </a>
             <a className="link" href={moneyFilePath(day, period)} download>
               <AnyIcon name="download" />
-              Download CSV
+              {catalog.downloadCsv}
             </a>
           </span>
         )}
@@ -119,15 +130,15 @@ export function Books({ isOwner }: { readonly isOwner: boolean }) {
       <PeriodChoice day={day} period={period} today={today} onChoose={choose} />
       {data === undefined && error === null && <Waiting />}
       {error !== null && (data === undefined || isPlaceholderData) && (
-        <FailedState title="The sums could not be loaded" message={error.message} onRetry={() => void refetch()} />
+        <FailedState title={catalog.sumsNotLoaded} message={error.message} onRetry={() => void refetch()} />
       )}
       {data !== undefined && error !== null && !isPlaceholderData && (
         <Notice
           tone="warn"
-          title="These sums could not be read again, and may be old"
+          title={catalog.sumsNotRead}
           actions={
             <Button variant="quiet" onClick={() => void refetch()}>
-              Try Again
+              {shared.tryAgain}
             </Button>
           }
         />
@@ -135,7 +146,7 @@ export function Books({ isOwner }: { readonly isOwner: boolean }) {
       {data !== undefined && !(error !== null && isPlaceholderData) && (
         <div className={`stack-5 ${styles.answer}`} data-old={isPlaceholderData}>
           {isQuiet(data) ? (
-            <EmptyState title="Nothing was sold" text="Orders, refunds and payouts of these days appear here." />
+            <EmptyState title={catalog.nothingWasSold} text={catalog.ordersRefundsPayouts} />
           ) : (
             <Tables day={data} />
           )}

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as catalog from '#catalog/money.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { MoneyDayAnswer } from '#contract/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -17,8 +19,8 @@ import { daysText, dayText } from './shown-days.ts';
 
 /** What the day holds, so that a wrong day is seen before it is closed. */
 function dayInWords({ orders, chargedCents, refundedCents }: MoneyDayAnswer): string {
-  const back = refundedCents === 0 ? '' : `, ${formatCents(refundedCents)} given back`;
-  return `${counted(orders, 'order')}, ${formatCents(chargedCents)} charged${back}.`;
+  const back = refundedCents === 0 ? '' : catalog.givenBack(formatCents(refundedCents));
+  return catalog.chargedOrders(counted(orders, 'order'), formatCents(chargedCents), back);
 }
 
 /** For so long a close can be taken back, ms (rule day-reopen). */
@@ -28,13 +30,13 @@ const REOPEN_MS = 24 * 60 * 60_000;
 function Reopen({ date }: { readonly date: string }) {
   const client = useQueryClient();
   const { send, isBusy } = useSending({
-    mutationFn: () => ask('POST /api/office/money/reopen', { ...PRESS_LIMITS, label: 'the day', body: { date } }),
+    mutationFn: () => ask('POST /api/office/money/reopen', { ...PRESS_LIMITS, label: catalog.theDay, body: { date } }),
     onError: (error) => tellFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: ['office', 'money'] }),
   });
   return (
-    <Button variant="quiet" busy={isBusy} busyLabel="Opening" onClick={() => send()}>
-      Undo: open the day again
+    <Button variant="quiet" busy={isBusy} busyLabel={catalog.opening} onClick={() => send()}>
+      {catalog.undoOpenDay}
     </Button>
   );
 }
@@ -45,7 +47,7 @@ function useClose(day: MoneyDayAnswer) {
   const client = useQueryClient();
   const { send, isBusy } = useSending({
     mutationFn: () => {
-      const call = { ...PRESS_LIMITS, label: 'close of the day', body: { date } };
+      const call = { ...PRESS_LIMITS, label: catalog.closeOfTheDay, body: { date } };
       return onceEach(`close ${date}`, (idempotencyKey) =>
         ask('POST /api/office/money/close', { ...call, idempotencyKey }),
       );
@@ -55,10 +57,10 @@ function useClose(day: MoneyDayAnswer) {
   });
   const press = async (): Promise<void> => {
     const isSure = await showConfirm({
-      title: `Close ${daysText(date, 'day')}?`,
-      text: `${dayInWords(day)} What happens to its orders from now on, such as a refund, counts for the next open day and is shown here as a correction. You can undo this for 24 hours.`,
-      confirmLabel: 'Close the day',
-      cancelLabel: 'Cancel',
+      title: catalog.closeDate(daysText(date, 'day')),
+      text: catalog.whatHappensOrders(dayInWords(day)),
+      confirmLabel: catalog.closeTheDay,
+      cancelLabel: shared.cancel,
     });
     if (isSure) send();
   };
@@ -66,21 +68,31 @@ function useClose(day: MoneyDayAnswer) {
 }
 
 const HOURS = [0, 60, 120, 180, 240, 300, 360, 420, 480];
-const HOUR_NAMES = ['midnight', '1 AM', '2 AM', '3 AM', '4 AM', '5 AM', '6 AM', '7 AM', '8 AM'];
+const HOUR_NAMES = [
+  catalog.midnight,
+  catalog.oneAm,
+  catalog.twoAm,
+  catalog.threeAm,
+  catalog.fourAm,
+  catalog.fiveAm,
+  catalog.sixAm,
+  catalog.sevenAm,
+  catalog.eightAm,
+];
 
 /** The hour at which business days end (rule business-day). */
 function DayEnd({ minutes }: { readonly minutes: number }) {
   const client = useQueryClient();
   const { send, isBusy } = useSending({
     mutationFn: (wanted: number) =>
-      ask('PUT /api/office/money/day-end', { ...PRESS_LIMITS, label: 'end of the day', body: { minutes: wanted } }),
+      ask('PUT /api/office/money/day-end', { ...PRESS_LIMITS, label: catalog.endOfTheDay, body: { minutes: wanted } }),
     onError: (error) => tellFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
   });
   return (
     <SelectField
-      label="A day ends at"
-      hint="Orders after midnight count for the evening before. Changes hold from now on."
+      label={catalog.aDayEndsAt}
+      hint={catalog.ordersAfterMidnight}
       value={String(minutes)}
       disabled={isBusy}
       options={HOURS.map((value, index) => ({ value: String(value), label: HOUR_NAMES[index] ?? '' }))}
@@ -96,17 +108,17 @@ function Corrections({ day: { from, to, corrections } }: { readonly day: MoneyDa
   return (
     <section aria-labelledby="corrections">
       <h3 id="corrections" className="size-3">
-        After the close
+        {catalog.afterTheClose}
       </h3>
       <ul className="stack-1">
         {corrections.map(({ orderNumber, kind, amountCents, at, ofDay, countsFor }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be equal, and the list is only read
           <li key={index} className="tabular">
             {LEDGER_KIND_NAMES[kind]} {formatCents(amountCents)}
-            {orderNumber !== null && `, order ${orderNumber}`}, {momentText(at, timeZone)}:{' '}
+            {orderNumber !== null && catalog.orderNumber(orderNumber)}, {momentText(at, timeZone)}:{' '}
             {ofDay >= from && ofDay <= to
-              ? `a correction of ${dayText(ofDay)}, counted on ${dayText(countsFor)}`
-              : `counted here, a correction of ${dayText(ofDay)}`}
+              ? catalog.correctionCounted(dayText(ofDay), dayText(countsFor))
+              : catalog.countedHereCorrection(dayText(ofDay))}
           </li>
         ))}
       </ul>
@@ -131,21 +143,22 @@ export function CloseDay({ day, isOwner }: CloseDayProps) {
     <div className="stack-2 justify-items-start">
       {closed.map(({ day, person, closedAt }) => (
         <p key={day}>
-          {from === to ? 'Closed' : `${dayText(day)} closed`} by {person},{' '}
-          <time dateTime={new Date(closedAt).toISOString()}>{momentText(closedAt, timeZone)}</time>
+          {catalog.byPart(
+            from === to ? catalog.closed : catalog.closedDay(dayText(day)),
+            person,
+            <time dateTime={new Date(closedAt).toISOString()}>{momentText(closedAt, timeZone)}</time>,
+          )}
         </p>
       ))}
       {isOwner && from === to && closed.some(({ closedAt }) => now - closedAt < REOPEN_MS) && <Reopen date={from} />}
       <Corrections day={day} />
-      {isOpenDay && isOwner && !isOver && (
-        <p className="soft">This day is open. You can close it from {momentText(endsAt, timeZone)} on.</p>
-      )}
+      {isOpenDay && isOwner && !isOver && <p className="soft">{catalog.dayOpenClose(momentText(endsAt, timeZone))}</p>}
       {isOpenDay && isOwner && isOver && (
-        <Button variant="quiet" busy={isBusy} busyLabel="Closing" onClick={() => void press()}>
-          Close this day…
+        <Button variant="quiet" busy={isBusy} busyLabel={catalog.closing} onClick={() => void press()}>
+          {catalog.closeThisDay}
         </Button>
       )}
-      {isOpenDay && !isOwner && <p className="soft">This day is open. The owner closes it.</p>}
+      {isOpenDay && !isOwner && <p className="soft">{catalog.dayOpenOwner}</p>}
       {isOwner && <DayEnd minutes={dayEndsMinutes} />}
     </div>
   );

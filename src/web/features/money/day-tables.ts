@@ -1,4 +1,6 @@
 /** The sums of some days as tables (rule money-page). Amounts in cents. Pure. */
+import * as catalog from '#catalog/money.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { MoneyDayAnswer } from '#contract/money.ts';
 import { currencyText } from '#domain/money/currency-text.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -22,30 +24,30 @@ const row = (name: string, cents: number, isTotal = false): FigureRow => ({
 /** What came in, and of what. */
 export function chargedRows(day: MoneyDayAnswer): readonly FigureRow[] {
   return [
-    row('Food', day.foodCents),
-    row('Fees', day.feeCents),
-    row('Tax', day.taxCents),
-    row('Tips', day.tipCents),
-    row('Charged', day.chargedCents, true),
+    row(catalog.food, day.foodCents),
+    row(catalog.fees, day.feeCents),
+    row(catalog.tax, day.taxCents),
+    row(catalog.tips, day.tipCents),
+    row(catalog.charged, day.chargedCents, true),
   ];
 }
 
 /** From what came in to what the shop keeps; what is nothing is left out. */
 export function leftRows(day: MoneyDayAnswer): readonly FigureRow[] {
   const goes: readonly (readonly [string, number])[] = [
-    [`Refunds (${day.refunds})`, day.refundedCents],
-    ['Disputes', day.disputedCents],
-    ['Provider’s fees', day.providerFeeCents],
-    ['Adjusted to the provider’s balance', -day.adjustedCents],
-    ['Paid at the till beyond the menu', day.priceDifferenceCents],
-    ['Tax to pay', sum(day.taxes.map(({ taxCents }) => taxCents))],
-    ['Tips for drivers', sum(day.tips.map(({ cents }) => cents))],
-    ['Food for restaurants', sum(day.taxes.map(({ foodCents }) => foodCents))],
+    [catalog.refundsText(day.refunds), day.refundedCents],
+    [catalog.disputes, day.disputedCents],
+    [catalog.providersFees, day.providerFeeCents],
+    [catalog.adjustedProvidersBalance, -day.adjustedCents],
+    [catalog.paidTillBeyond, day.priceDifferenceCents],
+    [catalog.taxToPay, sum(day.taxes.map(({ taxCents }) => taxCents))],
+    [catalog.tipsForDrivers, sum(day.tips.map(({ cents }) => cents))],
+    [catalog.foodForRestaurants, sum(day.taxes.map(({ foodCents }) => foodCents))],
   ];
   return [
-    row('Charged', day.chargedCents),
+    row(catalog.charged, day.chargedCents),
     ...goes.filter(([, cents]) => cents !== 0).map(([name, cents]) => row(name, -cents)),
-    row('Left for the shop', day.leftCents, true),
+    row(catalog.leftForTheShop, day.leftCents, true),
   ];
 }
 
@@ -59,7 +61,7 @@ export function taxRows({ taxes }: MoneyDayAnswer): readonly FigureRow[] {
 export function tipRows({ tips }: MoneyDayAnswer): readonly FigureRow[] {
   return tips.map(({ driverId, name, cents }) => ({
     key: driverId ?? '',
-    cells: [driverId === null ? 'Not delivered, or no driver' : name, formatCents(cents)],
+    cells: [driverId === null ? catalog.notDeliveredNo : name, formatCents(cents)],
   }));
 }
 
@@ -68,10 +70,10 @@ const hasDifferences = ({ restaurants }: MoneyDayAnswer): boolean =>
 
 /** The headings of the table of restaurants: prices that differ only where some did (rule till-notes). */
 export const restaurantHeads = (day: MoneyDayAnswer): readonly string[] => [
-  'Restaurant',
-  'Orders',
-  ...(hasDifferences(day) ? ['Beyond the menu'] : []),
-  'Owed',
+  shared.restaurant,
+  shared.orders,
+  ...(hasDifferences(day) ? [catalog.beyondTheMenu] : []),
+  catalog.owed,
 ];
 
 export function restaurantRows(day: MoneyDayAnswer): readonly FigureRow[] {
@@ -98,10 +100,10 @@ type Payout = MoneyDayAnswer['payouts'][number];
 
 /** What a payout holds: '12 payments', and how much of it is not this shop's. */
 function heldText({ isFailed, holds, currency }: Payout): string {
-  if (isFailed) return 'Sent back by the bank';
+  if (isFailed) return catalog.sentBackBank;
   if (holds === null) return '';
   const payments = counted(holds.payments, 'payment');
-  return holds.foreignCents === 0 ? payments : `${payments}, ${currencyText(holds.ownCents, currency)} of it yours`;
+  return holds.foreignCents === 0 ? payments : catalog.ofItYours(payments, currencyText(holds.ownCents, currency));
 }
 
 /** Payouts by the day on which they arrive, which the provider names in universal time (rule payout-contents). */

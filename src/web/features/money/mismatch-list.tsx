@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as catalog from '#catalog/money.tsx';
 import type { MismatchesAnswer } from '#contract/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
@@ -22,11 +23,12 @@ interface MismatchListProps {
 /** When the shop last compared its books by itself. */
 function CheckedAt({ checkedAt }: Pick<MismatchesAnswer, 'checkedAt'>) {
   const { timeZone } = useArea();
-  if (checkedAt === null) return <p>Payments, orders and refunds have not been compared yet.</p>;
+  if (checkedAt === null) return <p>{catalog.paymentsOrdersRefunds}</p>;
   return (
     <p>
-      Payments, orders and refunds were last compared{' '}
-      <time dateTime={new Date(checkedAt).toISOString()}>{momentText(checkedAt, timeZone)}</time>.
+      {catalog.paymentsOrdersRefundsLast(
+        <time dateTime={new Date(checkedAt).toISOString()}>{momentText(checkedAt, timeZone)}</time>,
+      )}
     </p>
   );
 }
@@ -36,7 +38,7 @@ function Rows({ answer, role, onLook }: MismatchListProps & { readonly answer: M
   const { mismatches, checkedAt } = answer;
   if (mismatches.length === 0) {
     return (
-      <Notice tone="ok" title="Everything fits">
+      <Notice tone="ok" title={catalog.everythingFits}>
         <CheckedAt checkedAt={checkedAt} />
       </Notice>
     );
@@ -82,16 +84,11 @@ export function MismatchList({ role, onLook }: MismatchListProps) {
   return (
     <section aria-labelledby="mismatches" className="stack-3 pt-3 pb-6">
       <div className="row-1 gap-x-4 items-baseline justify-between">
-        <h2 id="mismatches">What does not fit</h2>
+        <h2 id="mismatches">{catalog.whatDoesNotFit}</h2>
         {data !== undefined && <LiveMark isLive={false} seenAt={dataUpdatedAt} now={now} timeZone={timeZone} />}
       </div>
       <StatusRegion hidden>{data === undefined ? '' : countText(data.mismatches.length)}</StatusRegion>
-      <Loaded
-        query={query}
-        waiting="Comparing payments and orders"
-        failed="What does not fit could not be loaded"
-        shapes={SHAPES}
-      >
+      <Loaded query={query} waiting={catalog.comparingPaymentsAndOrders} failed={catalog.whatNotFit} shapes={SHAPES}>
         {(answer) => <Rows answer={answer} role={role} onLook={onLook} />}
       </Loaded>
     </section>

@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/money.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { Mismatch } from '#contract/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -22,13 +24,19 @@ interface MismatchRowProps {
 
 function NextAction({ mismatch, role, isBusy, onPress }: Omit<MismatchRowProps, 'onLook' | 'onSettle'>) {
   const { action, orderId, orderNumber } = mismatch;
-  const about = orderNumber === null ? '' : ` for order #${orderNumber}`;
+  const about = orderNumber === null ? '' : catalog.forOrderOf(orderNumber);
   // A press is about the row that was seen when it began, wherever the list has moved meanwhile.
   const press = usePress(() => mismatch, onPress);
   switch (actionLook(mismatch, role)) {
     case 'press':
       return (
-        <Button variant="quiet" busy={isBusy} busyLabel="Saving" aria-label={`${action.words}${about}`} {...press}>
+        <Button
+          variant="quiet"
+          busy={isBusy}
+          busyLabel={shared.saving}
+          aria-label={`${action.words}${about}`}
+          {...press}
+        >
           {action.words}
         </Button>
       );
@@ -39,7 +47,7 @@ function NextAction({ mismatch, role, isBusy, onPress }: Omit<MismatchRowProps, 
         </ButtonLink>
       );
     case 'ask-owner':
-      return <p className="soft small">For the owner: {action.words}</p>;
+      return <p className="soft small">{catalog.forTheOwnerOf(action.words)}</p>;
     case 'words':
       return <p className="soft small">{action.words}</p>;
   }
@@ -66,11 +74,11 @@ function Settle({
     <>
       {way === 'given' && (
         <Button variant="plain" disabled={isBusy} {...given}>
-          Given back by hand…
+          {catalog.givenBackByHand}
         </Button>
       )}
       <Button variant="plain" disabled={isBusy} {...settled}>
-        Settled another way…
+        {catalog.settledAnotherWay}
       </Button>
     </>
   );
@@ -81,7 +89,7 @@ function Deadline({ deadline }: { readonly deadline: number }) {
   const now = useNow();
   return (
     <span className={`text-warn semibold ${styles.deadline}`} data-urgent={isUrgentMismatch(deadline, now)}>
-      Answer by <time dateTime={new Date(deadline).toISOString()}>{momentText(deadline, timeZone)}</time>
+      {catalog.answerByOf(<time dateTime={new Date(deadline).toISOString()}>{momentText(deadline, timeZone)}</time>)}
     </span>
   );
 }
@@ -103,11 +111,11 @@ export function MismatchRow({ mismatch, role, isBusy, onLook, onPress, onSettle 
               aria-haspopup="dialog"
               onClick={() => onLook(orderId)}
             >
-              Order #{orderNumber}
+              {catalog.order(orderNumber)}
             </button>
           )}
           <span>
-            Since <time dateTime={new Date(since).toISOString()}>{momentText(since, timeZone)}</time>
+            {catalog.sinceTime(<time dateTime={new Date(since).toISOString()}>{momentText(since, timeZone)}</time>)}
           </span>
           {deadline !== null && <Deadline deadline={deadline} />}
         </p>

@@ -1,25 +1,26 @@
+import * as catalog from '#catalog/money.tsx';
 import type { Mismatch } from '#contract/money.ts';
 import { SETTLING, type SettleWay } from '#domain/money/settling.ts';
 import { can, type StaffRole } from '#domain/person/roles.ts';
 
 /** What does not fit, in short (rule money-page). */
 export const MISMATCH_NAMES: Readonly<Record<Mismatch['kind'], string>> = {
-  'paid-without-order': 'Paid without an order',
-  'order-without-payment': 'Order without a payment',
-  'amount-differs': 'The amount differs',
-  'payment-under-way': 'Payment under way for long',
-  'refund-pending': 'Refund on its way',
-  'refund-failed': 'Refund failed',
-  'refund-held': 'Refund waits for the owner',
-  'dispute-open': 'Payment disputed',
-  'charged-twice': 'Charged twice',
-  'provider-silent': 'We can’t reach the payment provider',
-  'webhooks-refused': 'Webhooks don’t arrive',
-  'balance-unmatched': 'Not in the books',
-  'balance-missing': 'Not in the provider’s balance',
-  'other-currency': 'Money in another currency',
-  'books-not-compared': 'The books can’t be compared',
-  'payout-failed': 'Payout failed',
+  'paid-without-order': catalog.paidWithoutAnOrder,
+  'order-without-payment': catalog.orderWithoutAPayment,
+  'amount-differs': catalog.theAmountDiffers,
+  'payment-under-way': catalog.paymentUnderWay,
+  'refund-pending': catalog.refundOnItsWay,
+  'refund-failed': catalog.refundFailed,
+  'refund-held': catalog.refundWaitsOwner,
+  'dispute-open': catalog.paymentDisputed,
+  'charged-twice': catalog.chargedTwice,
+  'provider-silent': catalog.cantReachPayment,
+  'webhooks-refused': catalog.webhooksDontArrive,
+  'balance-unmatched': catalog.notInTheBooks,
+  'balance-missing': catalog.notProvidersBalance,
+  'other-currency': catalog.moneyInAnotherCurrency,
+  'books-not-compared': catalog.booksCantCompared,
+  'payout-failed': catalog.payoutFailed,
 };
 
 /**
@@ -61,6 +62,6 @@ export const isUrgentMismatch = (deadline: number, now: number): boolean => dead
 
 /** '3 things do not fit'. */
 export function countText(count: number): string {
-  if (count === 0) return 'Everything fits';
-  return count === 1 ? '1 thing does not fit' : `${count} things do not fit`;
+  if (count === 0) return catalog.everythingFits;
+  return count === 1 ? catalog.oneThingNot : catalog.thingsDoNotFit(count);
 }

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/money.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { Payee, StatementAnswer } from '#contract/statements.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { typedCents } from '#domain/money/typed-dollars.ts';
@@ -32,11 +34,11 @@ interface Noted {
 
 function errorsOf({ amountCents, note }: Noted, mostCents: number): Errors {
   const isTooMuch = amountCents > mostCents;
-  const none = amountCents <= 0 ? 'Enter an amount in dollars, such as 12.50.' : undefined;
-  const amount = isTooMuch ? `Enter ${formatCents(mostCents)} or less.` : none;
+  const none = amountCents <= 0 ? catalog.enterAmountDollars : undefined;
+  const amount = isTooMuch ? catalog.enterOrLess(formatCents(mostCents)) : none;
   return {
     ...(amount !== undefined && { amount }),
-    ...(note.trim() === '' && { note: 'Say how it was paid.' }),
+    ...(note.trim() === '' && { note: catalog.sayHowPaid }),
   };
 }
 
@@ -68,10 +70,10 @@ export function PayOutForm({ who, days, statement, onLeave }: PayOutFormProps) {
     },
   );
   return (
-    <form className="stack-3" noValidate aria-label="Pay out" {...formPress(press)}>
+    <form className="stack-3" noValidate aria-label={catalog.payOut} {...formPress(press)}>
       <TextField
-        label="Paid out in dollars"
-        hint={`At most ${formatCents(mostCents)}. This notes the payment in the books; it moves no money.`}
+        label={catalog.paidOutInDollars}
+        hint={catalog.mostNotesPayment(formatCents(mostCents))}
         inputMode="decimal"
         autoComplete="off"
         autoFocus
@@ -80,19 +82,19 @@ export function PayOutForm({ who, days, statement, onLeave }: PayOutFormProps) {
         onChange={setTyped}
       />
       <TextField
-        label="How was it paid?"
-        hint="For example: bank transfer 4711, check 102, or cash. It is on the statement."
+        label={catalog.howWasItPaid}
+        hint={catalog.exampleBankTransfer}
         maxLength={200}
         value={note}
         error={errors.note}
         onChange={setNote}
       />
       <div className={`row-2 ${styles.buttons}`}>
-        <Button type="submit" busy={isBusy} busyLabel="Saving">
-          {amountCents > 0 ? `Note ${formatCents(amountCents)} as paid` : 'Note as paid'}
+        <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
+          {amountCents > 0 ? catalog.noteAsPaid(formatCents(amountCents)) : catalog.notePaid}
         </Button>
         <Button variant="quiet" onClick={onLeave}>
-          Cancel
+          {shared.cancel}
         </Button>
       </div>
     </form>

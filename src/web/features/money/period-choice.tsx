@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/money.tsx';
 import { spanOf } from '#domain/day-start.ts';
 import { IconButton } from '#web/ui/form/button.tsx';
 import { Pills } from '#web/ui/form/choice.tsx';
@@ -14,9 +15,9 @@ interface PeriodChoiceProps {
 }
 
 const PERIODS: readonly (readonly [Period, string])[] = [
-  ['day', 'Day'],
-  ['week', 'Week'],
-  ['month', 'Month'],
+  ['day', catalog.day],
+  ['week', catalog.week],
+  ['month', catalog.month],
 ];
 
 /** Which days are shown: a day, a week or a month, one step earlier or later, today, or any date. */
@@ -25,7 +26,7 @@ export function PeriodChoice({ day, period, today, onChoose }: PeriodChoiceProps
   return (
     <div className={`stack-3 items-end pb-3 ${styles.choice}`}>
       <Pills
-        legend="Which days?"
+        legend={catalog.whichDays}
         hideLegend
         name="period"
         options={PERIODS}
@@ -33,22 +34,22 @@ export function PeriodChoice({ day, period, today, onChoose }: PeriodChoiceProps
         onChange={(one) => onChoose(day, one)}
       />
       <div className={`bar-2 ${styles.steps}`}>
-        <IconButton label={`The ${period} before`} onClick={() => onChoose(steppedDay(day, period, -1), period)}>
+        <IconButton label={catalog.theBefore(period)} onClick={() => onChoose(steppedDay(day, period, -1), period)}>
           <AnyIcon name="back" />
         </IconButton>
         <IconButton
-          label={`The ${period} after`}
+          label={catalog.theAfter(period)}
           disabled={isLast}
           onClick={() => onChoose(steppedDay(day, period, 1), period)}
         >
           <AnyIcon name="forward" />
         </IconButton>
         <h3 className={`tabular ${styles.days}`} aria-live="polite">
-          {day === today && period === 'day' ? `Today, ${daysText(day, period)}` : daysText(day, period)}
+          {day === today && period === 'day' ? catalog.todayDay(daysText(day, period)) : daysText(day, period)}
         </h3>
       </div>
       <TextField
-        label="Date"
+        label={catalog.date}
         type="date"
         value={day}
         max={today}

@@ -1,4 +1,5 @@
 /** Which days the money page shows, and how they are called. Days are 'YYYY-MM-DD'. Pure. */
+import * as catalog from '#catalog/money.tsx';
 import type { MoneyDayQuery } from '#contract/money.ts';
 import { addDays, spanOf } from '#domain/day-start.ts';
 
@@ -21,7 +22,7 @@ export function daysText(day: string, period: Period): string {
   const { from, to } = spanOf(day, period);
   if (period === 'day') return format(day, { weekday: 'long', ...WHOLE });
   if (period === 'month') return format(day, { month: 'long', year: 'numeric' });
-  return `${format(from, { month: 'short', day: 'numeric' })} to ${format(to, WHOLE)}`;
+  return catalog.toFrom(format(from, { month: 'short', day: 'numeric' }), format(to, WHOLE));
 }
 
 /** A day as it stands in a sentence: 'Nov 22, 2026'. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import * as catalog from '#catalog/money.tsx';
 import type { Payee, StatementAnswer } from '#contract/statements.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { type Days, statementFilePath, statementQuery } from '#web/api/staff/statements.ts';
@@ -28,7 +29,7 @@ function PayOut(props: ShownProps) {
   const [isOpen, setOpen] = useState(false);
   if (props.statement.mostCents === 0) return null;
   if (isOpen) return <PayOutForm {...props} onLeave={() => setOpen(false)} />;
-  return <Button onClick={() => setOpen(true)}>Pay out…</Button>;
+  return <Button onClick={() => setOpen(true)}>{catalog.payOutButton}</Button>;
 }
 
 /** /office/money/statements/…: the statement of a restaurant or a driver, to print (rule payee-statements). */
@@ -37,7 +38,7 @@ export function StatementPage({ who, header }: { readonly who: Payee; readonly h
   const { data, error, refetch, isPlaceholderData } = useQuery(statementQuery(who, days));
   const isGone = error instanceof ApiRefusal && error.status === 404;
   const shown = error !== null && isPlaceholderData ? undefined : data;
-  const title = shown === undefined ? 'Statement' : `Statement for ${shown.name}`;
+  const title = shown === undefined ? catalog.statement : catalog.statementForOf(shown.name);
   const choose = (date: string, period: Days['period']): void =>
     navigate(paths.officeStatements({ date, period }, who.payee, who.payeeId), { replace: true });
   return (
@@ -45,9 +46,9 @@ export function StatementPage({ who, header }: { readonly who: Payee; readonly h
       <div className={`between wrap gap-x-4 pt-5 pb-4 ${styles.head}`}>
         <h1 tabIndex={-1}>{title}</h1>
         <div className={`row-2 ${styles.buttons}`}>
-          {shown !== undefined && <Button onClick={() => print()}>Print or save as PDF</Button>}
+          {shown !== undefined && <Button onClick={() => print()}>{catalog.printSavePdf}</Button>}
           <ButtonLink variant="quiet" to={paths.officeStatements(days)}>
-            All statements
+            {catalog.allStatements}
           </ButtonLink>
         </div>
       </div>
@@ -55,7 +56,7 @@ export function StatementPage({ who, header }: { readonly who: Payee; readonly h
         <PeriodChoice day={days.date} period={days.period} today={today} onChoose={choose} />
       </div>
       {shown === undefined && error === null && (
-        <Loading label="Loading the statement">
+        <Loading label={catalog.loadingTheStatement}>
           <Skeleton shape="heading" width="half" />
           <Skeleton />
           <Skeleton />
@@ -63,7 +64,7 @@ export function StatementPage({ who, header }: { readonly who: Payee; readonly h
       )}
       {shown === undefined && error !== null && (
         <FailedState
-          title={isGone ? 'There is no such statement' : 'The statement could not be loaded'}
+          title={isGone ? catalog.noStatement : catalog.statementNotLoaded}
           message={error.message}
           {...(isGone ? {} : { onRetry: () => void refetch() })}
         />
@@ -79,7 +80,7 @@ export function StatementPage({ who, header }: { readonly who: Payee; readonly h
           )}
           <a className={`link ${styles.screenOnly}`} href={statementFilePath(who, days)} download>
             <AnyIcon name="download" />
-            Download CSV
+            {catalog.downloadCsv}
           </a>
         </article>
       )}

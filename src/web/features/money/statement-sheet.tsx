@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as catalog from '#catalog/money.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { StatementAnswer, StatementLine } from '#contract/statements.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -29,14 +31,14 @@ function useTakeBack({ id: rowId, cents }: StatementLine) {
   });
   const press = async (): Promise<void> => {
     const reason = await askReason({
-      title: `Take back ${formatCents(-cents)}?`,
-      text: 'The books no longer show it as paid. No money moves, and both entries stay on the statement.',
-      label: 'Why is it taken back?',
-      hint: 'For example: the transfer was returned. Kept with your name.',
-      missing: 'Say why.',
+      title: catalog.takeBackOf(formatCents(-cents)),
+      text: catalog.booksNoLonger,
+      label: catalog.whyTakenBack,
+      hint: catalog.exampleTransferReturned,
+      missing: catalog.sayWhy,
       maxLength: 500,
-      confirmLabel: 'Take it back',
-      cancelLabel: 'Cancel',
+      confirmLabel: catalog.takeItBack,
+      cancelLabel: shared.cancel,
     });
     if (reason !== null) send(reason);
   };
@@ -50,10 +52,10 @@ function TakeBack({ line }: { readonly line: StatementLine }) {
       variant="plain"
       className={styles.screenOnly}
       busy={isBusy}
-      busyLabel="Taking it back"
+      busyLabel={catalog.takingItBack}
       onClick={() => void press()}
     >
-      Take back…
+      {catalog.takeBack}
     </Button>
   );
 }
@@ -68,7 +70,7 @@ function What({ line, from, to }: WhatProps) {
   const { what, orderNumber, note, person, paidFor, canTakeBack } = line;
   const isOtherDays = paidFor !== null && (paidFor.from !== from || paidFor.to !== to);
   const more = [
-    ...(isOtherDays ? [`For ${dayText(paidFor.from)} to ${dayText(paidFor.to)}`] : []),
+    ...(isOtherDays ? [catalog.forToOf(dayText(paidFor.from), dayText(paidFor.to))] : []),
     ...[note, person].filter((words) => words !== ''),
   ];
   return (
@@ -93,7 +95,7 @@ function Lines({ title, empty, lines, statement: { from, to } }: LinesProps) {
   return (
     <FigureTable
       title={title}
-      heads={['When', 'What', 'Amount']}
+      heads={[catalog.when, catalog.what, catalog.amount]}
       words={2}
       empty={empty}
       rows={lines.map((line) => ({
@@ -114,23 +116,23 @@ function Lines({ title, empty, lines, statement: { from, to } }: LinesProps) {
 export function StatementSheet({ statement }: { readonly statement: StatementAnswer }) {
   const { payee, openingCents, earnedCents, paidCents, leftCents, entries, payments, hasMore } = statement;
   const sums = [
-    ['Opening balance', openingCents],
-    [payee === 'driver' ? 'Tips' : 'Food, less refunds and what was paid at the counter', earnedCents],
-    ['Paid out', 0 - paidCents],
+    [catalog.openingBalance, openingCents],
+    [payee === 'driver' ? catalog.tips : catalog.foodLessRefunds, earnedCents],
+    [catalog.paidOut, 0 - paidCents],
   ] as const;
   const rows = sums.map(([name, cents]) => ({ key: name, cells: [name, formatCents(cents)] }));
-  const left = { key: 'left', cells: ['Closing balance', formatCents(leftCents)], isTotal: true };
+  const left = { key: 'left', cells: [catalog.closingBalance, formatCents(leftCents)], isTotal: true };
   return (
     <>
-      <FigureTable title="Balance" heads={['Part', 'Amount']} rows={[...rows, left]} />
-      <Lines title="Paid out" empty="Nothing was paid out for these days." lines={payments} statement={statement} />
+      <FigureTable title={catalog.balance} heads={[catalog.part, catalog.amount]} rows={[...rows, left]} />
+      <Lines title={catalog.paidOut} empty={catalog.nothingPaidOut} lines={payments} statement={statement} />
       <Lines
-        title={payee === 'driver' ? 'Tips' : 'Orders'}
-        empty="Nothing was earned in these days."
+        title={payee === 'driver' ? catalog.tips : shared.orders}
+        empty={catalog.nothingEarnedDays}
         lines={entries}
         statement={statement}
       />
-      {hasMore && <p className="soft">These are the first {entries.length} lines. Download the CSV for all of them.</p>}
+      {hasMore && <p className="soft">{catalog.firstLinesDownload(entries.length)}</p>}
     </>
   );
 }

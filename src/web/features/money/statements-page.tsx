@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import * as catalog from '#catalog/money.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { PayeeKind, StatementsAnswer } from '#contract/statements.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type Days, statementsQuery } from '#web/api/staff/statements.ts';
@@ -15,7 +17,7 @@ import { PeriodChoice } from './period-choice.tsx';
 import { useShownPeriod } from './shown-period.ts';
 import styles from './statement.module.css';
 
-const HEADS = ['Name', 'Carried over', 'Earned', 'Paid out', 'Left'] as const;
+const HEADS = [shared.name, catalog.carriedOver, catalog.earned, catalog.paidOut, catalog.left] as const;
 
 interface PayeesProps {
   readonly answer: StatementsAnswer;
@@ -33,7 +35,7 @@ function Payees({ answer: { payees }, days, payee, title, empty }: PayeesProps) 
     key: payeeId ?? '',
     cells: [
       payeeId === null ? (
-        'Not delivered, or no driver'
+        catalog.notDeliveredNo
       ) : (
         <Link key="name" className="link" to={paths.officeStatements(days, payee, payeeId)}>
           {name}
@@ -42,7 +44,7 @@ function Payees({ answer: { payees }, days, payee, title, empty }: PayeesProps) 
       ...[openingCents, earnedCents, paidCents, leftCents].map(formatCents),
     ],
   }));
-  const total = ['Total', sum('openingCents'), sum('earnedCents'), sum('paidCents'), sum('leftCents')];
+  const total = [shared.total, sum('openingCents'), sum('earnedCents'), sum('paidCents'), sum('leftCents')];
   const all = rows.length > 1 ? [...rows, { key: 'Total', cells: total, isTotal: true }] : rows;
   return (
     <div className={`w-full ${styles.wide}`}>
@@ -57,11 +59,11 @@ export function StatementsPage({ header }: { readonly header: ReactNode }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(statementsQuery(days));
   const isOld = isPlaceholderData && error !== null;
   return (
-    <Page title="Statements" heading="own" width="wide" header={header}>
+    <Page title={catalog.statements} heading="own" width="wide" header={header}>
       <div className={`between wrap gap-x-4 pt-5 pb-4 ${styles.head}`}>
-        <h1 tabIndex={-1}>Statements</h1>
+        <h1 tabIndex={-1}>{catalog.statements}</h1>
         <ButtonLink variant="quiet" to={paths.office('money')}>
-          Money
+          {catalog.money}
         </ButtonLink>
       </div>
       <PeriodChoice
@@ -71,18 +73,14 @@ export function StatementsPage({ header }: { readonly header: ReactNode }) {
         onChoose={(date, period) => navigate(paths.officeStatements({ date, period }), { replace: true })}
       />
       {data === undefined && error === null && (
-        <Loading label="Loading the statements">
+        <Loading label={catalog.loadingTheStatements}>
           <Skeleton shape="heading" width="half" />
           <Skeleton />
           <Skeleton />
         </Loading>
       )}
       {error !== null && (data === undefined || isOld) && (
-        <FailedState
-          title="The statements could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-        />
+        <FailedState title={catalog.statementsNotLoaded} message={error.message} onRetry={() => void refetch()} />
       )}
       {data !== undefined && !isOld && (
         <div className={`stack-5 justify-items-start min-0 ${styles.sheet}`} aria-busy={isPlaceholderData}>
@@ -90,16 +88,10 @@ export function StatementsPage({ header }: { readonly header: ReactNode }) {
             answer={data}
             days={days}
             payee="restaurant"
-            title="Restaurants"
-            empty="No restaurant is owed anything for these days."
+            title={shared.restaurants}
+            empty={catalog.noRestaurantOwed}
           />
-          <Payees
-            answer={data}
-            days={days}
-            payee="driver"
-            title="Tips of drivers"
-            empty="No driver is owed tips for these days."
-          />
+          <Payees answer={data} days={days} payee="driver" title={catalog.tipsOfDrivers} empty={catalog.noDriverOwed} />
         </div>
       )}
     </Page>

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as catalog from '#catalog/money.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { Mismatch } from '#contract/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { ask } from '#web/api/client.ts';
@@ -9,12 +11,12 @@ import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 
 function isPaidInCash({ orderNumber, amountCents }: Mismatch): Promise<boolean> {
-  const amount = amountCents === null ? '' : ` of ${formatCents(amountCents)}`;
+  const amount = amountCents === null ? '' : catalog.ofAmount(formatCents(amountCents));
   return showConfirm({
-    title: `Was order #${orderNumber ?? ''} paid in cash?`,
-    text: `The payment${amount} in cash is noted with your name. The owner can correct it on the case file.`,
-    confirmLabel: 'It was paid',
-    cancelLabel: 'Cancel',
+    title: catalog.orderPaidCash(orderNumber ?? ''),
+    text: catalog.paymentCashNoted(amount),
+    confirmLabel: catalog.itWasPaid,
+    cancelLabel: shared.cancel,
   });
 }
 
@@ -33,28 +35,26 @@ async function settle({ mismatch: { id }, note, isGiven }: Settled): Promise<voi
 }
 
 function askHow(isGiven: boolean): Promise<string | null> {
-  const title = isGiven ? 'Was the money given back by hand?' : 'Was this settled another way?';
-  const text = isGiven
-    ? 'The books will show this amount as given back by hand. The refund is not made again.'
-    : 'This leaves the list. No money moves, and the books stay as they are.';
+  const title = isGiven ? catalog.moneyGivenBack : catalog.wasThisSettledAnother;
+  const text = isGiven ? catalog.booksShowAmount : catalog.leavesListNo;
   return askReason({
     title,
     text,
-    label: 'How was it settled?',
-    hint: 'For example: refunded at the provider, or paid by check. Kept with your name.',
-    missing: 'Say how it was settled.',
+    label: catalog.howWasItSettled,
+    hint: catalog.exampleRefundedProvider,
+    missing: catalog.sayHowSettled,
     maxLength: 500,
-    confirmLabel: isGiven ? 'It was given back' : 'Mark as settled',
-    cancelLabel: 'Cancel',
+    confirmLabel: isGiven ? catalog.itWasGivenBack : catalog.markAsSettled,
+    cancelLabel: shared.cancel,
   });
 }
 
 function isFollowed({ words, action }: Mismatch): Promise<boolean> {
   return showConfirm({
-    title: 'Change the books?',
-    text: `${words} An entry with your name makes the books agree with the provider.`,
+    title: catalog.changeTheBooks,
+    text: catalog.entryNameMakes(words),
     confirmLabel: action.words,
-    cancelLabel: 'Cancel',
+    cancelLabel: shared.cancel,
   });
 }
 

@@ -1,0 +1,218 @@
+import type { ReactNode } from 'react';
+
+// Books
+export const loadingTheSums = 'Loading the sums';
+export const part = 'Part';
+export const amount = 'Amount';
+export const whatIsLeft = 'What is left';
+export const taxByRate = 'Tax by rate';
+export const rate = 'Rate';
+export const food = 'Food';
+export const tax = 'Tax';
+export const noFoodWasTaxed = 'No food was taxed.';
+export const tipsByDriver = 'Tips by driver';
+export const driver = 'Driver';
+export const tips = 'Tips';
+export const noTips = 'No tips.';
+export const owedToRestaurants = 'Owed to restaurants';
+export const nothingIsOwed = 'Nothing is owed.';
+export const payouts = 'Payouts';
+export const atTheBank = 'At the bank';
+export const holds = 'Holds';
+export const noPayouts = 'No payouts.';
+export const anotherShopPaid =
+  'Another shop is paid through the same account, so payouts hold its money too. The books can’t say to whom each payout belongs.';
+export const sums = 'Sums';
+export const statements = 'Statements';
+export const ordersCsv = 'Orders CSV';
+export const downloadCsv = 'Download CSV';
+export const sumsNotLoaded = 'The sums could not be loaded';
+export const sumsNotRead = 'These sums could not be read again, and may be old';
+export const nothingWasSold = 'Nothing was sold';
+export const ordersRefundsPayouts = 'Orders, refunds and payouts of these days appear here.';
+
+// Close day
+export const givenBack = (refunded: string) => `, ${refunded} given back`;
+export const chargedOrders = (orders: string, charged: string, back: string) => `${orders}, ${charged} charged${back}.`;
+export const theDay = 'the day';
+export const opening = 'Opening';
+export const undoOpenDay = 'Undo: open the day again';
+export const closeOfTheDay = 'close of the day';
+export const closeDate = (date: string) => `Close ${date}?`;
+export const whatHappensOrders = (day: string) =>
+  `${day} What happens to its orders from now on, such as a refund, counts for the next open day and is shown here as a correction. You can undo this for 24 hours.`;
+export const closeTheDay = 'Close the day';
+export const midnight = 'midnight';
+export const oneAm = '1 AM';
+export const twoAm = '2 AM';
+export const threeAm = '3 AM';
+export const fourAm = '4 AM';
+export const fiveAm = '5 AM';
+export const sixAm = '6 AM';
+export const sevenAm = '7 AM';
+export const eightAm = '8 AM';
+export const endOfTheDay = 'end of the day';
+export const aDayEndsAt = 'A day ends at';
+export const ordersAfterMidnight = 'Orders after midnight count for the evening before. Changes hold from now on.';
+export const afterTheClose = 'After the close';
+export const orderNumber = (orderNumber: string) => `, order ${orderNumber}`;
+export const correctionCounted = (ofDay: string, countsFor: string) =>
+  `a correction of ${ofDay}, counted on ${countsFor}`;
+export const countedHereCorrection = (ofDay: string) => `counted here, a correction of ${ofDay}`;
+export const byPart = (part: ReactNode, person: ReactNode, time: ReactNode) => (
+  <>
+    {part} by {person}, {time}
+  </>
+);
+export const closed = 'Closed';
+export const closedDay = (day: string) => `${day} closed`;
+export const dayOpenClose = (endsAt: string) => `This day is open. You can close it from ${endsAt} on.`;
+export const closing = 'Closing';
+export const closeThisDay = 'Close this day…';
+export const dayOpenOwner = 'This day is open. The owner closes it.';
+
+// Day tables
+export const fees = 'Fees';
+export const charged = 'Charged';
+export const refundsText = (refunds: number) => `Refunds (${refunds})`;
+export const disputes = 'Disputes';
+export const providersFees = 'Provider’s fees';
+export const adjustedProvidersBalance = 'Adjusted to the provider’s balance';
+export const paidTillBeyond = 'Paid at the till beyond the menu';
+export const taxToPay = 'Tax to pay';
+export const tipsForDrivers = 'Tips for drivers';
+export const foodForRestaurants = 'Food for restaurants';
+export const leftForTheShop = 'Left for the shop';
+export const notDeliveredNo = 'Not delivered, or no driver';
+export const beyondTheMenu = 'Beyond the menu';
+export const owed = 'Owed';
+export const sentBackBank = 'Sent back by the bank';
+export const ofItYours = (payments: string, own: string) => `${payments}, ${own} of it yours`;
+
+// Mismatch list
+export const paymentsOrdersRefunds = 'Payments, orders and refunds have not been compared yet.';
+export const paymentsOrdersRefundsLast = (time: ReactNode) => (
+  <>Payments, orders and refunds were last compared {time}.</>
+);
+export const everythingFits = 'Everything fits';
+export const whatDoesNotFit = 'What does not fit';
+export const comparingPaymentsAndOrders = 'Comparing payments and orders';
+export const whatNotFit = 'What does not fit could not be loaded';
+
+// Mismatch row
+export const forOrderOf = (orderNumber: string) => ` for order #${orderNumber}`;
+export const forTheOwnerOf = (words: string) => `For the owner: ${words}`;
+export const givenBackByHand = 'Given back by hand…';
+export const settledAnotherWay = 'Settled another way…';
+export const answerByOf = (time: ReactNode) => <>Answer by {time}</>;
+export const order = (orderNumber: string) => `Order #${orderNumber}`;
+export const sinceTime = (time: ReactNode) => <>Since {time}</>;
+
+// Mismatch words
+export const paidWithoutAnOrder = 'Paid without an order';
+export const orderWithoutAPayment = 'Order without a payment';
+export const theAmountDiffers = 'The amount differs';
+export const paymentUnderWay = 'Payment under way for long';
+export const refundOnItsWay = 'Refund on its way';
+export const refundFailed = 'Refund failed';
+export const refundWaitsOwner = 'Refund waits for the owner';
+export const paymentDisputed = 'Payment disputed';
+export const chargedTwice = 'Charged twice';
+export const cantReachPayment = 'We can’t reach the payment provider';
+export const webhooksDontArrive = 'Webhooks don’t arrive';
+export const notInTheBooks = 'Not in the books';
+export const notProvidersBalance = 'Not in the provider’s balance';
+export const moneyInAnotherCurrency = 'Money in another currency';
+export const booksCantCompared = 'The books can’t be compared';
+export const payoutFailed = 'Payout failed';
+export const oneThingNot = '1 thing does not fit';
+export const thingsDoNotFit = (count: number) => `${count} things do not fit`;
+
+// Pay out form
+export const enterAmountDollars = 'Enter an amount in dollars, such as 12.50.';
+export const enterOrLess = (most: string) => `Enter ${most} or less.`;
+export const sayHowPaid = 'Say how it was paid.';
+export const payOut = 'Pay out';
+export const paidOutInDollars = 'Paid out in dollars';
+export const mostNotesPayment = (most: string) =>
+  `At most ${most}. This notes the payment in the books; it moves no money.`;
+export const howWasItPaid = 'How was it paid?';
+export const exampleBankTransfer = 'For example: bank transfer 4711, check 102, or cash. It is on the statement.';
+export const noteAsPaid = (amount: string) => `Note ${amount} as paid`;
+export const notePaid = 'Note as paid';
+
+// Period choice
+export const day = 'Day';
+export const week = 'Week';
+export const month = 'Month';
+export const whichDays = 'Which days?';
+export const theBefore = (period: string) => `The ${period} before`;
+export const theAfter = (period: string) => `The ${period} after`;
+export const todayDay = (day: string) => `Today, ${day}`;
+export const date = 'Date';
+
+// Shown days
+export const toFrom = (from: string, to: string) => `${from} to ${to}`;
+
+// Statement page
+export const payOutButton = 'Pay out…';
+export const statement = 'Statement';
+export const statementForOf = (name: string) => `Statement for ${name}`;
+export const printSavePdf = 'Print or save as PDF';
+export const allStatements = 'All statements';
+export const loadingTheStatement = 'Loading the statement';
+export const noStatement = 'There is no such statement';
+export const statementNotLoaded = 'The statement could not be loaded';
+
+// Statement sheet
+export const takeBackOf = (cents: string) => `Take back ${cents}?`;
+export const booksNoLonger =
+  'The books no longer show it as paid. No money moves, and both entries stay on the statement.';
+export const whyTakenBack = 'Why is it taken back?';
+export const exampleTransferReturned = 'For example: the transfer was returned. Kept with your name.';
+export const sayWhy = 'Say why.';
+export const takeItBack = 'Take it back';
+export const takingItBack = 'Taking it back';
+export const takeBack = 'Take back…';
+export const forToOf = (from: string, to: string) => `For ${from} to ${to}`;
+export const when = 'When';
+export const what = 'What';
+export const openingBalance = 'Opening balance';
+export const foodLessRefunds = 'Food, less refunds and what was paid at the counter';
+export const paidOut = 'Paid out';
+export const closingBalance = 'Closing balance';
+export const balance = 'Balance';
+export const nothingPaidOut = 'Nothing was paid out for these days.';
+export const nothingEarnedDays = 'Nothing was earned in these days.';
+export const firstLinesDownload = (entriesCount: number) =>
+  `These are the first ${entriesCount} lines. Download the CSV for all of them.`;
+
+// Statements page
+export const carriedOver = 'Carried over';
+export const earned = 'Earned';
+export const left = 'Left';
+export const money = 'Money';
+export const loadingTheStatements = 'Loading the statements';
+export const statementsNotLoaded = 'The statements could not be loaded';
+export const noRestaurantOwed = 'No restaurant is owed anything for these days.';
+export const tipsOfDrivers = 'Tips of drivers';
+export const noDriverOwed = 'No driver is owed tips for these days.';
+
+// Use mismatch action
+export const ofAmount = (amount: string) => ` of ${amount}`;
+export const orderPaidCash = (orderNumber: string) => `Was order #${orderNumber} paid in cash?`;
+export const paymentCashNoted = (amount: string) =>
+  `The payment${amount} in cash is noted with your name. The owner can correct it on the case file.`;
+export const itWasPaid = 'It was paid';
+export const moneyGivenBack = 'Was the money given back by hand?';
+export const wasThisSettledAnother = 'Was this settled another way?';
+export const booksShowAmount = 'The books will show this amount as given back by hand. The refund is not made again.';
+export const leavesListNo = 'This leaves the list. No money moves, and the books stay as they are.';
+export const howWasItSettled = 'How was it settled?';
+export const exampleRefundedProvider = 'For example: refunded at the provider, or paid by check. Kept with your name.';
+export const sayHowSettled = 'Say how it was settled.';
+export const itWasGivenBack = 'It was given back';
+export const markAsSettled = 'Mark as settled';
+export const changeTheBooks = 'Change the books?';
+export const entryNameMakes = (words: string) =>
+  `${words} An entry with your name makes the books agree with the provider.`;
