@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/menu-editor.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -27,7 +28,7 @@ export function CategoryNav({ menu, onGo, onAdd }: CategoryNavProps) {
     onStep: (id, step) => move(id, placeOf(id) + step),
   });
   return (
-    <nav aria-label="Categories">
+    <nav aria-label={catalog.categories}>
       <ol>
         {menu.map(({ _id: id, name, items }) => (
           <li key={id} {...reorder.row(id)} className={classNames('flex items-center relative', drop.row)}>
@@ -44,7 +45,7 @@ export function CategoryNav({ menu, onGo, onAdd }: CategoryNavProps) {
         ))}
       </ol>
       <Button variant="plain" start={<Icon name="plus" size="small" />} onClick={onAdd}>
-        Add a category
+        {catalog.addACategory}
       </Button>
     </nav>
   );

@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/shared.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { OpenConflict } from '#web/state/menu-editing/editor-state.ts';
 import { mineAfterAll } from '#web/state/menu-editing/editor-state.ts';
@@ -8,42 +10,42 @@ import styles from './conflict-list.module.css';
 import { choicesInWords } from './list/choices-in-words.ts';
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  title: 'Name',
-  itemDescription: 'Description',
-  price: 'Price',
-  taxRate: 'Tax rate',
-  imageUrl: 'Picture',
-  isSoldOut: 'Sold out',
-  isPopular: 'Popular',
-  suspendUntil: 'Sold out until',
-  suspendReason: 'Why it is not available',
-  customizationsList: 'Choices',
+  name: shared.name,
+  title: shared.name,
+  itemDescription: catalog.description,
+  price: catalog.price,
+  taxRate: catalog.taxRate,
+  imageUrl: catalog.picture,
+  isSoldOut: catalog.soldOut,
+  isPopular: catalog.popular,
+  suspendUntil: catalog.soldOutUntil,
+  suspendReason: catalog.whyNotAvailable,
+  customizationsList: catalog.choices,
 };
 
 /** A value of a field, as the person knows it from the screen. */
 export function valueInWords(field: string | undefined, value: unknown): string {
-  if (field === 'price') return value === null ? 'Price varies' : formatCents(Number(value));
+  if (field === 'price') return value === null ? catalog.priceVaries : formatCents(Number(value));
   if (field === 'customizationsList' && Array.isArray(value)) return choicesInWords({ customizationsList: value });
-  if (field === 'imageUrl' && value !== '') return 'Another picture';
-  if (value === true) return 'Yes';
-  if (value === undefined || value === null || value === false || value === '') return 'None';
+  if (field === 'imageUrl' && value !== '') return catalog.anotherPicture;
+  if (value === true) return catalog.yes;
+  if (value === undefined || value === null || value === false || value === '') return catalog.none;
   return String(value);
 }
 
 function wanted({ edit, conflict }: OpenConflict): string {
   if (conflict.field !== undefined) return valueInWords(conflict.field, conflict.value);
-  return edit.kind.startsWith('remove') ? 'Removed' : 'Changed';
+  return edit.kind.startsWith('remove') ? catalog.removed : catalog.changed;
 }
 
 function present({ conflict: { reason, field, present: value } }: OpenConflict): string {
-  if (reason === 'gone') return 'Removed';
-  return field === undefined ? 'Changed' : valueInWords(field, value);
+  if (reason === 'gone') return catalog.removed;
+  return field === undefined ? catalog.changed : valueInWords(field, value);
 }
 
 function ConflictRow({ open, decide }: { readonly open: OpenConflict; readonly decide: DraftActions['decide'] }) {
   const { title, field } = open.conflict;
-  const name = title === '' ? 'Something that is gone' : title;
+  const name = title === '' ? catalog.somethingThatIsGone : title;
   const canKeep = mineAfterAll(open).length > 0;
   return (
     <li className="stack-2">
@@ -53,22 +55,22 @@ function ConflictRow({ open, decide }: { readonly open: OpenConflict; readonly d
       </p>
       <dl className={`stack-2 ${styles.both}`}>
         <div>
-          <dt className="muted bold">You</dt>
+          <dt className="muted bold">{catalog.you}</dt>
           <dd>{wanted(open)}</dd>
         </div>
         <div>
-          <dt className="muted bold">{open.person || 'Somebody else'}</dt>
+          <dt className="muted bold">{open.person || catalog.somebodyElse}</dt>
           <dd>{present(open)}</dd>
         </div>
       </dl>
       <div className="row-2">
         {canKeep && (
-          <Button variant="quiet" aria-label={`Keep mine: ${name}`} onClick={() => decide(open, 'mine')}>
-            Keep mine
+          <Button variant="quiet" aria-label={catalog.keepMineOf(name)} onClick={() => decide(open, 'mine')}>
+            {catalog.keepMine}
           </Button>
         )}
-        <Button variant="quiet" aria-label={`Take theirs: ${name}`} onClick={() => decide(open, 'theirs')}>
-          Take theirs
+        <Button variant="quiet" aria-label={catalog.takeTheirsOf(name)} onClick={() => decide(open, 'theirs')}>
+          {catalog.takeTheirs}
         </Button>
       </div>
     </li>
@@ -85,7 +87,7 @@ interface ConflictListProps {
  */
 export default function ConflictList({ conflicts, decide }: ConflictListProps) {
   return (
-    <Notice tone="warn" role="alert" title="Someone else changed this too. Which version do you want to keep?">
+    <Notice tone="warn" role="alert" title={catalog.someoneElseChanged}>
       <ul className="stack-4 mt-3">
         {conflicts.map((open) => (
           <ConflictRow key={`${open.conflict.id} ${open.conflict.field ?? ''}`} open={open} decide={decide} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as catalog from '#catalog/menu-editor.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';
 import type { OpenDraft } from '#web/state/menu-editing/draft-store.ts';
@@ -22,18 +23,13 @@ export default function DraftOverview({ restaurantId, draft, onLook }: DraftOver
   const hasChanges = data !== undefined && data.changes.length > 0;
   return (
     <div className="stack-3">
-      <h2>{hasChanges ? 'Not published yet' : 'As customers see it'}</h2>
+      <h2>{hasChanges ? catalog.notPublishedYet : catalog.asCustomersSeeIt}</h2>
       {changedAt !== null && hasChanges && (
         <p className="soft">
-          Changed last{changedBy === '' ? '' : ` by ${changedBy}`}, {momentText(changedAt, timeZone)}.
+          {catalog.changedLastOf(changedBy === '' ? '' : catalog.byPerson(changedBy), momentText(changedAt, timeZone))}
         </p>
       )}
-      {data !== undefined && !hasChanges && (
-        <p className="soft">
-          Press a name, a text or a price to change it. Press a picture for everything else about a dish. Customers see
-          the changes once you publish.
-        </p>
-      )}
+      {data !== undefined && !hasChanges && <p className="soft">{catalog.pressNameText}</p>}
       {hasChanges && <ChangeList answer={data} onLook={onLook} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import type { OpenDraft, Saving } from '#web/state/menu-editing/draft-store.ts';
@@ -25,7 +26,7 @@ export function EditorHead({ toolbar, restaurantId, draft, saving, actions, shee
   const discard = useDiscard(restaurantId, actions);
   return (
     <div className={`grid gap-x-2 items-center py-2 ${styles.head}`}>
-      <IconButton label="All menus" look="flat" onClick={() => navigate(paths.office('menus'))}>
+      <IconButton label={catalog.allMenus} look="flat" onClick={() => navigate(paths.office('menus'))}>
         <Icon name="back" />
       </IconButton>
       <div className="wraps">
@@ -39,14 +40,14 @@ export function EditorHead({ toolbar, restaurantId, draft, saving, actions, shee
       </div>
       {toolbar}
       <ActionMenu
-        label="More for this menu"
+        label={catalog.moreForThisMenu}
         actions={[
-          { label: 'Categories', onPress: () => sheets.open('categories') },
-          { label: 'Change prices…', onPress: () => sheets.askPrices(null) },
-          { label: 'Switches, at once', onPress: () => navigate(paths.office('menus', restaurantId, 'switches')) },
-          { label: 'Menu as a file', onPress: () => navigate(paths.office('restaurants', restaurantId)) },
-          { label: 'Versions', onPress: () => sheets.open('versions') },
-          { label: 'Drop the draft…', isDanger: true, isOff: !draft.isChanged, onPress: discard },
+          { label: catalog.categories, onPress: () => sheets.open('categories') },
+          { label: catalog.changePricesButton, onPress: () => sheets.askPrices(null) },
+          { label: catalog.switchesAtOnce, onPress: () => navigate(paths.office('menus', restaurantId, 'switches')) },
+          { label: catalog.menuAsAFile, onPress: () => navigate(paths.office('restaurants', restaurantId)) },
+          { label: catalog.versions, onPress: () => sheets.open('versions') },
+          { label: catalog.dropTheDraft, isDanger: true, isOff: !draft.isChanged, onPress: discard },
         ]}
       />
     </div>

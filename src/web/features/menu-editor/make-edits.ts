@@ -1,4 +1,5 @@
 /** The edits that presses in the editor mean. Pure. */
+import * as catalog from '#catalog/menu-editor.ts';
 import type { DishField, Menu, MenuEdit } from '#domain/menu/editing/menu-edit.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
 import { suspendedUntilMs } from '#domain/menu/item-availability.ts';
@@ -99,7 +100,7 @@ export function moveDish(from: MenuCategory, id: string, to: MenuCategory, place
 export function newDish(id: string): MenuItem {
   return {
     _id: id,
-    title: 'New dish',
+    title: catalog.newDish,
     itemDescription: '',
     price: 0,
     imageUrl: '',

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/shared.ts';
 import { askDraftAhead, useDraft } from '#web/state/menu-editing/use-draft.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
@@ -13,7 +15,7 @@ interface MenuEditorPageProps {
 
 function Waiting() {
   return (
-    <Loading label="Loading the menu">
+    <Loading label={catalog.loadingTheMenu}>
       <Skeleton shape="heading" width="half" />
       <Skeleton shape="heading" />
       <Skeleton width="most" />
@@ -28,10 +30,10 @@ function Waiting() {
 export default function MenuEditorPage({ restaurantId, header }: MenuEditorPageProps) {
   const { draft, saving, error, retry } = useDraft(restaurantId);
   return (
-    <Page title={draft?.profile.name ?? 'Menu'} heading="own" width="wide" header={header}>
+    <Page title={draft?.profile.name ?? shared.menu} heading="own" width="wide" header={header}>
       {draft === null && error === null && <Waiting />}
       {draft === null && error !== null && (
-        <FailedState title="The menu could not be loaded" message={error.message} onRetry={retry} />
+        <FailedState title={catalog.menuNotLoaded} message={error.message} onRetry={retry} />
       )}
       {draft !== null && <MenuEditor restaurantId={restaurantId} draft={draft} saving={saving} />}
     </Page>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
 import type { OpenDraft, Saving } from '#web/state/menu-editing/draft-store.ts';
 import { useDraftActions } from '#web/state/menu-editing/use-draft.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -62,14 +63,14 @@ function Menu({ found, draft, openItemId, onAdd }: MenuProps) {
   return (
     <div className="min-0">
       <div className={`py-2 bg-paper ${styles.search}`}>
-        <SearchField label="Search dishes" placeholder="Search a dish" value={typed} onChange={setTyped} />
+        <SearchField label={catalog.searchDishes} placeholder={catalog.searchADish} value={typed} onChange={setTyped} />
       </div>
-      {rows.length === 0 && typed !== '' && <EmptyState title="Nothing found" text="Try another search." />}
+      {rows.length === 0 && typed !== '' && <EmptyState title={catalog.nothingFound} text={catalog.tryAnotherSearch} />}
       {rows.length === 0 && typed === '' && (
         <EmptyState
-          title="No dishes yet"
-          text="Begin with a category, such as “Starters”."
-          action={<Button onClick={onAdd}>Add the first category</Button>}
+          title={catalog.noDishesYet}
+          text={catalog.beginCategoryStarters}
+          action={<Button onClick={onAdd}>{catalog.addTheFirstCategory}</Button>}
         />
       )}
       <EditedMenuList rows={rows} published={draft.published} openItemId={openItemId} handle={list} />
@@ -158,7 +159,7 @@ export function MenuEditor({ restaurantId, draft, saving }: MenuEditorProps) {
           )}
         </DishPlace>
       </div>
-      <Dialog title="Categories" open={sheets.sheet === 'categories'} onClose={sheets.close}>
+      <Dialog title={catalog.categories} open={sheets.sheet === 'categories'} onClose={sheets.close}>
         {nav}
       </Dialog>
       <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/menu-editor.ts';
 import type { Saving } from '#web/state/menu-editing/draft-store.ts';
 import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
@@ -11,13 +12,12 @@ interface Words {
 }
 
 function wordsOf(saving: Saving, waiting: number, isOnline: boolean): Words {
-  if (saving.kind === 'refused') return { icon: 'warning', text: `Not saved. ${saving.words}`, tone: 'danger' };
-  if (!isOnline && waiting > 0)
-    return { icon: 'offline', text: 'Offline: your changes are kept on this page', tone: 'warn' };
-  if (saving.kind === 'later') return { icon: 'refresh', text: 'Not saved – will try again', tone: 'warn' };
+  if (saving.kind === 'refused') return { icon: 'warning', text: catalog.notSavedOf(saving.words), tone: 'danger' };
+  if (!isOnline && waiting > 0) return { icon: 'offline', text: catalog.offlineChangesKept, tone: 'warn' };
+  if (saving.kind === 'later') return { icon: 'refresh', text: catalog.notSavedTry, tone: 'warn' };
   return saving.kind === 'saving' || waiting > 0
-    ? { icon: 'refresh', text: 'Saving…', tone: 'soft' }
-    : { icon: 'check', text: 'Saved', tone: 'soft' };
+    ? { icon: 'refresh', text: catalog.saving, tone: 'soft' }
+    : { icon: 'check', text: catalog.saved, tone: 'soft' };
 }
 
 interface SaveStateProps {
@@ -42,10 +42,10 @@ export function SaveState({ saving, waiting, onDrop, onRetry }: SaveStateProps) 
       {saving.kind === 'refused' && (
         <span>
           <button type="button" className={`target px-2 strong underline ${styles.press}`} onClick={onRetry}>
-            Try again
+            {catalog.tryAgain}
           </button>
           <button type="button" className={`target px-2 strong underline ${styles.press}`} onClick={onDrop}>
-            Take my changes back
+            {catalog.takeMyChangesBack}
           </button>
         </span>
       )}

@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/shared.ts';
 import { paths } from '#web/paths.ts';
 import type { EditorState } from '#web/state/menu-editing/editor-state.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
@@ -15,12 +17,17 @@ interface ToolbarProps {
 /** Undo, redo, preview and publish: in thumb reach on a phone. */
 export function Toolbar({ restaurantId, editor, actions, onPublish }: ToolbarProps) {
   return (
-    <section className={`bar-2 bg-surface ${styles.toolbar}`} aria-label="Draft">
-      <IconButton label="Undo" aria-keyshortcuts="Control+Z" disabled={editor.undo.length === 0} onClick={actions.undo}>
+    <section className={`bar-2 bg-surface ${styles.toolbar}`} aria-label={catalog.draft}>
+      <IconButton
+        label={shared.undo}
+        aria-keyshortcuts="Control+Z"
+        disabled={editor.undo.length === 0}
+        onClick={actions.undo}
+      >
         <EditorIcon name="undo" />
       </IconButton>
       <IconButton
-        label="Redo"
+        label={catalog.redo}
         aria-keyshortcuts="Control+Shift+Z"
         disabled={editor.redo.length === 0}
         onClick={actions.redo}
@@ -32,9 +39,9 @@ export function Toolbar({ restaurantId, editor, actions, onPublish }: ToolbarPro
         variant="quiet"
         start={<EditorIcon name="eye" size="small" />}
       >
-        Preview
+        {catalog.preview}
       </ButtonLink>
-      <Button onClick={onPublish}>Publish…</Button>
+      <Button onClick={onPublish}>{catalog.publishButton}</Button>
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/shared.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
@@ -23,10 +25,10 @@ export function useDiscard(restaurantId: string, actions: DraftActions): () => v
   return () => {
     void (async () => {
       const isSure = await showConfirm({
-        title: 'Drop the draft?',
-        text: 'All changes that are not published are gone, those of others too. This cannot be undone.',
-        confirmLabel: 'Drop',
-        cancelLabel: 'Cancel',
+        title: catalog.dropDraft,
+        text: catalog.allChangesNot,
+        confirmLabel: catalog.drop,
+        cancelLabel: shared.cancel,
         tone: 'danger',
       });
       if (!isSure) return;

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/shared.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { MenuCategory, MenuItem } from '#domain/menu/menu.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
@@ -30,15 +32,15 @@ export interface EditorScreen {
   readonly showRow: (rowId: string) => void;
 }
 
-const dishesText = (count: number): string => (count === 1 ? '1 dish' : `${count} dishes`);
+const dishesText = (count: number): string => (count === 1 ? catalog.oneDish : catalog.dishesCount(count));
 
 async function isSure({ name, items }: MenuCategory): Promise<boolean> {
   if (items.length === 0) return true;
   return showConfirm({
-    title: `Remove ${name}?`,
-    text: `${name} and its ${dishesText(items.length)} leave the menu when you publish. You can undo this until then.`,
-    confirmLabel: 'Remove',
-    cancelLabel: 'Cancel',
+    title: catalog.removeName(name),
+    text: catalog.leaveMenuWhen(name, dishesText(items.length)),
+    confirmLabel: shared.remove,
+    cancelLabel: shared.cancel,
     tone: 'danger',
   });
 }
@@ -103,7 +105,7 @@ export function useMenuEditing(actions: DraftActions, screen: EditorScreen): Edi
         if (place >= 0 && place < category.items.length) put(rowId, categoryId, place);
         else if (next !== undefined) put(rowId, next._id, step === 1 ? 0 : next.items.length);
       },
-      addCategory: () => appendCategory({ _id: randomId(), name: 'New category', items: [] }),
+      addCategory: () => appendCategory({ _id: randomId(), name: catalog.newCategory, items: [] }),
       duplicateCategory: (id) =>
         within(id, (category) => {
           const items = category.items.map((item) => ({ ...copyOf(item, randomId()), title: item.title }));

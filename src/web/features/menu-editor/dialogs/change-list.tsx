@@ -1,10 +1,11 @@
+import * as catalog from '#catalog/menu-editor.ts';
 import type { DraftChangesAnswer, MenuRemark } from '#contract/menu-drafts.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import styles from './dialogs.module.css';
 
 /** So many changes are listed one by one; a bulk change of a whole menu is more than anybody reads. */
 const MOST = 100;
-const KIND_WORDS = { new: 'New', changed: 'Changed', moved: 'Moved', gone: 'Gone' } as const;
+const KIND_WORDS = { new: catalog.newIt, changed: catalog.changed, moved: catalog.moved, gone: catalog.gone } as const;
 
 interface RemarksProps {
   readonly remarks: readonly MenuRemark[];
@@ -26,7 +27,7 @@ function Remarks({ remarks, onLook }: RemarksProps) {
           {text}
         </li>
       ))}
-      {remarks.length > MOST && <li>… and {remarks.length - MOST} more.</li>}
+      {remarks.length > MOST && <li>{catalog.andMore(remarks.length - MOST)}</li>}
     </ul>
   );
 }
@@ -41,12 +42,12 @@ export function ChangeList({ answer: { changes, warnings, problems }, onLook }: 
   return (
     <>
       {problems.length > 0 && (
-        <Notice tone="danger" title="Fix this first">
+        <Notice tone="danger" title={catalog.fixThisFirst}>
           <Remarks remarks={problems} onLook={onLook} />
         </Notice>
       )}
       {warnings.length > 0 && (
-        <Notice tone="warn" title={warnings.length === 1 ? 'Check this' : `Check these ${warnings.length}`}>
+        <Notice tone="warn" title={warnings.length === 1 ? catalog.checkThis : catalog.checkTheseOf(warnings.length)}>
           <Remarks remarks={warnings} onLook={onLook} />
         </Notice>
       )}
@@ -69,7 +70,7 @@ export function ChangeList({ answer: { changes, warnings, problems }, onLook }: 
             </span>
           </li>
         ))}
-        {changes.length > MOST && <li className="soft small tabular">… and {changes.length - MOST} more.</li>}
+        {changes.length > MOST && <li className="soft small tabular">{catalog.andMore(changes.length - MOST)}</li>}
       </ul>
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -49,30 +50,25 @@ function MoveForm({
   return (
     <Form onSubmit={move}>
       <SelectField
-        label="Category"
+        label={catalog.category}
         value={toId}
         options={menu.map(({ _id, name }) => ({ value: _id, label: name }))}
         onChange={choose}
       />
       <SelectField
-        label="Place"
+        label={catalog.place}
         value={after}
         options={[
-          { value: FIRST, label: 'First' },
-          ...others.map(({ _id, title }) => ({ value: _id, label: `After ${title}` })),
+          { value: FIRST, label: catalog.first },
+          ...others.map(({ _id, title }) => ({ value: _id, label: catalog.afterTitle(title) })),
         ]}
         onChange={setAfter}
       />
       {!isInPlace && (
-        <SwitchField
-          label="Leave it here, too"
-          hint="One dish in two categories: what is changed of it changes in both."
-          checked={stays}
-          onChange={setStays}
-        />
+        <SwitchField label={catalog.leaveItHereToo} hint={catalog.oneDishTwo} checked={stays} onChange={setStays} />
       )}
       <Button type="submit" wide>
-        {stays && !isInPlace ? 'Show it there, too' : 'Move'}
+        {stays && !isInPlace ? catalog.showItThereToo : catalog.move}
       </Button>
     </Form>
   );
@@ -82,7 +78,11 @@ function MoveForm({
 export function MoveDialog(props: MoveDialogProps) {
   const { moving, onClose } = props;
   return (
-    <Dialog title={moving === null ? 'Move' : `Move ${moving.item.title}`} open={moving !== null} onClose={onClose}>
+    <Dialog
+      title={moving === null ? catalog.move : catalog.moveTitle(moving.item.title)}
+      open={moving !== null}
+      onClose={onClose}
+    >
       {moving !== null && <MoveForm {...props} moving={moving} />}
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
 import { type PriceRise, risenPrices } from '#domain/menu/bulk-prices.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -27,8 +28,8 @@ interface PricesDialogProps {
 const MOST = 60;
 const WHOLE_MENU = '';
 const KINDS = [
-  ['percent', 'Percent'],
-  ['cents', 'Dollars'],
+  ['percent', catalog.percent],
+  ['cents', catalog.dollars],
 ] as const;
 const SIGN = /^\s*([+\-\u2212]?)/;
 const MOST_PERCENT = 999.99;
@@ -49,12 +50,12 @@ function readRise(kind: PriceRise['kind'], text: string): PriceRise | null {
 function Effect({ rows }: { readonly rows: ReturnType<typeof risenPrices> }) {
   return (
     <table className={`w-full tabular ${styles.effect}`}>
-      <caption className="visually-hidden">Prices before and after</caption>
+      <caption className="visually-hidden">{catalog.pricesBeforeAndAfter}</caption>
       <thead className="visually-hidden">
         <tr>
-          <th scope="col">Dish</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">{catalog.dish}</th>
+          <th scope="col">{catalog.before}</th>
+          <th scope="col">{catalog.after}</th>
         </tr>
       </thead>
       <tbody>
@@ -68,7 +69,7 @@ function Effect({ rows }: { readonly rows: ReturnType<typeof risenPrices> }) {
         {rows.length > MOST && (
           <tr>
             <td colSpan={3} className="soft small tabular">
-              … and {rows.length - MOST} more.
+              {catalog.andMore(rows.length - MOST)}
             </td>
           </tr>
         )}
@@ -96,30 +97,30 @@ function PricesForm({ menu, actions, scope, onClose }: PricesDialogProps & { rea
   return (
     <Form onSubmit={apply}>
       <SelectField
-        label="Which prices"
+        label={catalog.whichPrices}
         value={where}
         options={[
-          { value: WHOLE_MENU, label: 'The whole menu' },
+          { value: WHOLE_MENU, label: catalog.theWholeMenu },
           ...menu.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
         onChange={setWhere}
       />
-      <Pills legend="By" name="rise" options={KINDS} value={kind} onChange={setKind} />
+      <Pills legend={catalog.by} name="rise" options={KINDS} value={kind} onChange={setKind} />
       <TextField
-        label={kind === 'percent' ? 'How many percent' : 'How many dollars'}
-        hint="With a minus to lower them. Each price is rounded to 5 cents; options stay as they are."
+        label={kind === 'percent' ? catalog.howManyPercent : catalog.howManyDollars}
+        hint={catalog.minusLowerThem}
         placeholder={kind === 'percent' ? '5' : '0.50'}
         value={text}
         inputMode="text"
-        error={isWrong ? 'Enter a number such as 5, or -2.5.' : null}
+        error={isWrong ? catalog.enterNumber5 : null}
         onChange={setText}
       />
       <StatusRegion className="soft small tabular">
-        {rise === null ? '' : rows.length === 0 ? 'No price changes.' : `${rows.length} prices change.`}
+        {rise === null ? '' : rows.length === 0 ? catalog.noPriceChanges : catalog.pricesChange(rows.length)}
       </StatusRegion>
       {rows.length > 0 && <Effect rows={rows} />}
       <Button type="submit" wide disabled={rows.length === 0}>
-        {rows.length === 1 ? 'Change 1 price' : `Change ${rows.length} prices`}
+        {rows.length === 1 ? catalog.change1Price : catalog.changePrices(rows.length)}
       </Button>
     </Form>
   );
@@ -129,7 +130,7 @@ function PricesForm({ menu, actions, scope, onClose }: PricesDialogProps & { rea
 export function PricesDialog(props: PricesDialogProps) {
   const { scope, onClose } = props;
   return (
-    <Dialog title="Change prices" open={scope !== undefined} onClose={onClose}>
+    <Dialog title={catalog.changePricesChangePrices} open={scope !== undefined} onClose={onClose}>
       {scope !== undefined && <PricesForm {...props} scope={scope} />}
     </Dialog>
   );

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/shared.ts';
 import type { DraftChangesAnswer } from '#contract/menu-drafts.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -25,7 +27,7 @@ interface PublishDialogProps {
 
 function Waiting() {
   return (
-    <Loading label="Loading the changes">
+    <Loading label={catalog.loadingTheChanges}>
       <Skeleton width="most" />
       <Skeleton width="half" />
       <Skeleton width="most" />
@@ -52,11 +54,11 @@ export function PublishDialog(props: PublishDialogProps) {
     published === null ? (
       <>
         <Button variant="quiet" onClick={close}>
-          Not yet
+          {catalog.notYet}
         </Button>
         <Button
           busy={isBusy}
-          busyLabel="Publishing"
+          busyLabel={catalog.publishing}
           disabled={!canPublish}
           onClick={() => {
             if (data === undefined) return;
@@ -64,7 +66,7 @@ export function PublishDialog(props: PublishDialogProps) {
             publish(data);
           }}
         >
-          Publish
+          {catalog.publish}
         </Button>
       </>
     ) : (
@@ -74,30 +76,30 @@ export function PublishDialog(props: PublishDialogProps) {
           busy={restore.isBusy}
           onClick={() => restore.send({ version: before, inForce: published.version })}
         >
-          Undo
+          {shared.undo}
         </Button>
-        <Button onClick={close}>Done</Button>
+        <Button onClick={close}>{shared.done}</Button>
       </>
     );
   return (
     <Dialog
-      title={published === null ? 'Publish the changes' : 'Published'}
+      title={published === null ? catalog.publishTheChanges : catalog.published}
       open={isOpen}
       onClose={close}
       footer={footer}
     >
       {published !== null && (
-        <Notice tone="ok" role="alert" title="Customers see it now">
+        <Notice tone="ok" role="alert" title={catalog.customersSeeItNow}>
           <p>{published.words}</p>
         </Notice>
       )}
       {published === null && !isReady && <Unsaved isSaving={actions.store.getState().saving.kind === 'saving'} />}
       {published === null && isReady && data === undefined && error === null && <Waiting />}
       {published === null && data === undefined && error !== null && (
-        <FailedState title="The changes could not be loaded" message={error.message} onRetry={() => void refetch()} />
+        <FailedState title={catalog.changesNotLoaded} message={error.message} onRetry={() => void refetch()} />
       )}
       {published === null && isReady && data !== undefined && isNothing(data) && (
-        <EmptyState title="Nothing to publish" text="The menu is as customers see it." />
+        <EmptyState title={catalog.nothingToPublish} text={catalog.menuCustomersSee} />
       )}
       {published === null && isReady && data !== undefined && !isNothing(data) && (
         <div className="stack-4">
@@ -111,8 +113,8 @@ export function PublishDialog(props: PublishDialogProps) {
 function Unsaved({ isSaving }: { readonly isSaving: boolean }) {
   if (isSaving) return <Waiting />;
   return (
-    <Notice tone="warn" title="Some changes are not saved yet">
-      <p>They are kept on this page. Publish after they are saved and each conflict is decided.</p>
+    <Notice tone="warn" title={catalog.someChangesNot}>
+      <p>{catalog.theyKeptPage}</p>
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import * as catalog from '#catalog/menu-editor.ts';
 import type { DraftChangesAnswer, MenuPublishedAnswer } from '#contract/menu-drafts.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';
 import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';
@@ -76,4 +77,4 @@ export function usePublish(restaurantId: string, actions: DraftActions, isOpen: 
   return { isReady, query, publish: send, isBusy, published, forget: () => setPublished(null) };
 }
 
-const OVERTAKEN = 'Someone changed the draft. Please review the changes again.';
+const OVERTAKEN = catalog.someoneChangedDraft;

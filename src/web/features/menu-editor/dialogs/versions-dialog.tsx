@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/shared.ts';
 import type { MenuVersionsAnswer } from '#contract/menu-drafts.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { menuVersionsQuery } from '#web/api/staff/menu-drafts.ts';
@@ -24,14 +26,14 @@ interface VersionsDialogProps {
 }
 
 const ORIGIN_WORDS = {
-  found: 'The menu as it was first',
-  draft: 'Published',
-  import: 'Imported',
-  restore: 'Brought back',
+  found: catalog.menuFirst,
+  draft: catalog.published,
+  import: catalog.imported,
+  restore: catalog.broughtBack,
 } as const;
 
-const personText = ({ person }: Version): string => (person === '' ? '' : ` by ${person}`);
-const dishesText = ({ dishes }: Version): string => (dishes === 1 ? '1 dish' : `${dishes} dishes`);
+const personText = ({ person }: Version): string => (person === '' ? '' : catalog.byPerson(person));
+const dishesText = ({ dishes }: Version): string => (dishes === 1 ? catalog.oneDish : catalog.dishesText(dishes));
 
 interface VersionRowProps {
   readonly version: Version;
@@ -55,10 +57,10 @@ function VersionRow({ version, isBusy, onRestore }: VersionRowProps) {
         {version.words !== '' && <span className="soft small tabular">{version.words}</span>}
       </span>
       {version.isInForce ? (
-        <span className="text-ok small bold bg-ok-soft pill tag">Customers see it</span>
+        <span className="text-ok small bold bg-ok-soft pill tag">{catalog.customersSeeIt}</span>
       ) : (
-        <Button variant="quiet" busy={isBusy} aria-label={`Go back to the menu of ${at}`} onClick={onRestore}>
-          Go back
+        <Button variant="quiet" busy={isBusy} aria-label={catalog.goBackMenu(at)} onClick={onRestore}>
+          {catalog.goBack}
         </Button>
       )}
     </li>
@@ -70,27 +72,24 @@ export function VersionsDialog({ restaurantId, actions, isOpen, onClose }: Versi
   const { timeZone } = useArea();
   const query = useQuery({ ...menuVersionsQuery(restaurantId), enabled: isOpen });
   const restore = useRestore(restaurantId, actions, ({ words }) => {
-    showStatus(words === '' ? 'The earlier menu is back.' : `Customers see it now: ${words}.`);
+    showStatus(words === '' ? catalog.earlierMenuBack : catalog.customersSeeNow(words));
   });
   const inForce = query.data?.versions.find((one) => one.isInForce)?.version ?? 0;
   const goBack = async ({ version, at }: Version): Promise<void> => {
     const isSure = await showConfirm({
-      title: 'Go back to this menu?',
-      text: `Customers see the menu of ${momentText(at, timeZone)} at once. What is switched off now stays off.`,
-      confirmLabel: 'Go back',
-      cancelLabel: 'Cancel',
+      title: catalog.goBackToThis,
+      text: catalog.customersSeeMenu(momentText(at, timeZone)),
+      confirmLabel: catalog.goBack,
+      cancelLabel: shared.cancel,
     });
     if (isSure) restore.send({ version, inForce });
   };
   return (
-    <Dialog title="Versions" open={isOpen} onClose={onClose} mode="tall" status={<StatusLine place="dialog" />}>
-      <Loaded query={query} waiting="Loading the versions" failed="The versions could not be loaded">
+    <Dialog title={catalog.versions} open={isOpen} onClose={onClose} mode="tall" status={<StatusLine place="dialog" />}>
+      <Loaded query={query} waiting={catalog.loadingTheVersions} failed={catalog.versionsNotLoaded}>
         {({ versions }) =>
           versions.length === 0 ? (
-            <EmptyState
-              title="No versions yet"
-              text="Each menu that is published or imported from now on can come back."
-            />
+            <EmptyState title={catalog.noVersionsYet} text={catalog.eachMenuPublished} />
           ) : (
             <ul className="rule-above">
               {versions.map((version) => (

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/shared.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { percentText } from '#domain/money/tax.ts';
@@ -45,7 +47,7 @@ const renderList = (props: GroupListProps) => <GroupList {...props} />;
 const PICTURE_ASPECT = 4 / 3;
 
 function taxHint(taxRate: number | null): string {
-  return `Empty: as the restaurant${taxRate === null ? '' : `, ${percentText(taxRate)}`}. 0: not taxed.`;
+  return catalog.emptyRestaurant0(taxRate === null ? '' : `, ${percentText(taxRate)}`);
 }
 
 function Facts({ item, taxRate, change }: Pick<DishPanelProps, 'item' | 'taxRate'> & Changing) {
@@ -55,7 +57,7 @@ function Facts({ item, taxRate, change }: Pick<DishPanelProps, 'item' | 'taxRate
       <div className={`stack-3 items-start ${styles.pair}`}>
         <InPlaceValue
           boxed
-          label="Price"
+          label={catalog.price}
           sign="$"
           text={price === null ? '' : centsAsTyped(price)}
           placeholder={price === null ? 'varies' : ''}
@@ -65,7 +67,7 @@ function Facts({ item, taxRate, change }: Pick<DishPanelProps, 'item' | 'taxRate
         />
         <InPlaceValue
           boxed
-          label="Tax rate, %"
+          label={catalog.taxRateTaxRate}
           hint={taxHint(taxRate)}
           text={taxRateText(item.taxRate)}
           read={readTaxRate}
@@ -73,14 +75,14 @@ function Facts({ item, taxRate, change }: Pick<DishPanelProps, 'item' | 'taxRate
         />
       </div>
       <SwitchField
-        label="Price varies"
-        hint="The choices alone make the price; the dish itself costs nothing."
+        label={catalog.priceVaries}
+        hint={catalog.choicesAloneMake}
         checked={price === null}
         onChange={(checked) => change({ price: checked ? null : 0 })}
       />
       <SwitchField
-        label="Popular"
-        hint="Shown at the top of the menu, among up to six."
+        label={catalog.popular}
+        hint={catalog.shownTopMenu}
         checked={item.isPopular === true}
         onChange={(checked) => change({ isPopular: checked ? true : undefined })}
       />
@@ -97,15 +99,15 @@ function OnSale({ item, change }: Pick<DishPanelProps, 'item'> & Changing) {
   return (
     <>
       <AvailabilityField
-        label="On sale once this is published"
+        label={catalog.saleOncePublished}
         value={availability}
         onChange={(value) => change(availabilityWish(value))}
       />
       {availability.kind === 'until' && (
         <InPlaceText
           boxed
-          label="Why"
-          hint="Customers read it."
+          label={catalog.why}
+          hint={catalog.customersReadIt}
           text={item.suspendReason ?? ''}
           read={readWordsField}
           maxLength={500}
@@ -125,8 +127,8 @@ export default function DishPanel({ item, menu, apart, actions, imported, taxRat
   return (
     <div className="stack-4">
       {notes.length > 0 && (
-        <section aria-label="From the menu file">
-          <h3>From the menu file</h3>
+        <section aria-label={catalog.fromTheMenuFile}>
+          <h3>{catalog.fromTheMenuFile}</h3>
           <ul>
             {notes.map((note) => (
               <NoteRow key={note.id} note={note} settle={imported.settle} />
@@ -136,7 +138,7 @@ export default function DishPanel({ item, menu, apart, actions, imported, taxRat
       )}
       <InPlaceText
         boxed
-        label="Name"
+        label={shared.name}
         text={item.title}
         read={readName}
         maxLength={300}
@@ -145,7 +147,7 @@ export default function DishPanel({ item, menu, apart, actions, imported, taxRat
       />
       <InPlaceText
         boxed
-        label="Description"
+        label={catalog.description}
         text={item.itemDescription}
         read={readWordsField}
         maxLength={4000}
@@ -155,7 +157,7 @@ export default function DishPanel({ item, menu, apart, actions, imported, taxRat
       <Facts item={item} taxRate={taxRate} change={change} />
       <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
         <PictureField
-          label="Picture"
+          label={catalog.picture}
           value={item.imageUrl}
           aspect={PICTURE_ASPECT}
           onChange={(imageUrl) => change({ imageUrl })}
@@ -163,8 +165,8 @@ export default function DishPanel({ item, menu, apart, actions, imported, taxRat
       </Suspense>
       <InPlaceText
         boxed
-        label="Or the address of a picture"
-        hint="Pages show pictures of this shop alone. Empty: the picture above, or a tile with the dish’s initial."
+        label={catalog.addressPicture}
+        hint={catalog.pagesShowPictures}
         text={/^https?:/.test(item.imageUrl) ? item.imageUrl : ''}
         read={readPictureField}
         maxLength={2000}
@@ -173,7 +175,7 @@ export default function DishPanel({ item, menu, apart, actions, imported, taxRat
       <OnSale item={item} change={change} />
       <section aria-labelledby="dish-choices">
         <h3 id="dish-choices" className="mb-2">
-          Choices
+          {catalog.choices}
         </h3>
         <GroupEditingContext value={groups}>
           <GroupListContext value={renderList}>

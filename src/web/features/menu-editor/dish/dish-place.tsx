@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { IconButton } from '#web/ui/form/button.tsx';
@@ -36,12 +37,12 @@ export function DishPlace({ item, isOpen, onClose, rest, children }: DishPlacePr
   }
   if (!isOpen) return <aside className={`card ${styles.aside}`}>{rest}</aside>;
   return (
-    <aside className={`card ${styles.aside}`} aria-label={`Details of ${title}`}>
+    <aside className={`card ${styles.aside}`} aria-label={catalog.detailsOfOf(title)}>
       <header className={`bar-2 justify-between ${styles.head}`}>
         <h2 ref={heading} tabIndex={-1} className="wraps">
           {title}
         </h2>
-        <IconButton label="Close the details" look="flat" onClick={onClose}>
+        <IconButton label={catalog.closeTheDetails} look="flat" onClick={onClose}>
           <Icon name="close" />
         </IconButton>
       </header>

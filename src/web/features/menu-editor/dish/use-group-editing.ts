@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import { type GroupPath, groupAt } from '#domain/menu/groups/group-tree.ts';
 import { knownGroups } from '#domain/menu/groups/known-groups.ts';
@@ -9,8 +10,8 @@ import type { GroupEditing, GroupShare } from '../groups/group-editing.ts';
 import { changeDishGroup, changeDishGroupList, type GroupEdits, setSeparate } from './group-edits.ts';
 
 function usesInWords({ dishes, places }: GroupUses): string | null {
-  if (dishes > 1) return `In ${dishes} dishes`;
-  return places > 1 ? `In ${places} places of this dish` : null;
+  if (dishes > 1) return catalog.inDishes(dishes);
+  return places > 1 ? catalog.placesDish(places) : null;
 }
 
 function shareInWords(
@@ -23,7 +24,7 @@ function shareInWords(
   const kind = shareOf(uses, item, path, apart);
   if (group === undefined || kind === 'none') return { words: null, kind };
   // What stands in a separate group is separate with it.
-  if (kind === 'separate') return { words: group.isSeparate === true ? 'Separate' : null, kind };
+  if (kind === 'separate') return { words: group.isSeparate === true ? catalog.separate : null, kind };
   const equal = uses.get(groupKey(group));
   return { words: equal === undefined ? null : usesInWords(equal), kind };
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
 import { addDays, dayOf, startOfDay, startOfNextDay } from '#domain/day-start.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -41,16 +42,16 @@ export function AvailabilityField({ label, value, onChange }: AvailabilityFieldP
       <legend className="soft small bold">{label}</legend>
       <div className="line-2">
         <Chip isPressed={value.kind === 'on'} onPress={() => onChange({ kind: 'on' })}>
-          On sale
+          {catalog.onSale}
         </Chip>
         <Chip isPressed={value.kind === 'off'} onPress={() => onChange({ kind: 'off' })}>
-          Sold out
+          {catalog.soldOut}
         </Chip>
         <Chip isPressed={isTomorrow} onPress={() => onChange({ kind: 'until', until: tomorrow })}>
-          Until tomorrow
+          {catalog.untilTomorrow}
         </Chip>
         <span className={`muted inline-flex wrap gap-2 items-center ${styles.day}`}>
-          <label htmlFor={id}>Sold out until</label>
+          <label htmlFor={id}>{catalog.soldOutUntil}</label>
           <input
             id={id}
             type="date"
@@ -63,7 +64,7 @@ export function AvailabilityField({ label, value, onChange }: AvailabilityFieldP
           />
         </span>
       </div>
-      {value.kind === 'until' && <p className="soft small">Back on {momentText(value.until, timeZone)}.</p>}
+      {value.kind === 'until' && <p className="soft small">{catalog.backOnOf(momentText(value.until, timeZone))}</p>}
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
 import { EditorIcon } from './editor-icon.tsx';
 import styles from './handle.module.css';
 
@@ -14,9 +15,9 @@ export function Handle({ name, ...rest }: HandleProps) {
       {...rest}
       type="button"
       className={`grid place-center rigid soft round-1 ${styles.handle}`}
-      aria-label={`Move ${name}`}
+      aria-label={catalog.moveTitle(name)}
       aria-keyshortcuts="ArrowUp ArrowDown"
-      title="Drag, or use the arrow keys"
+      title={catalog.dragUseArrow}
     >
       <EditorIcon name="grip" size="small" />
     </button>

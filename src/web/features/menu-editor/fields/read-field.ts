@@ -1,4 +1,5 @@
 /** What people type into the fields of a menu, read as the model wants it. Pure. */
+import * as catalog from '#catalog/menu-editor.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { isTaxRate } from '#domain/money/tax.ts';
 import { signedDollarsToCents, typedCents } from '#domain/money/typed-dollars.ts';
@@ -12,7 +13,7 @@ const MOST_COUNT = 1000;
 /** A title or a name: one line, not empty. */
 export function readName(text: string): Read<string> {
   const value = cleanText(text).replace(/\s+/g, ' ').trim();
-  return value === '' ? { error: 'Please enter a name.' } : { value };
+  return value === '' ? { error: catalog.pleaseEnterAName } : { value };
 }
 
 /** Words that may be left away. */
@@ -20,22 +21,22 @@ export const readWordsField = (text: string): Read<string> => ({ value: cleanTex
 
 function inRange(cents: number | null, wrong: string): Read<number> {
   if (cents === null) return { error: wrong };
-  return Math.abs(cents) > MOST_CENTS ? { error: 'That is more than $100,000.' } : { value: cents };
+  return Math.abs(cents) > MOST_CENTS ? { error: catalog.moreThan100 } : { value: cents };
 }
 
 /** A dish's price in dollars, as cents. */
-export const readPrice = (text: string): Read<number> => inRange(typedCents(text), 'Enter a price such as 10.95.');
+export const readPrice = (text: string): Read<number> => inRange(typedCents(text), catalog.enterPrice10);
 
 /** What an option adds to the price or takes from it, as cents; nothing typed is free. */
 export function readPriceEffect(text: string): Read<number> {
   if (text.trim() === '') return { value: 0 };
-  return inRange(signedDollarsToCents(text), 'Enter an amount such as 1.50, or -0.50.');
+  return inRange(signedDollarsToCents(text), catalog.enterAmount1);
 }
 
 /** A whole number from 0 to 1000. */
 export function readCount(text: string): Read<number> {
   const isCount = /^\d{1,4}$/.test(text.trim()) && Number(text) <= MOST_COUNT;
-  return isCount ? { value: Number(text) } : { error: `Enter a number from 0 to ${MOST_COUNT}.` };
+  return isCount ? { value: Number(text) } : { error: catalog.enterNumber0(MOST_COUNT) };
 }
 
 /** A whole number, or null where the field is empty. */
@@ -47,9 +48,9 @@ export function readCountOrNone(text: string): Read<number | null> {
 export function readTaxRate(text: string): Read<number | null> {
   if (text.trim() === '') return { value: null };
   const percent = typedNumber(text);
-  if (percent === null) return { error: 'Enter a rate in percent such as 6.5.' };
+  if (percent === null) return { error: catalog.enterRatePercent };
   const value = Math.round(percent * 1000) / 100_000;
-  return isTaxRate(value) ? { value } : { error: 'Enter 0, or a rate from 0.1 to 30 percent.' };
+  return isTaxRate(value) ? { value } : { error: catalog.enter0Rate };
 }
 
 /** A tax rate as it stands in the field. */
@@ -61,6 +62,6 @@ export function taxRateText(rate: number | undefined): string {
 export function readPictureField(text: string): Read<string> {
   const value = text.trim();
   const isAddress = value === '' || /^https?:\/\/\S+$/.test(value) || /^\/(?!\/)\S*$/.test(value);
-  if (!isAddress) return { error: "Enter an address that begins with 'https://' or '/'." };
-  return value.length > 2000 ? { error: 'That address is too long.' } : { value };
+  if (!isAddress) return { error: catalog.enterAddressBegins };
+  return value.length > 2000 ? { error: catalog.addressTooLong } : { value };
 }

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/menu-editor.ts';
 import { InPlaceValue } from '../fields/in-place-value.tsx';
 import { readCount, readCountOrNone } from '../fields/read-field.ts';
 import styles from './groups.module.css';
@@ -32,8 +33,8 @@ export function CountFields<Field extends string>(props: CountFieldsProps<Field>
       <InPlaceValue
         boxed
         inputMode="numeric"
-        label="Free of charge"
-        hint="The first so many cost nothing. Empty: all are charged."
+        label={catalog.freeOfCharge}
+        hint={catalog.firstManyCost}
         text={free === undefined ? '' : String(free)}
         read={readCountOrNone}
         onCommit={(value) => onFree(value ?? undefined)}

@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/shared.ts';
 import type { GroupPath } from '#domain/menu/groups/group-tree.ts';
 import type { CustomizationGroup } from '#domain/menu/menu.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -33,13 +35,13 @@ export function GroupCard({ group, path, around, row, handle, onDuplicate, onRem
     <section
       {...row}
       className={classNames(`relative bg-surface round-2 edge ${styles.group}`, drop.row)}
-      aria-label={`Group ${title}`}
+      aria-label={catalog.groupTitle(title)}
       data-depth={path.length > 1 || undefined}
     >
       <div className="flex items-start">
         <Handle {...handle} name={`the group ${title}`} />
         <InPlaceText
-          label={`Name of the group ${title}`}
+          label={catalog.nameOfTheGroup(title)}
           text={title}
           read={readName}
           maxLength={300}
@@ -48,10 +50,10 @@ export function GroupCard({ group, path, around, row, handle, onDuplicate, onRem
           onCommit={(value) => change({ ...group, title: value })}
         />
         <ActionMenu
-          label={`More for the group ${title}`}
+          label={catalog.moreForTheGroup(title)}
           actions={[
-            { label: 'Duplicate', onPress: onDuplicate },
-            { label: 'Remove', isDanger: true, onPress: onRemove },
+            { label: catalog.duplicate, onPress: onDuplicate },
+            { label: shared.remove, isDanger: true, onPress: onRemove },
           ]}
         />
       </div>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
 import type { GroupPath } from '#domain/menu/groups/group-tree.ts';
 import type { KnownGroup } from '#domain/menu/groups/known-groups.ts';
 import type { Share } from '#domain/menu/groups/shared-groups.ts';
@@ -46,7 +47,7 @@ export interface GroupListProps {
 export const GroupListContext = createContext<(props: GroupListProps) => ReactNode>(() => null);
 
 export const NEW_GROUP: CustomizationGroup = {
-  title: 'New group',
+  title: catalog.newGroup,
   minPermitted: 0,
   maxPermitted: 1,
   minPermittedUnique: 0,
@@ -55,7 +56,7 @@ export const NEW_GROUP: CustomizationGroup = {
 };
 
 export const NEW_OPTION: Option = {
-  title: 'New option',
+  title: catalog.newOption,
   price: 0,
   defaultQuantity: 0,
   maxPermitted: 1,

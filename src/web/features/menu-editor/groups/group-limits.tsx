@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
 import type { CustomizationGroup } from '#domain/menu/menu.ts';
 import { offersNothing } from '#domain/selection/offers-nothing.ts';
 import { groupMinimum, groupRuleText } from '#domain/selection/option-groups.ts';
@@ -17,18 +18,18 @@ interface GroupLimitsProps {
 }
 
 const LIMITS = [
-  ['minPermitted', 'At least', 'How many must be chosen; 0 where none must.'],
-  ['maxPermitted', 'At most', 'How many may be chosen; 0 hides the group.'],
-  ['minPermittedUnique', 'Different, at least', '0 where the same may be chosen again.'],
-  ['maxPermittedUnique', 'Different, at most', '0 states no limit.'],
+  ['minPermitted', catalog.atLeast, catalog.howManyMust],
+  ['maxPermitted', catalog.atMost, catalog.howManyMay],
+  ['minPermittedUnique', catalog.differentAtLeast, catalog.zeroWhereSame],
+  ['maxPermittedUnique', catalog.differentAtMost, catalog.zeroStatesNoLimit],
 ] as const;
 
 /** The limits in the words that customers read. */
 export function limitsInWords(group: CustomizationGroup): string {
-  if (offersNothing(group)) return group.options.length === 0 ? 'No options yet: not shown' : 'At most 0: not shown';
+  if (offersNothing(group)) return group.options.length === 0 ? catalog.noOptionsNot : catalog.most0Not;
   const free = group.quantityInfo?.chargeAbove ?? 0;
-  const required = groupMinimum(group) > 0 ? 'Required · ' : '';
-  return `${required}${groupRuleText(group)}${free > 0 ? ` · first ${free} free` : ''}`;
+  const required = groupMinimum(group) > 0 ? catalog.required : '';
+  return `${required}${groupRuleText(group)}${free > 0 ? catalog.firstFree(free) : ''}`;
 }
 
 /** Whether 'Required, up to N' says all that is limited. */
@@ -45,22 +46,22 @@ function SimpleLimits({ group, onChange, onMore }: GroupLimitsProps & { readonly
   return (
     <div className={`stack-3 ${styles.simple}`}>
       <SwitchField
-        label="Required"
-        hint="Customers must choose at least one."
+        label={catalog.requiredRequired}
+        hint={catalog.customersMustChoose}
         checked={group.minPermitted > 0}
         onChange={(isRequired) => onChange({ ...group, minPermitted: isRequired ? 1 : 0 })}
       />
       <InPlaceValue
         boxed
         inputMode="numeric"
-        label="Up to"
-        hint="How many may be chosen."
+        label={catalog.upTo}
+        hint={catalog.howManyMayChosen}
         text={String(group.maxPermitted)}
         read={readCount}
         onCommit={(maxPermitted) => onChange({ ...group, maxPermitted })}
       />
       <Button variant="plain" onClick={onMore}>
-        More limits
+        {catalog.moreLimits}
       </Button>
     </div>
   );
@@ -77,7 +78,7 @@ export function GroupLimits({ group, onChange }: GroupLimitsProps) {
         type="button"
         className={`muted inline-flex gap-1 items-center target px-2 semibold text-left round-1 hover-sunken ${styles.fold}`}
         aria-expanded={isOpen}
-        aria-label={`Limits of ${group.title}: ${limitsInWords(group)}`}
+        aria-label={catalog.limitsOfOf(group.title, limitsInWords(group))}
         onClick={() => setOpen(!isOpen)}
       >
         {limitsInWords(group)}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
 import { insertedAt, movedTo, removedAt } from '#domain/menu/groups/group-tree.ts';
 import type { CustomizationGroup } from '#domain/menu/menu.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -29,7 +30,7 @@ export function GroupList({ groups, path, around, owner }: GroupListProps) {
     changeList(path, [...groups, group]);
     focusMark(`group ${[...path, groups.length].join('-')}`);
   };
-  const under = path.length > 0 && <span className="visually-hidden"> under {owner}</span>;
+  const under = path.length > 0 && <span className="visually-hidden"> {catalog.underOwner(owner)}</span>;
   const duplicate = (at: number, group: CustomizationGroup): void => {
     changeList(path, insertedAt(groups, at + 1, { ...group, title: `${group.title} (copy)` }));
     focusMark(`group ${[...path, at + 1].join('-')}`);

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/menu-editor.ts';
 import type { Option } from '#domain/menu/menu.ts';
 import { AvailabilityField } from '../fields/availability-field.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
@@ -13,9 +14,9 @@ interface OptionDetailsProps {
 }
 
 const COUNTS = [
-  ['maxPermitted', 'How often, at most', '1: once; 0 states no limit.'],
-  ['defaultQuantity', 'Chosen at first', 'How many are chosen when the dish is opened.'],
-  ['maxPermittedUnique', 'Different, at most', '0 states no limit.'],
+  ['maxPermitted', catalog.howOftenAtMost, catalog.oneOnce0],
+  ['defaultQuantity', catalog.chosenAtFirst, catalog.howManyChosen],
+  ['maxPermittedUnique', catalog.differentAtMost, catalog.zeroStatesNoLimit],
 ] as const;
 
 /** All that can be said of an option beside its name and price. */
@@ -30,13 +31,13 @@ export function OptionDetails({ option, onChange }: OptionDetailsProps) {
         onFree={(chargeAbove) => onChange(optionWith(option, { chargeAbove }))}
       />
       <SwitchField
-        label="Ask its own choices at once"
-        hint="The groups under it open as soon as it is chosen."
+        label={catalog.askOwnChoices}
+        hint={catalog.groupsUnderOpen}
         checked={option.shouldAutoShowChildCustomizations}
         onChange={(checked) => onChange({ ...option, shouldAutoShowChildCustomizations: checked })}
       />
       <AvailabilityField
-        label="On sale"
+        label={catalog.onSale}
         value={optionAvailability(option)}
         onChange={(value) => onChange(withAvailability(option, value))}
       />

@@ -1,4 +1,5 @@
 /** What the fields of an option make of it. Pure. */
+import * as catalog from '#catalog/menu-editor.ts';
 import { replacedAt } from '#domain/menu/groups/group-tree.ts';
 import type { Option, SubtitleBlock } from '#domain/menu/menu.ts';
 import type { Availability } from '../fields/availability-field.tsx';
@@ -22,7 +23,7 @@ export function withAvailability(option: Option, value: Availability): Option {
 
 /** The small print with a run more, behind the others. */
 export function withNewRun(blocks: Blocks): Blocks {
-  return [...blocks.slice(0, -1), { children: [...(blocks.at(-1)?.children ?? []), { text: 'Small print' }] }];
+  return [...blocks.slice(0, -1), { children: [...(blocks.at(-1)?.children ?? []), { text: catalog.smallPrint }] }];
 }
 
 /** The blocks with one run changed; null takes it away, and with the last run all small print. */

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/menu-editor.ts';
 import { changeOption, type GroupPath, insertedAt, movedTo, removedAt } from '#domain/menu/groups/group-tree.ts';
 import type { CustomizationGroup, Option } from '#domain/menu/menu.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -58,7 +59,8 @@ export function OptionList({ group, path, around, onChange }: OptionListProps) {
         className={styles.add}
         onClick={() => insert(options.length, NEW_OPTION)}
       >
-        Add an option<span className="visually-hidden"> to {title}</span>
+        {catalog.addAnOption}
+        <span className="visually-hidden"> {catalog.toTitle(title)}</span>
       </Button>
     </>
   );

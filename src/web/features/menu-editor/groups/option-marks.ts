@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/menu-editor.ts';
 import { isOptionOff } from '#domain/menu/item-at.ts';
 import type { Option } from '#domain/menu/menu.ts';
 
@@ -5,12 +6,12 @@ import type { Option } from '#domain/menu/menu.ts';
 export function optionMarks(option: Option, nowMs: number): readonly string[] {
   const { defaultQuantity, maxPermitted, maxPermittedUnique, chargeAbove = 0 } = option;
   return [
-    ...(isOptionOff(option, nowMs) ? ['Sold out'] : []),
-    ...(defaultQuantity > 0 ? [defaultQuantity === 1 ? 'Chosen at first' : `${defaultQuantity} at first`] : []),
-    ...(chargeAbove > 0 ? [`${chargeAbove} free`] : []),
-    ...(maxPermitted === 0 ? ['Any number'] : []),
-    ...(maxPermitted > 1 ? [`Up to ${maxPermitted}`] : []),
-    ...(maxPermittedUnique > 0 ? [`Up to ${maxPermittedUnique} kinds`] : []),
-    ...(option.shouldAutoShowChildCustomizations ? ['Asks at once'] : []),
+    ...(isOptionOff(option, nowMs) ? [catalog.soldOut] : []),
+    ...(defaultQuantity > 0 ? [defaultQuantity === 1 ? catalog.chosenAtFirst : catalog.atFirst(defaultQuantity)] : []),
+    ...(chargeAbove > 0 ? [catalog.freeChargeAbove(chargeAbove)] : []),
+    ...(maxPermitted === 0 ? [catalog.anyNumber] : []),
+    ...(maxPermitted > 1 ? [catalog.upToOf(maxPermitted)] : []),
+    ...(maxPermittedUnique > 0 ? [catalog.upToKinds(maxPermittedUnique)] : []),
+    ...(option.shouldAutoShowChildCustomizations ? [catalog.asksAtOnce] : []),
   ];
 }

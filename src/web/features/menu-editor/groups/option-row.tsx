@@ -1,4 +1,6 @@
 import { type ComponentProps, useContext, useState } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/shared.ts';
 import type { GroupPath } from '#domain/menu/groups/group-tree.ts';
 import type { Option } from '#domain/menu/menu.ts';
 import { centsAsTyped } from '#domain/money/typed-dollars.ts';
@@ -53,7 +55,7 @@ export function EditedOptionRow({
       <div className={`flex items-start ${styles.line}`}>
         <Handle {...handle} name={`the option ${title}`} />
         <InPlaceText
-          label={`Name of the option ${title}`}
+          label={catalog.nameOfTheOption(title)}
           text={title}
           read={readName}
           maxLength={300}
@@ -62,25 +64,25 @@ export function EditedOptionRow({
           onCommit={(value) => onChange({ ...option, title: value })}
         />
         <InPlaceValue
-          label={`Price of the option ${title}`}
+          label={catalog.priceOfTheOption(title)}
           sign="$"
           text={price === 0 ? '' : centsAsTyped(price)}
-          placeholder="Free"
+          placeholder={catalog.free}
           read={readPriceEffect}
           className={styles.optionPrice}
           onCommit={(value) => onChange({ ...option, price: value })}
         />
         <ActionMenu
-          label={`More for the option ${title}`}
+          label={catalog.moreForTheOption(title)}
           actions={[
-            { label: isOpen ? 'Fold the details up' : 'Details and choices under it', onPress: openAll },
+            { label: isOpen ? catalog.foldTheDetailsUp : catalog.detailsChoicesUnder, onPress: openAll },
             {
-              label: price < 0 ? 'Add to the price instead' : 'Take from the price instead',
+              label: price < 0 ? catalog.addPriceInstead : catalog.takePriceInstead,
               isOff: price === 0,
               onPress: () => onChange({ ...option, price: -price }),
             },
-            { label: 'Duplicate', onPress: onDuplicate },
-            { label: 'Remove', isDanger: true, onPress: onRemove },
+            { label: catalog.duplicate, onPress: onDuplicate },
+            { label: shared.remove, isDanger: true, onPress: onRemove },
           ]}
         />
       </div>
@@ -94,10 +96,10 @@ export function EditedOptionRow({
               type="button"
               className={`muted inline-flex gap-1 items-center target px-2 semibold text-left round-1 hover-sunken ${styles.asks}`}
               aria-expanded={isUnfolded}
-              aria-label={`Asks: ${children.map((group) => group.title).join(', ')}, under ${title}`}
+              aria-label={catalog.asksUnderOf(children.map((group) => group.title).join(', '), title)}
               onClick={() => setUnfolded(!isUnfolded)}
             >
-              Asks: {children.map((group) => group.title).join(', ')}
+              {catalog.asksChildren(children.map((group) => group.title).join(', '))}
               <AnyIcon name={isUnfolded ? 'up' : 'down'} size="small" />
             </button>
           )}

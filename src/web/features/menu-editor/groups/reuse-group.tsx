@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/shared.ts';
 import type { KnownGroup } from '#domain/menu/groups/known-groups.ts';
 import type { CustomizationGroup } from '#domain/menu/menu.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -7,21 +9,21 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { groupWith, useGroupEditing } from './group-editing.ts';
 
 const WAYS = [
-  ['shared', 'Shared'],
-  ['copy', 'A copy'],
+  ['shared', catalog.shared],
+  ['copy', catalog.aCopy],
 ] as const;
 type Way = (typeof WAYS)[number][0];
 
 const EXPLAINED: Readonly<Record<Way, string>> = {
-  shared: 'Changes go to all dishes that have it.',
-  copy: 'Changes stay in this dish.',
+  shared: catalog.changesGoAll,
+  copy: catalog.changesStayDish,
 };
 
 /** 'Salsa: Verde, Roja … (in 5 dishes)'. */
 function knownInWords({ group: { title, options }, dishes }: KnownGroup): string {
   const few = options.slice(0, 3).map((option) => option.title);
   const more = options.length > few.length ? ' …' : '';
-  return `${title}: ${few.join(', ')}${more} (in ${dishes === 1 ? '1 dish' : `${dishes} dishes`})`;
+  return catalog.inTitle(title, few.join(', '), more, dishes === 1 ? catalog.oneDish : catalog.dishesText(dishes));
 }
 
 interface ReuseGroupProps {
@@ -38,18 +40,18 @@ export function ReuseGroup({ owner, onChosen, onClose }: ReuseGroupProps) {
   const [key, setKey] = useState(known[0]?.key ?? '');
   const [way, setWay] = useState<Way>('shared');
   const chosen = known.find((one) => one.key === key);
-  if (known.length === 0) return <p className="soft">This menu has no groups yet.</p>;
+  if (known.length === 0) return <p className="soft">{catalog.menuNoGroups}</p>;
   return (
-    <section className="stack-3 px-3 py-3 bg-sunken round-2" aria-label={`Use a group for ${owner}`}>
+    <section className="stack-3 px-3 py-3 bg-sunken round-2" aria-label={catalog.usingAGroupFor(owner)}>
       <SelectField
-        label="Group of this menu"
+        label={catalog.groupOfThisMenu}
         autoFocus
         value={key}
         options={known.map((one) => ({ value: one.key, label: knownInWords(one) }))}
         onChange={setKey}
       />
       <div className="stack-1">
-        <Pills legend="Use it as" name={`reuse ${owner}`} options={WAYS} value={way} onChange={setWay} />
+        <Pills legend={catalog.usingItAs} name={`reuse ${owner}`} options={WAYS} value={way} onChange={setWay} />
         <p className="soft small">{EXPLAINED[way]}</p>
       </div>
       <div className="row-2">
@@ -59,10 +61,10 @@ export function ReuseGroup({ owner, onChosen, onClose }: ReuseGroupProps) {
             chosen && onChosen(way === 'shared' ? chosen.group : groupWith(chosen.group, { isSeparate: true }))
           }
         >
-          Use it
+          {catalog.usingIt}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {shared.cancel}
         </Button>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/menu-editor.ts';
 import type { GroupPath } from '#domain/menu/groups/group-tree.ts';
 import type { CustomizationGroup } from '#domain/menu/menu.ts';
 import { useGroupEditing } from './group-editing.ts';
@@ -20,15 +21,15 @@ export function ShareLine({ group, path, around }: ShareLineProps) {
     <p className={`flex gap-x-2 items-center small bg-sunken round-1 snug ${styles.share}`} data-shared={isShared}>
       <span>
         <strong>{words}</strong>
-        {isShared ? ': changes go to all' : ': changes stay here'}
+        {isShared ? catalog.changesGoToAll : catalog.changesStayHere}
       </span>
       <button
         type="button"
         className={`target px-2 text-accent strong round-1 ${styles.textButton}`}
-        aria-label={`${isShared ? 'Make separate' : 'Change all'}: ${group.title}`}
+        aria-label={`${isShared ? catalog.makeSeparate : catalog.changeAll}: ${group.title}`}
         onClick={() => setSeparate(path, isShared)}
       >
-        {isShared ? 'Make separate' : 'Change all'}
+        {isShared ? catalog.makeSeparate : catalog.changeAll}
       </button>
     </p>
   );

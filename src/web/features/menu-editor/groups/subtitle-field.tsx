@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/menu-editor.ts';
 import type { SubtitleBlock } from '#domain/menu/menu.ts';
 import { Button, IconButton } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -18,7 +19,7 @@ interface SubtitleFieldProps {
 }
 
 const COLORS = ['', 'red', 'orange', 'green', 'blue', 'purple'] as const;
-const NAMES: Readonly<Record<string, string>> = { '': 'Gray', orange: 'Amber' };
+const NAMES: Readonly<Record<string, string>> = { '': catalog.gray, orange: catalog.amber };
 
 const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
@@ -33,11 +34,11 @@ export function SubtitleField({ title, blocks = [], onChange }: SubtitleFieldPro
   const runs = blocks.flatMap(({ children }, blockAt) => children.map((run, runAt) => ({ run, blockAt, runAt })));
   return (
     <fieldset className={`stack-2 ${styles.runs}`}>
-      <legend className="soft small bold">Small print</legend>
+      <legend className="soft small bold">{catalog.smallPrint}</legend>
       {runs.map(({ run, blockAt, runAt }) => (
         <div key={`${blockAt} ${runAt}`} className={`stack-1 items-center ${styles.run}`}>
           <InPlaceText
-            label={`Small print of ${title}`}
+            label={catalog.smallPrintOfOf(title)}
             text={run.text}
             read={readWordsField}
             maxLength={300}
@@ -49,14 +50,14 @@ export function SubtitleField({ title, blocks = [], onChange }: SubtitleFieldPro
           />
           <SelectField
             compact
-            label={`Color of “${run.text}”`}
+            label={catalog.colorOfOf(run.text)}
             value={run.color ?? ''}
             options={colorChoices(run.color ?? '')}
             onChange={(color) => onChange(withRun(blocks, blockAt, runAt, (one) => withColor(one, color)))}
           />
           <IconButton
             look="flat"
-            label={`Remove “${run.text}”`}
+            label={catalog.removeText(run.text)}
             onClick={() => onChange(withRun(blocks, blockAt, runAt, () => null))}
           >
             <Icon name="close" size="small" />
@@ -69,7 +70,7 @@ export function SubtitleField({ title, blocks = [], onChange }: SubtitleFieldPro
         className={styles.add}
         onClick={() => onChange(withNewRun(blocks))}
       >
-        Add small print
+        {catalog.addSmallPrint}
       </Button>
     </fieldset>
   );

@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/shared.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useEditing } from '../editing.ts';
@@ -25,7 +27,7 @@ export const CategoryRow = memo(function CategoryRow({ id, name, count, index, m
   return (
     <li ref={measure} data-index={index} className="bar-1 pt-5">
       <InPlaceText
-        label={`Name of the category ${name}`}
+        label={catalog.nameOfTheCategory(name)}
         text={name}
         read={readName}
         maxLength={200}
@@ -35,12 +37,12 @@ export const CategoryRow = memo(function CategoryRow({ id, name, count, index, m
       />
       <span className={`soft tabular ${styles.count}`}>{count}</span>
       <ActionMenu
-        label={`More for the category ${name}`}
+        label={catalog.moreForTheCategory(name)}
         actions={[
-          { label: 'Add a dish', onPress: () => editing.addDish(id) },
-          { label: 'Change prices…', onPress: () => editing.askPrices(id) },
-          { label: 'Duplicate', onPress: () => editing.duplicateCategory(id) },
-          { label: 'Remove', isDanger: true, onPress: () => editing.removeCategory(id) },
+          { label: catalog.addADish, onPress: () => editing.addDish(id) },
+          { label: catalog.changePricesButton, onPress: () => editing.askPrices(id) },
+          { label: catalog.duplicate, onPress: () => editing.duplicateCategory(id) },
+          { label: shared.remove, isDanger: true, onPress: () => editing.removeCategory(id) },
         ]}
       />
     </li>
@@ -53,7 +55,8 @@ export const AddRow = memo(function AddRow({ id, name, index, measure }: Categor
   return (
     <li ref={measure} data-index={index} className={`py-2 ${styles.addRow}`}>
       <Button variant="plain" start={<Icon name="plus" size="small" />} onClick={() => addDish(id)}>
-        Add a dish<span className="visually-hidden"> to {name}</span>
+        {catalog.addADish}
+        <span className="visually-hidden"> {catalog.toTitle(name)}</span>
       </Button>
     </li>
   );

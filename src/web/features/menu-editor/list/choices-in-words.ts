@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/menu-editor.ts';
 import type { CustomizationGroup, MenuItem } from '#domain/menu/menu.ts';
 
 function countOptions(groups: readonly CustomizationGroup[]): number {
@@ -13,6 +14,6 @@ const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}
 
 /** What a dish asks: '2 groups, 11 options'. */
 export function choicesInWords({ customizationsList: groups }: Pick<MenuItem, 'customizationsList'>): string {
-  if (groups.length === 0) return 'No choices';
+  if (groups.length === 0) return catalog.noChoices;
   return `${counted(groups.length, 'group')}, ${counted(countOptions(groups), 'option')}`;
 }

@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
+import * as shared from '#catalog/shared.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
 import { availability } from '#domain/menu/item-availability.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
@@ -33,9 +35,11 @@ function Badges({ item, published, nowMs }: Pick<DishRowProps, 'item' | 'publish
   const isChanged = published !== undefined && !isSame(published, item);
   return (
     <span className={`inline-flex wrap gap-1 ${styles.badges}`}>
-      {published === undefined && <span data-tone="new">New</span>}
-      {isChanged && <span data-tone="new">Edited</span>}
-      {state !== 'available' && <span data-tone="off">{state === 'sold-out' ? 'Sold out' : 'Not available'}</span>}
+      {published === undefined && <span data-tone="new">{catalog.newIt}</span>}
+      {isChanged && <span data-tone="new">{catalog.edited}</span>}
+      {state !== 'available' && (
+        <span data-tone="off">{state === 'sold-out' ? catalog.soldOut : catalog.notAvailable}</span>
+      )}
     </span>
   );
 }
@@ -45,12 +49,12 @@ function saleActions({ item, published, nowMs }: DishRowProps, editing: Editing)
   const isOn = availability(item, nowMs).kind === 'available';
   if (published === undefined) {
     const wish = { isSoldOut: isOn };
-    return [{ label: isOn ? 'Sold out' : 'On sale', onPress: () => editing.change(item, wish) }];
+    return [{ label: isOn ? catalog.soldOut : catalog.onSale, onPress: () => editing.change(item, wish) }];
   }
-  if (!isOn) return [{ label: 'Back on sale, at once', onPress: () => editing.switchDish(item, 'on') }];
+  if (!isOn) return [{ label: catalog.backSaleOnce, onPress: () => editing.switchDish(item, 'on') }];
   return [
-    { label: 'Sold out until tomorrow, at once', onPress: () => editing.switchDish(item, 'tomorrow') },
-    { label: 'Sold out, at once', onPress: () => editing.switchDish(item, 'off') },
+    { label: catalog.soldOutUntilTomorrow, onPress: () => editing.switchDish(item, 'tomorrow') },
+    { label: catalog.soldOutAtOnce, onPress: () => editing.switchDish(item, 'off') },
   ];
 }
 
@@ -74,7 +78,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       <Handle {...reorder.handle(rowId)} name={title} />
       <div className="min-0">
         <InPlaceText
-          label={`Name of ${title}`}
+          label={catalog.nameOfOf(title)}
           text={title}
           read={readName}
           maxLength={300}
@@ -83,11 +87,11 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
           onCommit={(value) => editing.change(item, { title: value })}
         />
         <InPlaceText
-          label={`Description of ${title}`}
+          label={catalog.descriptionOfOf(title)}
           text={item.itemDescription}
           read={readWordsField}
           maxLength={4000}
-          placeholder="Add a description"
+          placeholder={catalog.addADescription}
           hasLines
           className={styles.text}
           onCommit={(value) => editing.change(item, { itemDescription: value })}
@@ -99,11 +103,12 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
               className="target px-2 text-ink size-2 semibold round-1 hover-sunken"
               onClick={() => editing.open(item._id)}
             >
-              Price varies<span className="visually-hidden">: {title}</span>
+              {catalog.priceVaries}
+              <span className="visually-hidden">: {title}</span>
             </button>
           ) : (
             <InPlaceValue
-              label={`Price of ${title}`}
+              label={catalog.priceOfOf(title)}
               sign="$"
               text={centsAsTyped(price)}
               read={readPrice}
@@ -114,7 +119,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
           <button
             type="button"
             className="muted target px-2 semibold round-1 hover-sunken"
-            aria-label={`${choices} of ${title}`}
+            aria-label={catalog.ofChoices(choices, title)}
             onClick={() => editing.open(item._id)}
           >
             {choices}
@@ -125,19 +130,19 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       <button
         type="button"
         className={`clip round-2 ${styles.picture}`}
-        aria-label={`Picture and details of ${title}`}
+        aria-label={catalog.pictureAndDetailsOf(title)}
         onClick={() => editing.open(item._id)}
       >
         <Picture imageUrl={item.imageUrl} name={title} className={styles.image} />
       </button>
       <ActionMenu
-        label={`More for ${title}`}
+        label={catalog.moreForOf(title)}
         actions={[
-          { label: 'Details and choices', onPress: () => editing.open(item._id) },
+          { label: catalog.detailsAndChoices, onPress: () => editing.open(item._id) },
           ...saleActions(props, editing),
-          { label: 'Duplicate', onPress: () => editing.duplicateDish(categoryId, item) },
-          { label: 'Move to…', onPress: () => editing.askMove(categoryId, item) },
-          { label: 'Remove', isDanger: true, onPress: () => editing.removeDish(categoryId, item) },
+          { label: catalog.duplicate, onPress: () => editing.duplicateDish(categoryId, item) },
+          { label: catalog.moveTo, onPress: () => editing.askMove(categoryId, item) },
+          { label: shared.remove, isDanger: true, onPress: () => editing.removeDish(categoryId, item) },
         ]}
       />
     </li>

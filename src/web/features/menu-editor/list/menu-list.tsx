@@ -7,6 +7,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import * as shared from '#catalog/shared.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { useNow } from '#web/state/store/now.ts';
@@ -84,7 +85,7 @@ export function EditedMenuList({ rows, published, openItemId, handle }: MenuList
   useImperativeHandle(handle, () => ({ show }), [show]);
 
   return (
-    <ul ref={list} className={styles.list} aria-label="Menu">
+    <ul ref={list} className={styles.list} aria-label={shared.menu}>
       {rows.slice(from, to).map((row, at) => (
         <Row
           key={row.id}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
 import type { ImportNote } from '#contract/menu-drafts.ts';
 import { NOTE_KINDS, type NoteDecision, type NoteKind } from '#domain/menu/import-note.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -12,18 +13,18 @@ const STEP = 10;
 const GROUPS: Readonly<Record<NoteKind, { readonly title: string; readonly help: string; readonly sellAll?: string }>> =
   {
     hidden: {
-      title: 'Hidden in the till',
-      help: 'These are off. Sell them here if customers should see them.',
-      sellAll: 'Sell all',
+      title: catalog.hiddenInTheTill,
+      help: catalog.offSellThem,
+      sellAll: catalog.sellAll,
     },
     price: {
-      title: 'Price needs a look',
-      help: 'The menu can’t be published while a dish in it has an open price.',
+      title: catalog.priceNeedsALook,
+      help: catalog.menuCantPublished,
     },
     times: {
-      title: 'Times not kept',
-      help: 'These are sold at certain hours there, and all day here.',
-      sellAll: 'Sell all of them all day',
+      title: catalog.timesNotKept,
+      help: catalog.soldCertainHours,
+      sellAll: catalog.sellAllThem,
     },
   };
 
@@ -52,8 +53,8 @@ function Group({ kind, notes, settle, onLook }: GroupProps) {
               {sellAll}
             </Button>
           )}
-          <Button variant="quiet" aria-label={`Keep all off: ${title}`} onClick={all('off')}>
-            Keep all off
+          <Button variant="quiet" aria-label={catalog.keepAllOffOf(title)} onClick={all('off')}>
+            {catalog.keepAllOff}
           </Button>
         </div>
       )}
@@ -64,7 +65,7 @@ function Group({ kind, notes, settle, onLook }: GroupProps) {
       </ul>
       {notes.length > most && (
         <Button variant="quiet" onClick={() => setMost(most + STEP)}>
-          {`Show ${Math.min(STEP, notes.length - most)} more`}
+          {catalog.showMore(Math.min(STEP, notes.length - most))}
         </Button>
       )}
     </section>
@@ -83,9 +84,7 @@ export default function ImportNotes({ notes, settle, touched, onLook }: ImportNo
   if (notes.length === 0) return null;
   return (
     <section className="stack-3 card min-0" aria-labelledby="import-notes">
-      <h2 id="import-notes">
-        {open === 0 ? 'From the menu file: all settled' : `From the menu file: ${open} to settle`}
-      </h2>
+      <h2 id="import-notes">{open === 0 ? catalog.menuFileAll : catalog.menuFileSettle(open)}</h2>
       {shown.length > 0 && (
         <div>
           {NOTE_KINDS.map((kind) => (
@@ -101,7 +100,7 @@ export default function ImportNotes({ notes, settle, touched, onLook }: ImportNo
       )}
       {settled.length > 0 && (
         <details className="min-0">
-          <summary>{`Settled (${settled.length})`}</summary>
+          <summary>{catalog.settledCount(settled.length)}</summary>
           <ul>
             {settled.map((note) => (
               <NoteRow key={note.id} note={note} settle={settle} onLook={onLook} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/menu-editor.ts';
 import type { ImportNote } from '#contract/menu-drafts.ts';
 import type { NoteDecision, NoteKind } from '#domain/menu/import-note.ts';
 import { centsAsTyped } from '#domain/money/typed-dollars.ts';
@@ -10,9 +11,9 @@ import styles from './notes.module.css';
 import type { Notes } from './use-notes.ts';
 
 const SELL_WORDS: Readonly<Record<NoteKind, string>> = {
-  hidden: 'Sell it',
-  price: 'Sell at this price',
-  times: 'Sell all day',
+  hidden: catalog.sellIt,
+  price: catalog.sellAtThisPrice,
+  times: catalog.sellAllDay,
 };
 
 interface NoteRowProps {
@@ -45,7 +46,7 @@ export function NoteRow({ note, settle, onLook }: NoteRowProps) {
           {(kind === 'price' || note.price === null) && (
             <InPlaceValue
               boxed
-              label="Price"
+              label={catalog.price}
               sign="$"
               text={price === null ? '' : centsAsTyped(price)}
               placeholder="10.95"
@@ -58,11 +59,11 @@ export function NoteRow({ note, settle, onLook }: NoteRowProps) {
             {SELL_WORDS[kind]}
           </Chip>
           <Chip isPressed={decision === 'off'} onPress={() => decide('off')}>
-            Keep off
+            {catalog.keepOff}
           </Chip>
           {onLook !== undefined && isInMenu && (
-            <Button variant="plain" aria-label={`Open ${title}`} onClick={() => onLook(itemId)}>
-              Open dish
+            <Button variant="plain" aria-label={catalog.openTitle(title)} onClick={() => onLook(itemId)}>
+              {catalog.openDish}
             </Button>
           )}
         </div>

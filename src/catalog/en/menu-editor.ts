@@ -1,0 +1,352 @@
+// Category nav
+export const categories = 'Categories';
+export const addACategory = 'Add a category';
+
+// Conflict list
+export const description = 'Description';
+export const price = 'Price';
+export const taxRate = 'Tax rate';
+export const picture = 'Picture';
+export const soldOut = 'Sold out';
+export const popular = 'Popular';
+export const soldOutUntil = 'Sold out until';
+export const whyNotAvailable = 'Why it is not available';
+export const choices = 'Choices';
+export const priceVaries = 'Price varies';
+export const anotherPicture = 'Another picture';
+export const yes = 'Yes';
+export const none = 'None';
+export const removed = 'Removed';
+export const changed = 'Changed';
+export const somethingThatIsGone = 'Something that is gone';
+export const you = 'You';
+export const somebodyElse = 'Somebody else';
+export const keepMineOf = (name: string) => `Keep mine: ${name}`;
+export const keepMine = 'Keep mine';
+export const takeTheirsOf = (name: string) => `Take theirs: ${name}`;
+export const takeTheirs = 'Take theirs';
+export const someoneElseChanged = 'Someone else changed this too. Which version do you want to keep?';
+
+// Change list
+export const newIt = 'New';
+export const moved = 'Moved';
+export const gone = 'Gone';
+export const andMore = (remarksCount: number) => `… and ${remarksCount} more.`;
+export const fixThisFirst = 'Fix this first';
+export const checkThis = 'Check this';
+export const checkTheseOf = (warningsCount: number) => `Check these ${warningsCount}`;
+
+// Move dialog
+export const category = 'Category';
+export const place = 'Place';
+export const first = 'First';
+export const afterTitle = (title: string) => `After ${title}`;
+export const leaveItHereToo = 'Leave it here, too';
+export const oneDishTwo = 'One dish in two categories: what is changed of it changes in both.';
+export const showItThereToo = 'Show it there, too';
+export const move = 'Move';
+export const moveTitle = (title: string) => `Move ${title}`;
+
+// Prices dialog
+export const percent = 'Percent';
+export const dollars = 'Dollars';
+export const pricesBeforeAndAfter = 'Prices before and after';
+export const dish = 'Dish';
+export const before = 'Before';
+export const after = 'After';
+export const whichPrices = 'Which prices';
+export const theWholeMenu = 'The whole menu';
+export const by = 'By';
+export const howManyPercent = 'How many percent';
+export const howManyDollars = 'How many dollars';
+export const minusLowerThem = 'With a minus to lower them. Each price is rounded to 5 cents; options stay as they are.';
+export const enterNumber5 = 'Enter a number such as 5, or -2.5.';
+export const noPriceChanges = 'No price changes.';
+export const pricesChange = (rowsCount: number) => `${rowsCount} prices change.`;
+export const change1Price = 'Change 1 price';
+export const changePrices = (rowsCount: number) => `Change ${rowsCount} prices`;
+export const changePricesChangePrices = 'Change prices';
+
+// Publish dialog
+export const loadingTheChanges = 'Loading the changes';
+export const notYet = 'Not yet';
+export const publishing = 'Publishing';
+export const publish = 'Publish';
+export const publishTheChanges = 'Publish the changes';
+export const published = 'Published';
+export const customersSeeItNow = 'Customers see it now';
+export const changesNotLoaded = 'The changes could not be loaded';
+export const nothingToPublish = 'Nothing to publish';
+export const menuCustomersSee = 'The menu is as customers see it.';
+export const someChangesNot = 'Some changes are not saved yet';
+export const theyKeptPage = 'They are kept on this page. Publish after they are saved and each conflict is decided.';
+
+// Use publish
+export const someoneChangedDraft = 'Someone changed the draft. Please review the changes again.';
+
+// Versions dialog
+export const menuFirst = 'The menu as it was first';
+export const imported = 'Imported';
+export const broughtBack = 'Brought back';
+export const byPerson = (person: string) => ` by ${person}`;
+export const oneDish = '1 dish';
+export const dishesText = (dishes: number) => `${dishes} dishes`;
+export const customersSeeIt = 'Customers see it';
+export const goBackMenu = (at: string) => `Go back to the menu of ${at}`;
+export const goBack = 'Go back';
+export const earlierMenuBack = 'The earlier menu is back.';
+export const customersSeeNow = (words: string) => `Customers see it now: ${words}.`;
+export const goBackToThis = 'Go back to this menu?';
+export const customersSeeMenu = (at: string) =>
+  `Customers see the menu of ${at} at once. What is switched off now stays off.`;
+export const versions = 'Versions';
+export const loadingTheVersions = 'Loading the versions';
+export const versionsNotLoaded = 'The versions could not be loaded';
+export const noVersionsYet = 'No versions yet';
+export const eachMenuPublished = 'Each menu that is published or imported from now on can come back.';
+
+// Dish panel
+export const emptyRestaurant0 = (part: string) => `Empty: as the restaurant${part}. 0: not taxed.`;
+export const taxRateTaxRate = 'Tax rate, %';
+export const choicesAloneMake = 'The choices alone make the price; the dish itself costs nothing.';
+export const shownTopMenu = 'Shown at the top of the menu, among up to six.';
+export const saleOncePublished = 'On sale once this is published';
+export const why = 'Why';
+export const customersReadIt = 'Customers read it.';
+export const fromTheMenuFile = 'From the menu file';
+export const addressPicture = 'Or the address of a picture';
+export const pagesShowPictures =
+  'Pages show pictures of this shop alone. Empty: the picture above, or a tile with the dish’s initial.';
+
+// Dish place
+export const detailsOfOf = (title: string) => `Details of ${title}`;
+export const closeTheDetails = 'Close the details';
+
+// Use group editing
+export const inDishes = (dishes: number) => `In ${dishes} dishes`;
+export const placesDish = (places: number) => `In ${places} places of this dish`;
+export const separate = 'Separate';
+
+// Draft overview
+export const notPublishedYet = 'Not published yet';
+export const asCustomersSeeIt = 'As customers see it';
+export const changedLastOf = (part: string, changedAt: string) => `Changed last${part}, ${changedAt}.`;
+export const pressNameText =
+  'Press a name, a text or a price to change it. Press a picture for everything else about a dish. Customers see the changes once you publish.';
+
+// Editor head
+export const allMenus = 'All menus';
+export const moreForThisMenu = 'More for this menu';
+export const changePricesButton = 'Change prices…';
+export const switchesAtOnce = 'Switches, at once';
+export const menuAsAFile = 'Menu as a file';
+export const dropTheDraft = 'Drop the draft…';
+
+// Availability field
+export const onSale = 'On sale';
+export const untilTomorrow = 'Until tomorrow';
+export const backOnOf = (until: string) => `Back on ${until}.`;
+
+// Handle
+export const dragUseArrow = 'Drag, or use the arrow keys';
+
+// Read field
+export const pleaseEnterAName = 'Please enter a name.';
+export const moreThan100 = 'That is more than $100,000.';
+export const enterPrice10 = 'Enter a price such as 10.95.';
+export const enterAmount1 = 'Enter an amount such as 1.50, or -0.50.';
+export const enterNumber0 = (mostCount: number) => `Enter a number from 0 to ${mostCount}.`;
+export const enterRatePercent = 'Enter a rate in percent such as 6.5.';
+export const enter0Rate = 'Enter 0, or a rate from 0.1 to 30 percent.';
+export const enterAddressBegins = "Enter an address that begins with 'https://' or '/'.";
+export const addressTooLong = 'That address is too long.';
+
+// Count fields
+export const freeOfCharge = 'Free of charge';
+export const firstManyCost = 'The first so many cost nothing. Empty: all are charged.';
+
+// Group card
+export const groupTitle = (title: string) => `Group ${title}`;
+export const nameOfTheGroup = (title: string) => `Name of the group ${title}`;
+export const moreForTheGroup = (title: string) => `More for the group ${title}`;
+export const duplicate = 'Duplicate';
+
+// Group editing
+export const newGroup = 'New group';
+export const newOption = 'New option';
+
+// Group limits
+export const atLeast = 'At least';
+export const howManyMust = 'How many must be chosen; 0 where none must.';
+export const atMost = 'At most';
+export const howManyMay = 'How many may be chosen; 0 hides the group.';
+export const differentAtLeast = 'Different, at least';
+export const zeroWhereSame = '0 where the same may be chosen again.';
+export const differentAtMost = 'Different, at most';
+export const zeroStatesNoLimit = '0 states no limit.';
+export const noOptionsNot = 'No options yet: not shown';
+export const most0Not = 'At most 0: not shown';
+export const required = 'Required · ';
+export const firstFree = (free: number) => ` · first ${free} free`;
+export const requiredRequired = 'Required';
+export const customersMustChoose = 'Customers must choose at least one.';
+export const upTo = 'Up to';
+export const howManyMayChosen = 'How many may be chosen.';
+export const moreLimits = 'More limits';
+export const limitsOfOf = (title: string, group: string) => `Limits of ${title}: ${group}`;
+
+// Group list
+export const underOwner = (owner: string) => `under ${owner}`;
+
+// Option details
+export const howOftenAtMost = 'How often, at most';
+export const oneOnce0 = '1: once; 0 states no limit.';
+export const chosenAtFirst = 'Chosen at first';
+export const howManyChosen = 'How many are chosen when the dish is opened.';
+export const askOwnChoices = 'Ask its own choices at once';
+export const groupsUnderOpen = 'The groups under it open as soon as it is chosen.';
+
+// Option edits
+export const smallPrint = 'Small print';
+
+// Option list
+export const toTitle = (title: string) => `to ${title}`;
+export const addAnOption = 'Add an option';
+
+// Option marks
+export const atFirst = (defaultQuantity: number) => `${defaultQuantity} at first`;
+export const freeChargeAbove = (chargeAbove: number) => `${chargeAbove} free`;
+export const anyNumber = 'Any number';
+export const upToOf = (maxPermitted: number) => `Up to ${maxPermitted}`;
+export const upToKinds = (maxPermittedUnique: number) => `Up to ${maxPermittedUnique} kinds`;
+export const asksAtOnce = 'Asks at once';
+
+// Option row
+export const nameOfTheOption = (title: string) => `Name of the option ${title}`;
+export const priceOfTheOption = (title: string) => `Price of the option ${title}`;
+export const free = 'Free';
+export const moreForTheOption = (title: string) => `More for the option ${title}`;
+export const foldTheDetailsUp = 'Fold the details up';
+export const detailsChoicesUnder = 'Details and choices under it';
+export const addPriceInstead = 'Add to the price instead';
+export const takePriceInstead = 'Take from the price instead';
+export const asksUnderOf = (children: string, title: string) => `Asks: ${children}, under ${title}`;
+export const asksChildren = (children: string) => `Asks: ${children}`;
+
+// Reuse group
+export const shared = 'Shared';
+export const aCopy = 'A copy';
+export const changesGoAll = 'Changes go to all dishes that have it.';
+export const changesStayDish = 'Changes stay in this dish.';
+export const inTitle = (title: string, few: string, more: string, part: string) =>
+  `${title}: ${few}${more} (in ${part})`;
+export const menuNoGroups = 'This menu has no groups yet.';
+export const usingAGroupFor = (owner: string) => `Use a group for ${owner}`;
+export const groupOfThisMenu = 'Group of this menu';
+export const usingItAs = 'Use it as';
+export const usingIt = 'Use it';
+
+// Share line
+export const changesGoToAll = ': changes go to all';
+export const changesStayHere = ': changes stay here';
+export const makeSeparate = 'Make separate';
+export const changeAll = 'Change all';
+
+// Subtitle field
+export const gray = 'Gray';
+export const amber = 'Amber';
+export const smallPrintOfOf = (title: string) => `Small print of ${title}`;
+export const colorOfOf = (text: string) => `Color of “${text}”`;
+export const removeText = (text: string) => `Remove “${text}”`;
+export const addSmallPrint = 'Add small print';
+
+// Category row
+export const nameOfTheCategory = (name: string) => `Name of the category ${name}`;
+export const moreForTheCategory = (name: string) => `More for the category ${name}`;
+export const addADish = 'Add a dish';
+
+// Choices in words
+export const noChoices = 'No choices';
+
+// Dish row
+export const edited = 'Edited';
+export const notAvailable = 'Not available';
+export const backSaleOnce = 'Back on sale, at once';
+export const soldOutUntilTomorrow = 'Sold out until tomorrow, at once';
+export const soldOutAtOnce = 'Sold out, at once';
+export const nameOfOf = (title: string) => `Name of ${title}`;
+export const descriptionOfOf = (title: string) => `Description of ${title}`;
+export const addADescription = 'Add a description';
+export const priceOfOf = (title: string) => `Price of ${title}`;
+export const ofChoices = (choices: string, title: string) => `${choices} of ${title}`;
+export const pictureAndDetailsOf = (title: string) => `Picture and details of ${title}`;
+export const moreForOf = (title: string) => `More for ${title}`;
+export const detailsAndChoices = 'Details and choices';
+export const moveTo = 'Move to…';
+
+// Make edits
+export const newDish = 'New dish';
+
+// Menu editor page
+export const loadingTheMenu = 'Loading the menu';
+export const menuNotLoaded = 'The menu could not be loaded';
+
+// Menu editor
+export const searchDishes = 'Search dishes';
+export const searchADish = 'Search a dish';
+export const nothingFound = 'Nothing found';
+export const tryAnotherSearch = 'Try another search.';
+export const noDishesYet = 'No dishes yet';
+export const beginCategoryStarters = 'Begin with a category, such as “Starters”.';
+export const addTheFirstCategory = 'Add the first category';
+
+// Import notes
+export const hiddenInTheTill = 'Hidden in the till';
+export const offSellThem = 'These are off. Sell them here if customers should see them.';
+export const sellAll = 'Sell all';
+export const priceNeedsALook = 'Price needs a look';
+export const menuCantPublished = 'The menu can’t be published while a dish in it has an open price.';
+export const timesNotKept = 'Times not kept';
+export const soldCertainHours = 'These are sold at certain hours there, and all day here.';
+export const sellAllThem = 'Sell all of them all day';
+export const keepAllOffOf = (title: string) => `Keep all off: ${title}`;
+export const keepAllOff = 'Keep all off';
+export const showMore = (step: number) => `Show ${step} more`;
+export const menuFileAll = 'From the menu file: all settled';
+export const menuFileSettle = (open: number) => `From the menu file: ${open} to settle`;
+export const settledCount = (settledCount: number) => `Settled (${settledCount})`;
+
+// Note row
+export const sellIt = 'Sell it';
+export const sellAtThisPrice = 'Sell at this price';
+export const sellAllDay = 'Sell all day';
+export const keepOff = 'Keep off';
+export const openTitle = (title: string) => `Open ${title}`;
+export const openDish = 'Open dish';
+
+// Save state
+export const notSavedOf = (words: string) => `Not saved. ${words}`;
+export const offlineChangesKept = 'Offline: your changes are kept on this page';
+export const notSavedTry = 'Not saved – will try again';
+export const saving = 'Saving…';
+export const saved = 'Saved';
+export const tryAgain = 'Try again';
+export const takeMyChangesBack = 'Take my changes back';
+
+// Toolbar
+export const draft = 'Draft';
+export const redo = 'Redo';
+export const preview = 'Preview';
+export const publishButton = 'Publish…';
+
+// Use discard
+export const dropDraft = 'Drop the draft?';
+export const allChangesNot = 'All changes that are not published are gone, those of others too. This cannot be undone.';
+export const drop = 'Drop';
+
+// Use editing
+export const dishesCount = (count: number) => `${count} dishes`;
+export const removeName = (name: string) => `Remove ${name}?`;
+export const leaveMenuWhen = (name: string, itemsCount: string) =>
+  `${name} and its ${itemsCount} leave the menu when you publish. You can undo this until then.`;
+export const newCategory = 'New category';
