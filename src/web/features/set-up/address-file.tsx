@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/set-up.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { AddressFileAnswer } from '#contract/set-up.ts';
 import { ADDRESS_FIELDS, ADDRESS_NEEDS } from '#domain/list-fields.ts';
 import { momentText } from '#domain/moment-text.ts';
@@ -61,8 +63,8 @@ function Swap({ form, answer }: { readonly form: AddressForm; readonly answer: A
   if (file === null || columns === null || !looksSwapped) return null;
   const match = columnMatchText(withSwapped(columns));
   return (
-    <Button busy={isBusy} busyLabel="Importing" onClick={() => send({ chosen: file, isSure: false, match })}>
-      Swap latitude and longitude
+    <Button busy={isBusy} busyLabel={catalog.importing} onClick={() => send({ chosen: file, isSure: false, match })}>
+      {catalog.swapLatitudeAndLongitude}
     </Button>
   );
 }
@@ -93,11 +95,11 @@ function Question({ form, answer }: { readonly form: AddressForm; readonly answe
       <p className="pre-line anywhere">{answer.report}</p>
       <div className="row-2 pt-2">
         <Button variant="quiet" onClick={() => setAnswer(null)}>
-          Cancel
+          {shared.cancel}
         </Button>
         <Swap form={form} answer={answer} />
-        <Button busy={isBusy} busyLabel="Importing" onClick={() => send({ chosen: file, isSure: true })}>
-          Import it anyway
+        <Button busy={isBusy} busyLabel={catalog.importing} onClick={() => send({ chosen: file, isSure: true })}>
+          {catalog.importItAnyway}
         </Button>
       </div>
     </Notice>
@@ -118,11 +120,9 @@ function UndoImport() {
   const { at, count } = data.earlier;
   return (
     <div className="stack-1 justify-items-start">
-      <p className="soft">
-        Before the import of {momentText(at, timeZone)} the list had {count.toLocaleString('en-US')} addresses.
-      </p>
-      <Button variant="quiet" busy={isBusy} busyLabel="Undoing" onClick={() => send(randomId())}>
-        Undo the last import
+      <p className="soft">{catalog.beforeImportList(momentText(at, timeZone), count.toLocaleString('en-US'))}</p>
+      <Button variant="quiet" busy={isBusy} busyLabel={catalog.undoing} onClick={() => send(randomId())}>
+        {catalog.undoTheLastImport}
       </Button>
     </div>
   );
@@ -136,7 +136,7 @@ function Outcome({ error, isBusy, answer }: Pick<AddressForm, 'error' | 'isBusy'
       {answer !== null && answer.asks === null && (
         <Notice
           tone={answer.isImported ? 'ok' : 'danger'}
-          title={answer.isImported ? 'The list is imported' : 'Nothing was changed'}
+          title={answer.isImported ? catalog.theListIsImported : catalog.nothingWasChanged}
         >
           <p className="pre-line anywhere">{answer.report}</p>
         </Notice>
@@ -149,31 +149,31 @@ function Outcome({ error, isBusy, answer }: Pick<AddressForm, 'error' | 'isBusy'
 export function AddressFile() {
   const form = useAddressFile();
   const { file, share } = form;
-  const busy = share < 1 ? `Sending, ${Math.round(share * 100)} %` : 'Importing';
+  const busy = share < 1 ? catalog.sendingShare(Math.round(share * 100)) : catalog.importing;
   return (
     <div className="stack-3 justify-items-start cols-1 pt-2">
-      <p className="soft">Any list: CSV, Excel, or GeoJSON of openaddresses.io, also packed (.zip, .gz)</p>
+      <p className="soft">{catalog.anyListCsv}</p>
       <FilePicker
         icon="upload"
         accept=".csv,.tsv,.txt,.xlsx,.geojson,.geojsonl,.json,.zip,.gz"
         fileName={file?.name}
         onPick={form.choose}
       >
-        Choose an address list
+        {catalog.chooseAnAddressList}
       </FilePicker>
       {file !== null && (
         <>
-          <TextField label="Town of rows that name none" value={form.city} onChange={form.setCity} maxLength={60} />
+          <TextField label={catalog.townRowsName} value={form.city} onChange={form.setCity} maxLength={60} />
           <Choice
             type="checkbox"
             name="replace"
             checked={form.replace}
             onChange={() => form.setReplace(!form.replace)}
-            title="Replace the list"
-            detail="Addresses that the file does not have are taken off."
+            title={catalog.replaceTheList}
+            detail={catalog.addressesFileNot}
           />
           <Button busy={form.isBusy} busyLabel={busy} onClick={() => form.send({ chosen: file, isSure: false })}>
-            Import the list
+            {catalog.importTheList}
           </Button>
         </>
       )}

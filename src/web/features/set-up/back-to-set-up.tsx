@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/set-up.tsx';
 import type { StaffMember } from '#contract/staff.ts';
 import { can } from '#domain/person/roles.ts';
 import { Link } from '#web/navigation.ts';
@@ -16,9 +17,7 @@ export function BackToSetUp({ staff }: { readonly staff: StaffMember }) {
       className={`bar-2 muted target px-4 py-1 no-underline bg-surface edge mb-3 ${styles.link}`}
     >
       <AnyIcon name="back" />
-      <span>
-        <b>Back to set-up</b> The shop is not open yet
-      </span>
+      <span>{catalog.shopNotOpen(<b>{catalog.backToSetUp}</b>)}</span>
     </Link>
   );
 }

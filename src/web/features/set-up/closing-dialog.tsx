@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/set-up.tsx';
 import { dayOf, momentOf, startOfNextDay } from '#domain/day-start.ts';
 import { minutesOfDay } from '#domain/menu/week-stretches.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -8,12 +9,12 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 
 const MINUTE_MS = 60_000;
 const UNTIL = [
-  ['30', '30 minutes'],
-  ['60', 'An hour'],
-  ['120', 'Two hours'],
-  ['tomorrow', 'Until tomorrow'],
-  ['time', 'Until a time'],
-  ['open', 'Until someone opens it'],
+  ['30', catalog.n30Minutes],
+  ['60', catalog.anHour],
+  ['120', catalog.twoHours],
+  ['tomorrow', catalog.untilTomorrow],
+  ['time', catalog.untilATime],
+  ['open', catalog.untilSomeoneOpensIt],
 ] as const;
 type Until = (typeof UNTIL)[number][0];
 
@@ -55,19 +56,21 @@ export default function ClosingDialog({ open, timeZone, isBusy, onClose, onChose
   };
   return (
     <Dialog
-      title="Close the shop?"
+      title={catalog.closeTheShop}
       open={open}
       onClose={onClose}
       footer={
-        <Button variant="danger" wide busy={isBusy} busyLabel="Closing" onClick={press}>
-          Close the shop
+        <Button variant="danger" wide busy={isBusy} busyLabel={catalog.closing} onClick={press}>
+          {catalog.closeShop}
         </Button>
       }
     >
       <div className="stack-4">
-        <p>No new orders are taken, on any page. Orders that are placed or being paid go on.</p>
-        <Pills legend="For how long?" name="until" options={UNTIL} value={until} onChange={setUntil} />
-        {until === 'time' && <TextField label="Until" type="time" value={time} error={error} onChange={setTime} />}
+        <p>{catalog.noNewOrders}</p>
+        <Pills legend={catalog.forHowLong} name="until" options={UNTIL} value={until} onChange={setUntil} />
+        {until === 'time' && (
+          <TextField label={catalog.until} type="time" value={time} error={error} onChange={setTime} />
+        )}
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/set-up.tsx';
 import { fitsPasswordLength } from '#domain/person/password-length.ts';
 import { makeFirstOwner } from '#web/api/staff/set-up.ts';
 import { staffMeQuery } from '#web/api/staff/signed-in.ts';
@@ -36,8 +37,8 @@ function useFirstOwner({ token, onDone }: FirstOwnerProps) {
     onError: (problem) => setError(failureWords(problem)),
   });
   const submit = (): void => {
-    if (name.trim() === '' || email.trim() === '') setError('Please enter your name and your email address.');
-    else if (!fitsPasswordLength(password)) setError('A password has 12 to 128 characters.');
+    if (name.trim() === '' || email.trim() === '') setError(catalog.enterNameEmail);
+    else if (!fitsPasswordLength(password)) setError(catalog.password12128);
     else send();
   };
   return { name, setName, email, setEmail, password, setPassword, error, isBusy, submit };
@@ -47,15 +48,15 @@ function useFirstOwner({ token, onDone }: FirstOwnerProps) {
 export function FirstOwner(props: FirstOwnerProps) {
   const form = useFirstOwner(props);
   return (
-    <Page title="Set up your shop" heading="own" header={<BrandHeader />}>
+    <Page title={catalog.setUpYourShop} heading="own" header={<BrandHeader />}>
       <div className={`stack-5 py-6 mx-auto ${styles.owner}`}>
         <div>
-          <h1 tabIndex={-1}>Set up your shop</h1>
-          <p className="pt-2 soft size-3">First your own account. With it you set up the rest, and run the shop.</p>
+          <h1 tabIndex={-1}>{catalog.setUpYourShop}</h1>
+          <p className="pt-2 soft size-3">{catalog.firstOwnAccount}</p>
         </div>
         <Form onSubmit={form.submit}>
           <TextField
-            label="Your name"
+            label={catalog.yourName}
             value={form.name}
             onChange={form.setName}
             autoComplete="name"
@@ -64,8 +65,8 @@ export function FirstOwner(props: FirstOwnerProps) {
             autoFocus
           />
           <TextField
-            label="Email"
-            hint="You sign in with it"
+            label={catalog.email}
+            hint={catalog.sign}
             type="email"
             autoComplete="username"
             autoCapitalize="none"
@@ -76,19 +77,19 @@ export function FirstOwner(props: FirstOwnerProps) {
             required
           />
           <PasswordField
-            label="Password"
-            hint="12 characters or more: three or four words of your own are easy to remember"
+            label={catalog.password}
+            hint={catalog.twelveCharactersMore}
             autoComplete="new-password"
             value={form.password}
             onChange={form.setPassword}
           />
           {form.error !== null && <Notice tone="danger" role="alert" title={form.error} />}
-          <Button type="submit" wide busy={form.isBusy} busyLabel="Making your account">
-            Make my account
+          <Button type="submit" wide busy={form.isBusy} busyLabel={catalog.makingYourAccount}>
+            {catalog.makeMyAccount}
           </Button>
         </Form>
         <p className="soft">
-          Is there an account already? <a href={paths.staffSignIn(paths.office('set-up'))}>Sign in</a>
+          {catalog.accountAlready(<a href={paths.staffSignIn(paths.office('set-up'))}>{catalog.signIn}</a>)}
         </p>
       </div>
     </Page>

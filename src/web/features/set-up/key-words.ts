@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/set-up.tsx';
 import type { KeyProvider, ProviderKeys } from '#contract/provider-keys.ts';
 
 export interface KeyField {
@@ -21,46 +22,46 @@ export interface ProviderWords {
 /** `origin` is the shop's own address. */
 export const providerWords = (origin: string): Readonly<Record<KeyProvider, ProviderWords>> => ({
   stripe: {
-    title: 'Stripe: cards',
-    lead: 'Customers pay on Stripe’s page. A test key lets you rehearse: then no money moves.',
-    without: 'Until you type new ones, no card is charged and no refund goes out.',
+    title: catalog.stripeCards,
+    lead: catalog.customersPayStripes,
+    without: catalog.untilTypeNew,
     setting: 'PAYMENT_PROVIDER',
     fields: [
-      { name: 'secretKey', label: 'Secret key', hint: 'sk_live_… or a restricted key, rk_live_…: Dashboard, API keys' },
+      { name: 'secretKey', label: catalog.secretKey, hint: catalog.skLiveRestricted },
       {
         name: 'webhookSecrets',
-        label: 'Webhook signing secret',
-        hint: `whsec_…: of the endpoint ${origin}/api/payments/webhook, which you add in the Dashboard`,
+        label: catalog.webhookSigningSecret,
+        hint: catalog.whsecEndpointApi(origin),
       },
     ],
   },
   twilio: {
-    title: 'Twilio: texts',
-    lead: 'Customers get texts about their orders, and their answers come back.',
-    without: 'Until you type new ones, customers get no texts.',
+    title: catalog.twilioTexts,
+    lead: catalog.customersGetTexts,
+    without: catalog.untilTypeNewOnes,
     setting: 'MESSAGES_PROVIDER',
     fields: [
       {
         name: 'accountSid',
-        label: 'Account SID',
-        hint: 'AC and 32 characters: first page of the Console',
+        label: catalog.accountSid,
+        hint: catalog.ac32Characters,
         isPlain: true,
       },
-      { name: 'authToken', label: 'Auth token', hint: 'Beside the Account SID' },
+      { name: 'authToken', label: catalog.authToken, hint: catalog.besideTheAccountSid },
       {
         name: 'from',
-        label: 'Number of your account',
-        hint: `Such as +18135550199, or a messaging service (MG…). Its messages go to ${origin}/api/messages/inbound`,
+        label: catalog.numberOfYourAccount,
+        hint: catalog.n18135550199MessagingService(origin),
         isPlain: true,
       },
     ],
   },
   google: {
-    title: 'Google: addresses',
-    lead: 'Finds addresses that your own list lacks. Without it the list is searched alone.',
-    without: 'Only your own list of addresses is searched then.',
+    title: catalog.googleAddresses,
+    lead: catalog.findsAddressesOwn,
+    without: catalog.onlyOwnList,
     setting: 'PLACES_PROVIDER',
-    fields: [{ name: 'apiKey', label: 'API key', hint: 'With “Places API (New)” switched on' }],
+    fields: [{ name: 'apiKey', label: catalog.apiKey, hint: catalog.placesApiNew }],
   },
 });
 

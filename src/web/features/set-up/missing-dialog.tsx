@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/set-up.tsx';
 import type { NotSetUp } from '#contract/set-up.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -19,14 +20,14 @@ export default function MissingDialog({ steps, isOwner, isBusy, onClose, onAnywa
   const isNeeded = steps?.some(({ weight }) => weight === 'needed') === true;
   return (
     <Dialog
-      title={isNeeded ? 'Customers could not order yet' : 'Open the shop like this?'}
+      title={isNeeded ? catalog.customersNotOrder : catalog.openShopLike}
       role="alertdialog"
       open={steps !== null}
       onClose={onClose}
       footer={
         isNeeded ? undefined : (
-          <Button wide busy={isBusy} busyLabel="Opening" onClick={onAnyway}>
-            Open the shop
+          <Button wide busy={isBusy} busyLabel={catalog.opening} onClick={onAnyway}>
+            {catalog.openTheShop}
           </Button>
         )
       }
@@ -40,7 +41,7 @@ export default function MissingDialog({ steps, isOwner, isBusy, onClose, onAnywa
           </li>
         ))}
       </ul>
-      {!isOwner && <p className="soft">Please ask the owner: this is done in the set-up.</p>}
+      {!isOwner && <p className="soft">{catalog.askOwnerDone}</p>}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/set-up.tsx';
 import type { ProviderChecksAnswer } from '#contract/set-up.ts';
 import { checkProviders } from '#web/api/staff/set-up.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
@@ -13,7 +14,7 @@ type Checks = ProviderChecksAnswer['checks'];
 export function CheckList({ checks }: { readonly checks: Checks }) {
   if (checks.length === 0) return null;
   return (
-    <ul className={`stack-2 ${styles.checks}`} aria-label="Providers">
+    <ul className={`stack-2 ${styles.checks}`} aria-label={catalog.providers}>
       {checks.map(({ what, isWell, words }) => (
         <li key={what} data-well={isWell}>
           <AnyIcon name={isWell ? 'check' : 'warning'} />
@@ -39,8 +40,8 @@ export function ProviderChecks() {
   });
   return (
     <div className="stack-3 justify-items-start cols-1 pt-2">
-      <Button variant="quiet" busy={isBusy} busyLabel="Asking them" onClick={() => send()}>
-        Check all providers
+      <Button variant="quiet" busy={isBusy} busyLabel={catalog.askingThem} onClick={() => send()}>
+        {catalog.checkAllProviders}
       </Button>
       <StatusRegion>
         <CheckList checks={checks} />

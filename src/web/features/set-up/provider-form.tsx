@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/set-up.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { ProviderState } from '#contract/provider-keys.ts';
 import type { ProviderChecksAnswer } from '#contract/set-up.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
@@ -48,16 +50,16 @@ function useKeys({ provider, source }: ProviderState, { title, fields }: Provide
     const isSure =
       source !== 'office' ||
       (await showConfirm({
-        title: `Replace the keys of ${title}?`,
-        text: 'The new keys are used at once by the open shop. The keys before are deleted; to go back, type them again.',
-        confirmLabel: 'Replace the keys',
-        cancelLabel: 'Cancel',
+        title: catalog.replaceTheKeysOf(title),
+        text: catalog.newKeysUsed,
+        confirmLabel: catalog.replaceTheKeys,
+        cancelLabel: shared.cancel,
       }));
     if (isSure) send(keys);
   };
   const faults = isBusy ? {} : keyFaults(fields, issuesOf(error));
   const faultOf = (name: string): string | null =>
-    isLacking && (values[name] ?? '').trim() === '' ? 'Please fill this in.' : (faults[name] ?? null);
+    isLacking && (values[name] ?? '').trim() === '' ? catalog.pleaseFillThisIn : (faults[name] ?? null);
   const hasOwnFault = fields.some(({ name }) => faults[name] !== undefined);
   const words = error === null || isBusy || hasOwnFault ? null : (faults[''] ?? failureWords(error));
   const write = (name: string, value: string): void => setValues((before) => ({ ...before, [name]: value }));
@@ -74,16 +76,16 @@ function RemoveKeys({ state: { provider }, words }: FormProps) {
   });
   const press = async (): Promise<void> => {
     const isSure = await showConfirm({
-      title: `Remove the keys of ${words.title}?`,
-      text: `They are deleted from all servers. ${words.without}`,
-      confirmLabel: 'Remove the keys',
-      cancelLabel: 'Cancel',
+      title: catalog.removeTheKeysOf(words.title),
+      text: catalog.theyDeletedAll(words.without),
+      confirmLabel: catalog.removeTheKeys,
+      cancelLabel: shared.cancel,
     });
     if (isSure) send(provider);
   };
   return (
-    <Button variant="plain" busy={isBusy} busyLabel="Removing" onClick={() => void press()}>
-      Remove the keys
+    <Button variant="plain" busy={isBusy} busyLabel={catalog.removing} onClick={() => void press()}>
+      {catalog.removeTheKeys}
     </Button>
   );
 }
@@ -97,7 +99,7 @@ export function ProviderForm({ state, words }: FormProps) {
         <TextField
           key={name}
           label={label}
-          hint={state.last[name] ? `Now: …${state.last[name]}. ${hint}` : hint}
+          hint={state.last[name] ? catalog.nowLast(state.last[name], hint) : hint}
           type={isPlain === true ? 'text' : 'password'}
           value={keys.values[name] ?? ''}
           onChange={(value) => keys.write(name, value)}
@@ -110,15 +112,15 @@ export function ProviderForm({ state, words }: FormProps) {
       ))}
       {keys.words !== null && <Notice tone="danger" role="alert" title={keys.words} />}
       <div className="row-2">
-        <Button type="submit" busy={keys.isBusy} busyLabel="Asking the provider">
-          Check and save the keys
+        <Button type="submit" busy={keys.isBusy} busyLabel={catalog.askingTheProvider}>
+          {catalog.checkSaveKeys}
         </Button>
         {state.source !== 'none' && <RemoveKeys state={state} words={words} />}
       </div>
       <StatusRegion>
         {keys.checks.length > 0 && (
           <div className="stack-2">
-            <p>The keys are saved. All servers use them within seconds; no restart is needed.</p>
+            <p>{catalog.keysSavedAll}</p>
             <CheckList checks={keys.checks} />
           </div>
         )}

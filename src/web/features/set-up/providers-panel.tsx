@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as catalog from '#catalog/set-up.tsx';
 import type { ProviderKeysAnswer, ProviderState } from '#contract/provider-keys.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { providerKeysQuery } from '#web/api/staff/providers.ts';
@@ -21,15 +22,12 @@ function Provider({ state }: { readonly state: ProviderState }) {
       </h2>
       <p className="soft">{words.lead}</p>
       {source === 'unreadable' && (
-        <Notice tone="danger" title="This server cannot open the keys that were typed">
-          <p>Its secret is another one, for example after a move to a new machine. Type the keys again.</p>
+        <Notice tone="danger" title={catalog.serverCannotOpen}>
+          <p>{catalog.secretAnotherOne}</p>
         </Notice>
       )}
       {source === 'environment' ? (
-        <p>
-          Set in the server’s environment ({words.setting}), which counts first. To type the keys here, remove the
-          setting and restart the server.
-        </p>
+        <p>{catalog.setServersEnvironment(words.setting)}</p>
       ) : (
         <ProviderForm state={state} words={words} />
       )}
@@ -44,12 +42,12 @@ function Changes({ changes }: Pick<ProviderKeysAnswer, 'changes'>) {
   return (
     <section className="stack-2" aria-labelledby="key-changes">
       <h2 id="key-changes" className="size-3">
-        Who changed keys
+        {catalog.whoChangedKeys}
       </h2>
       <ul className="stack-1 soft">
         {changes.map(({ provider, at, person, isRemoval }) => (
           <li key={at}>
-            {providerWords('')[provider].title}: {isRemoval ? 'removed by ' : ''}
+            {providerWords('')[provider].title}: {isRemoval ? catalog.removedBy : ''}
             {person}, {momentText(at, timeZone)}
           </li>
         ))}
@@ -63,10 +61,8 @@ export function ProvidersPanel() {
   const query = useQuery(providerKeysQuery());
   return (
     <div className={`stack-4 cols-1 pb-6 ${styles.words}`}>
-      <p className="soft">
-        Keys are checked with the provider, sealed, and never shown again but for their last four characters.
-      </p>
-      <Loaded query={query} waiting="Loading the providers" failed="The providers could not be loaded">
+      <p className="soft">{catalog.keysCheckedProvider}</p>
+      <Loaded query={query} waiting={catalog.loadingTheProviders} failed={catalog.providersNotLoaded}>
         {({ providers, changes }) => (
           <>
             {providers.map((state) => (

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import * as catalog from '#catalog/set-up.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { SetUpAnswer, SetUpState, SetUpStep } from '#contract/set-up.ts';
 import { setUpQuery } from '#web/api/staff/set-up.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
@@ -20,15 +22,15 @@ const HERE: Readonly<Partial<Record<SetUpStep, ReactNode>>> = {
 };
 
 const UNDONE: Readonly<Record<SetUpState['weight'], string>> = {
-  needed: 'Needed',
-  advised: 'Recommended',
-  optional: 'Not yet',
+  needed: catalog.needed,
+  advised: catalog.recommended,
+  optional: catalog.notYet,
 };
 
 function StepRow({ step }: { readonly step: SetUpState }) {
   const { key, isDone, weight, words } = step;
   const { title, lead } = STEP_WORDS[key];
-  const state = isDone ? 'Done' : UNDONE[weight];
+  const state = isDone ? shared.done : UNDONE[weight];
   return (
     <li className={`stack-3 py-4 rule-below ${styles.step}`} data-state={state}>
       <span className={`grid place-center soft pill edge-control ${styles.mark}`} aria-hidden="true">
@@ -56,21 +58,21 @@ const SHAPES = (
 );
 
 function leadOf(setUp: SetUpAnswer | undefined): string {
-  if (setUp === undefined) return 'Step by step, in any order.';
+  if (setUp === undefined) return catalog.stepStepAny;
   const done = setUp.steps.filter(({ isDone }) => isDone).length;
-  return `${done} of ${setUp.steps.length} steps are done. Any order will do.`;
+  return catalog.stepsDoneAny(done, setUp.steps.length);
 }
 
 /** /office/set-up: what is left before the shop can open, each with where it is done (rule set-up). */
 export function SetUpPage({ header }: { readonly header: ReactNode }) {
   const query = useQuery(setUpQuery());
   return (
-    <Page title="Set up your shop" heading="own" width="wide" header={header}>
+    <Page title={catalog.setUpYourShop} heading="own" width="wide" header={header}>
       <div className="pt-5 pb-4">
-        <h1 tabIndex={-1}>Set up your shop</h1>
+        <h1 tabIndex={-1}>{catalog.setUpYourShop}</h1>
         <p className="pt-2 soft size-3">{leadOf(query.data)}</p>
       </div>
-      <Loaded query={query} waiting="Loading the set-up" failed="The set-up could not be loaded" shapes={SHAPES}>
+      <Loaded query={query} waiting={catalog.loadingTheSetUp} failed={catalog.setUpNot} shapes={SHAPES}>
         {({ steps }) => (
           <>
             <ol className="rule-above">

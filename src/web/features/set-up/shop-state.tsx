@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import * as catalog from '#catalog/set-up.tsx';
 import type { Area } from '#contract/area.ts';
 import { openShopText } from '#domain/shop/open-shop-text.ts';
 import { Link } from '#web/navigation.ts';
@@ -21,10 +22,10 @@ function useOnceOpen(isOpen: boolean): boolean {
 
 /** What it means for customers, and why. */
 function meaning({ closed, byHand }: Area['opening']): string {
-  if (closed === null) return 'Customers can order.';
-  if (byHand === 'unopened') return 'Customers can look around, but not order, until you open it.';
-  const why = byHand === undefined ? 'By its hours the shop takes no orders now.' : 'Somebody has closed it.';
-  return `${why} Customers can look around and keep a cart.`;
+  if (closed === null) return catalog.customersCanOrder;
+  if (byHand === 'unopened') return catalog.customersLookAround;
+  const why = byHand === undefined ? catalog.hoursShopTakes : catalog.somebodyHasClosedIt;
+  return catalog.customersLookAroundKeep(why);
 }
 
 interface ShopStateProps {
@@ -42,7 +43,7 @@ export function ShopState({ isOwner, isSetUp = false }: ShopStateProps) {
   const { opening, timeZone } = area;
   const { closed, byHand, changesAt } = opening;
   const isUnopened = byHand === 'unopened';
-  const words = isUnopened ? 'The shop is not open yet' : closed;
+  const words = isUnopened ? catalog.theShopIsNot : closed;
   return (
     <section
       aria-labelledby="shop-open-or-closed"
@@ -57,28 +58,28 @@ export function ShopState({ isOwner, isSetUp = false }: ShopStateProps) {
       <p className="soft">{meaning(opening)}</p>
       <div className="line-2 gap-x-4">
         {byHand !== undefined && (
-          <Button busy={isBusy} busyLabel="Opening" onClick={() => send({ closure: null })}>
-            Open the shop
+          <Button busy={isBusy} busyLabel={catalog.opening} onClick={() => send({ closure: null })}>
+            {catalog.openTheShop}
           </Button>
         )}
         {closed === null && (
           <Button variant="quiet" onClick={() => setClosing(true)}>
-            Close the shop…
+            {catalog.closeTheShopButton}
           </Button>
         )}
         {isOwner && isUnopened && !isSetUp && (
           <Link href={paths.office('set-up')} className="link">
-            What is left to do
+            {catalog.whatLeft}
           </Link>
         )}
         {isOwner && closed !== null && byHand === undefined && (
           <Link href={`${paths.office('shop')}#shop-hours`} className="link">
-            Look at the hours
+            {catalog.lookAtTheHours}
           </Link>
         )}
         {isSetUp && closed === null && (
           <Link href={paths.home()} className="link">
-            See it as customers do
+            {catalog.seeCustomers}
           </Link>
         )}
       </div>

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/set-up.tsx';
 import type { SetUpState } from '#contract/set-up.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
@@ -5,9 +6,9 @@ import { STEP_WORDS } from './step-words.ts';
 
 type Waiting = NonNullable<SetUpState['restaurant']>;
 const RESTAURANT_LINKS: Readonly<Record<Waiting['lacks'], (waiting: Waiting) => { href: string; words: string }>> = {
-  hours: ({ id, name }) => ({ href: paths.office('restaurants', id), words: `Set the hours of ${name}` }),
-  dishes: ({ id, name }) => ({ href: paths.office('menus', id), words: `Write the menu of ${name}` }),
-  shown: ({ id, name }) => ({ href: paths.office('restaurants', id), words: `Put ${name} into the shop` }),
+  hours: ({ id, name }) => ({ href: paths.office('restaurants', id), words: catalog.setTheHoursOf(name) }),
+  dishes: ({ id, name }) => ({ href: paths.office('menus', id), words: catalog.writeTheMenuOf(name) }),
+  shown: ({ id, name }) => ({ href: paths.office('restaurants', id), words: catalog.putIntoTheShop(name) }),
 };
 
 /** Leads to where a step is done; nothing where that is the set-up page itself. */

@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/set-up.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { SetUpStep } from '#contract/set-up.ts';
 import { paths } from '#web/paths.ts';
 
@@ -13,44 +15,44 @@ const shop = (section: string, words: string) => ({ href: `${paths.office('shop'
 
 export const STEP_WORDS: Readonly<Record<SetUpStep, StepWords>> = {
   words: {
-    title: 'Name and words',
-    lead: 'What the shop is called, its logo and color, where it is, and the first words of its home page.',
-    link: shop('name-and-words', 'Name the shop'),
+    title: catalog.nameAndWords,
+    lead: catalog.whatShopCalled,
+    link: shop('name-and-words', catalog.nameTheShop),
   },
-  zone: { title: 'Zone', lead: 'The circle in which you deliver, on a map.', link: shop('zone', 'Draw the zone') },
+  zone: { title: catalog.zone, lead: catalog.circleWhichDeliver, link: shop('zone', catalog.drawTheZone) },
   addresses: {
-    title: 'Addresses',
-    lead: 'The list that customers’ addresses are found in: an OpenAddresses file of your county.',
+    title: catalog.addresses,
+    lead: catalog.listCustomersAddresses,
     link: null,
   },
   hours: {
-    title: 'Hours',
-    lead: 'Your time zone, when orders are taken, and the holidays.',
-    link: shop('hours', 'Set the hours'),
+    title: shared.hours,
+    lead: catalog.timeZoneWhen,
+    link: shop('hours', catalog.setTheHours),
   },
   fees: {
-    title: 'Fees',
-    lead: 'What delivery costs and the sales tax, with an example receipt.',
-    link: shop('fees-and-times', 'Set the fees'),
+    title: catalog.fees,
+    lead: catalog.whatDeliveryCosts,
+    link: shop('fees-and-times', catalog.setTheFees),
   },
   restaurant: {
-    title: 'The first restaurant',
-    lead: 'Its address, its hours and its menu, typed or from a file.',
-    link: { href: paths.office('restaurants'), words: 'Add a restaurant' },
+    title: catalog.theFirstRestaurant,
+    lead: catalog.addressHoursMenu,
+    link: { href: paths.office('restaurants'), words: catalog.addARestaurant },
   },
   payments: {
-    title: 'Payments',
-    lead: 'Cards by Stripe. You need an account there and its keys.',
-    link: { href: paths.office('providers'), words: 'Type the keys of Stripe' },
+    title: catalog.payments,
+    lead: catalog.cardsStripeNeed,
+    link: { href: paths.office('providers'), words: catalog.typeKeysStripe },
   },
   texts: {
-    title: 'Texts',
-    lead: 'Texts to customers by Twilio. You need an account there and its keys.',
-    link: { href: paths.office('providers'), words: 'Type the keys of Twilio' },
+    title: catalog.texts,
+    lead: catalog.textsCustomersTwilio,
+    link: { href: paths.office('providers'), words: catalog.typeKeysTwilio },
   },
   people: {
-    title: 'Your people',
-    lead: 'Dispatchers and drivers, each with an account.',
-    link: { href: paths.officeStaff(), words: 'Add people' },
+    title: catalog.yourPeople,
+    lead: catalog.dispatchersDriversEach,
+    link: { href: paths.officeStaff(), words: catalog.addPeople },
   },
 };

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/set-up.tsx';
+import * as shared from '#catalog/shared.ts';
 import { readPhone } from '#domain/person/phone.ts';
 import { sendTestText } from '#web/api/staff/providers.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
@@ -20,17 +22,17 @@ export function TestText() {
   });
   const submit = (): void => {
     const read = readPhone(phone, 'phone-page');
-    setFault(read.ok ? null : 'Please enter a ten-digit phone number.');
+    setFault(read.ok ? null : catalog.enterTenDigit);
     if (read.ok) send(read.value);
   };
   const words = error === null || isBusy ? null : failureWords(error);
   return (
     <Form onSubmit={submit}>
-      <PhoneField label="Your own number" value={phone} onChange={setPhone} error={fault} />
+      <PhoneField label={catalog.yourOwnNumber} value={phone} onChange={setPhone} error={fault} />
       {words !== null && <Notice tone="danger" role="alert" title={words} />}
       <div className="row-2">
-        <Button type="submit" variant="quiet" busy={isBusy} busyLabel="Sending">
-          Send a test text
+        <Button type="submit" variant="quiet" busy={isBusy} busyLabel={shared.sending}>
+          {catalog.sendATestText}
         </Button>
       </div>
       <StatusRegion>
