@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import * as catalog from '#catalog/case-file.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { caseFileQuery } from '#web/api/staff/office-money.ts';
 import { paths } from '#web/paths.ts';
@@ -13,7 +14,7 @@ import { CaseFileSheet } from './case-file-sheet.tsx';
 
 function Waiting() {
   return (
-    <Loading label="Loading the case file">
+    <Loading label={catalog.loadingTheCaseFile}>
       <Skeleton shape="heading" width="half" />
       <Skeleton width="most" />
       <Skeleton />
@@ -32,22 +33,22 @@ interface CaseFileProps {
 export function CaseFilePage({ orderId, header, isOwner }: CaseFileProps) {
   const { data, error, refetch } = useQuery(caseFileQuery(orderId));
   const isGone = error instanceof ApiRefusal && error.status === 404;
-  const title = data === undefined ? 'Case file' : `Case file of order #${data.order.orderNumber}`;
+  const title = data === undefined ? catalog.caseFile : catalog.caseFileOfOrder(data.order.orderNumber);
   return (
     <Page title={title} heading="own" width="wide" header={<div className={styles.screenOnly}>{header}</div>}>
       <div className={`between wrap gap-x-4 pt-5 pb-4 ${styles.head}`}>
         <h1 tabIndex={-1}>{title}</h1>
         <div className={`row-2 ${styles.buttons}`}>
-          {data !== undefined && <Button onClick={() => print()}>Print or save as PDF</Button>}
+          {data !== undefined && <Button onClick={() => print()}>{catalog.printSavePdf}</Button>}
           <ButtonLink variant="quiet" to={paths.office('money')}>
-            Money
+            {catalog.money}
           </ButtonLink>
         </div>
       </div>
       {data === undefined && error === null && <Waiting />}
       {data === undefined && error !== null && (
         <FailedState
-          title={isGone ? 'There is no such order' : 'The case file could not be loaded'}
+          title={isGone ? catalog.noOrder : catalog.caseFileNot}
           message={error.message}
           {...(isGone ? {} : { onRetry: () => void refetch() })}
         />

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import * as catalog from '#catalog/case-file.ts';
+import * as shared from '#catalog/shared.ts';
 import type { CaseFileAnswer } from '#contract/money.ts';
 import { maskedLinks } from '#domain/masked-links.ts';
 import { momentText } from '#domain/moment-text.ts';
@@ -41,13 +43,16 @@ const spelt = (word: string): string => `${word.charAt(0).toUpperCase()}${word.s
 
 function Facts({ file: { order }, timeZone }: FileProps) {
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Restaurant', order.restaurant],
-    ['Ordered', <Moment key="at" at={order.createdAt} timeZone={timeZone} />],
-    ['Status', spelt(order.status)],
-    ['Payment', spelt(order.paymentStatus)],
-    ['Delivered', order.deliveredAt === null ? 'No' : <Moment key="at" at={order.deliveredAt} timeZone={timeZone} />],
-    ['Delivered to', order.address],
-    ['Customer', /^\d{10}$/.test(order.customerPhone) ? formatPhone(order.customerPhone) : order.customerPhone],
+    [shared.restaurant, order.restaurant],
+    [catalog.ordered, <Moment key="at" at={order.createdAt} timeZone={timeZone} />],
+    [catalog.status, spelt(order.status)],
+    [catalog.payment, spelt(order.paymentStatus)],
+    [
+      catalog.delivered,
+      order.deliveredAt === null ? catalog.no : <Moment key="at" at={order.deliveredAt} timeZone={timeZone} />,
+    ],
+    [catalog.deliveredTo, order.address],
+    [catalog.customer, /^\d{10}$/.test(order.customerPhone) ? formatPhone(order.customerPhone) : order.customerPhone],
   ];
   return (
     <dl className="stack-2">
@@ -77,12 +82,12 @@ function Quote({ file: { order } }: Pick<FileProps, 'file'>) {
     cells: [<Dish key="dish" name={name} summary={summary} />, String(quantity), formatCents(totalPrice)],
   }));
   const rows = chargeRows(order).map(({ kind, name, cents }) => ({ key: kind, cells: [name, '', formatCents(cents)] }));
-  const total = { key: 'Total', cells: ['Total', '', formatCents(order.total)], isTotal: true };
+  const total = { key: 'Total', cells: [shared.total, '', formatCents(order.total)], isTotal: true };
   return (
     <FigureTable
-      title="What was ordered"
+      title={catalog.whatWasOrdered}
       hideTitle
-      heads={['Dish', 'Count', 'Price']}
+      heads={[catalog.dish, catalog.count, catalog.price]}
       rows={[...dishes, ...rows, total]}
     />
   );
@@ -91,9 +96,9 @@ function Quote({ file: { order } }: Pick<FileProps, 'file'>) {
 function Sessions({ file: { sessions }, timeZone }: FileProps) {
   return (
     <FigureTable
-      title="Payment sessions"
-      heads={['Session', 'Amount']}
-      empty="No payment was begun."
+      title={catalog.paymentSessions}
+      heads={[catalog.session, catalog.amount]}
+      empty={catalog.noPaymentWasBegun}
       rows={sessions.map(({ reference, sessionId, status, amountCents, createdAt }) => ({
         key: reference,
         cells: [
@@ -115,17 +120,17 @@ function ProviderIdList({ file: { ledger, providerIds } }: Pick<FileProps, 'file
     return own.length === 0 ? [] : [{ key: id, cells: [LEDGER_KIND_NAMES[kind], own.join(' · ')] }];
   });
   if (rows.length === 0) return null;
-  return <FigureTable title="The provider’s IDs" heads={['What', 'IDs']} words={2} rows={rows} />;
+  return <FigureTable title={catalog.theProvidersIds} heads={[catalog.what, 'IDs']} words={2} rows={rows} />;
 }
 
 function Disputes({ file: { disputes, order }, timeZone, isOwner }: FileProps & Pick<SheetProps, 'isOwner'>) {
   if (disputes.length === 0) return null;
   return (
-    <Part title="Disputes">
+    <Part title={catalog.disputes}>
       <FigureTable
-        title="Disputed amounts"
+        title={catalog.disputedAmounts}
         hideTitle
-        heads={['Dispute', 'Amount']}
+        heads={[catalog.dispute, catalog.amount]}
         rows={disputes.map(({ id, state, reason, amountCents, openedAt, respondBy }) => ({
           key: id,
           cells: [
@@ -135,7 +140,7 @@ function Disputes({ file: { disputes, order }, timeZone, isOwner }: FileProps & 
                 {id}, <Moment at={openedAt} timeZone={timeZone} />
                 {respondBy !== null && (
                   <>
-                    , answer by <Moment at={respondBy} timeZone={timeZone} />
+                    {catalog.answerBy} <Moment at={respondBy} timeZone={timeZone} />
                   </>
                 )}
               </span>
@@ -177,8 +182,8 @@ function Course({ told, timeZone, empty }: { told: readonly Told[]; timeZone: st
 
 function stepsTold({ steps }: CaseFileAnswer): readonly Told[] {
   return steps.map(({ kind, status, at, person, note }, index) => {
-    const what = kind === 'step' ? spelt(status) : kind === 'undo' ? `Undone: ${spelt(status)} again` : spelt(kind);
-    return { key: String(index), at, what: person === '' ? what : `${what}, by ${person}`, more: note };
+    const what = kind === 'step' ? spelt(status) : kind === 'undo' ? catalog.undoneAgain(spelt(status)) : spelt(kind);
+    return { key: String(index), at, what: person === '' ? what : catalog.byWhat(what, person), more: note };
   });
 }
 
@@ -196,17 +201,17 @@ function newsTold({ notifications }: CaseFileAnswer): readonly Told[] {
     key: id,
     at: receivedAt,
     what: type,
-    more: handledAt === null ? `${id}, not handled yet` : id,
+    more: handledAt === null ? catalog.notHandledYet(id) : id,
   }));
 }
 
 function Photos({ file: { photos }, timeZone }: FileProps) {
-  if (photos.length === 0) return <p className="muted block">No photo was taken.</p>;
+  if (photos.length === 0) return <p className="muted block">{catalog.noPhotoWasTaken}</p>;
   return (
     <ul className={`row-4 ${styles.photos}`}>
       {photos.map(({ url, takenAt }, at) => (
         <li key={url}>
-          <img src={url} alt={`Delivery ${at + 1} of ${photos.length}`} className={`round-1 ${styles.photo}`} />
+          <img src={url} alt={catalog.deliveryOfOf(at + 1, photos.length)} className={`round-1 ${styles.photo}`} />
           <p className="muted block">
             <Moment at={takenAt} timeZone={timeZone} />
           </p>
@@ -223,10 +228,10 @@ export function CaseFileSheet({ file, isOwner }: SheetProps) {
     <article className={`stack-5 min-0 ${styles.sheet}`}>
       <Facts file={file} timeZone={timeZone} />
       <Disputes file={file} timeZone={timeZone} isOwner={isOwner} />
-      <Part title="Order">
+      <Part title={catalog.order}>
         <Quote file={file} />
       </Part>
-      <Part title="Money">
+      <Part title={catalog.money}>
         <Sessions file={file} timeZone={timeZone} />
         <LedgerRows
           rows={file.ledger}
@@ -235,25 +240,25 @@ export function CaseFileSheet({ file, isOwner }: SheetProps) {
         />
         {file.refunds.length > 0 && (
           <>
-            <h3>Refunds</h3>
+            <h3>{catalog.refunds}</h3>
             <RefundList refunds={file.refunds} dishes={file.order.items} timeZone={timeZone} />
           </>
         )}
       </Part>
-      <Part title="What was done">
-        <Course told={stepsTold(file)} timeZone={timeZone} empty="Nothing was done yet." />
+      <Part title={catalog.whatWasDone}>
+        <Course told={stepsTold(file)} timeZone={timeZone} empty={catalog.nothingWasDoneYet} />
       </Part>
-      <Part title="Photos">
+      <Part title={catalog.photos}>
         <Photos file={file} timeZone={timeZone} />
       </Part>
-      <Part title="Texts">
-        <Course told={textsTold(file)} timeZone={timeZone} empty="No text was sent." />
+      <Part title={catalog.texts}>
+        <Course told={textsTold(file)} timeZone={timeZone} empty={catalog.noTextWasSent} />
       </Part>
-      <Part title="From the payment provider">
+      <Part title={catalog.fromThePaymentProvider}>
         <ProviderIdList file={file} />
-        <Course told={newsTold(file)} timeZone={timeZone} empty="The provider has sent nothing." />
+        <Course told={newsTold(file)} timeZone={timeZone} empty={catalog.providerSentNothing} />
       </Part>
-      <p className="muted block">All times are those of {timeZone.replace('_', ' ')}.</p>
+      <p className="muted block">{catalog.allTimes(timeZone.replace('_', ' '))}</p>
     </article>
   );
 }

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/case-file.ts';
+import * as shared from '#catalog/shared.ts';
 import type { LedgerRow } from '#contract/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { typedCents } from '#domain/money/typed-dollars.ts';
@@ -26,7 +28,7 @@ interface Errors {
   readonly reason?: string;
 }
 
-const NO_AMOUNT = 'Enter an amount in dollars, such as 12.50.';
+const NO_AMOUNT = catalog.enterAmountDollars;
 
 function useCorrection({ orderId, rowId, correction, onLeave }: CorrectionFormProps) {
   const client = useQueryClient();
@@ -54,8 +56,8 @@ function useCorrection({ orderId, rowId, correction, onLeave }: CorrectionFormPr
     () => cents,
     (seen) => {
       const isTooMuch = seen !== null && seen > mostCents;
-      const amount = seen === null ? NO_AMOUNT : isTooMuch ? `Enter ${formatCents(mostCents)} or less.` : undefined;
-      const missing = reason.trim() === '' ? 'Say why.' : undefined;
+      const amount = seen === null ? NO_AMOUNT : isTooMuch ? catalog.enterOrLess(formatCents(mostCents)) : undefined;
+      const missing = reason.trim() === '' ? catalog.sayWhy : undefined;
       setErrors({ ...(amount !== undefined && { amount }), ...(missing !== undefined && { reason: missing }) });
       if (seen !== null && amount === undefined && missing === undefined) send(seen);
     },
@@ -68,11 +70,11 @@ function CorrectionForm(props: CorrectionFormProps) {
   const form = useCorrection(props);
   const now = formatCents(nowCents);
   return (
-    <form className="stack-3" noValidate aria-label="Correction" {...formPress(form.press)}>
+    <form className="stack-3" noValidate aria-label={catalog.correction} {...formPress(form.press)}>
       {way === 'amount' ? (
         <TextField
-          label="Right amount in dollars"
-          hint={`It is ${now} now, and can be ${formatCents(mostCents)} at most.`}
+          label={catalog.rightAmountInDollars}
+          hint={catalog.nowMost(now, formatCents(mostCents))}
           inputMode="decimal"
           autoComplete="off"
           autoFocus
@@ -81,22 +83,22 @@ function CorrectionForm(props: CorrectionFormProps) {
           onChange={form.setTyped}
         />
       ) : (
-        <p>All of it, {now}, is taken out of the books.</p>
+        <p>{catalog.allTakenOut(now)}</p>
       )}
       <TextField
-        label="Why is it corrected?"
-        hint="Kept in the ledger with your name."
+        label={catalog.whyIsItCorrected}
+        hint={catalog.keptLedgerName}
         maxLength={500}
         value={form.reason}
         error={form.errors.reason}
         onChange={form.setReason}
       />
       <div className={`row-2 ${styles.buttons}`}>
-        <Button type="submit" busy={form.isBusy} busyLabel="Saving">
-          {way === 'amount' ? 'Save correction' : `Take ${now} back`}
+        <Button type="submit" busy={form.isBusy} busyLabel={shared.saving}>
+          {way === 'amount' ? catalog.saveCorrection : catalog.takeBack(now)}
         </Button>
         <Button variant="quiet" onClick={props.onLeave}>
-          Cancel
+          {shared.cancel}
         </Button>
       </div>
     </form>
@@ -119,7 +121,7 @@ export function CorrectionPart({ orderId, row: { id, correction } }: CorrectionP
         <CorrectionForm orderId={orderId} rowId={id} correction={correction} onLeave={close} />
       ) : (
         <Button variant="plain" onClick={() => setOpen(true)}>
-          Correct…
+          {catalog.correct}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/case-file.ts';
 import type { EvidenceTexts } from '#contract/evidence.ts';
 
 interface EvidenceField {
@@ -10,16 +11,16 @@ interface EvidenceField {
 
 /** The texts of the evidence in the order in which the owner reads them. */
 export const EVIDENCE_FIELDS: readonly EvidenceField[] = [
-  { name: 'productDescription', label: 'What was sold', rows: 8 },
-  { name: 'shippingDate', label: 'Left for the customer', rows: 1 },
-  { name: 'serviceDate', label: 'Delivered', rows: 1 },
-  { name: 'shippingAddress', label: 'Delivered to', rows: 1 },
-  { name: 'statement', label: 'What happened', hint: 'Times and texts from our records.', rows: 12 },
-  { name: 'refundRefusal', label: 'Why no refund is due', rows: 3 },
+  { name: 'productDescription', label: catalog.whatWasSold, rows: 8 },
+  { name: 'shippingDate', label: catalog.leftForTheCustomer, rows: 1 },
+  { name: 'serviceDate', label: catalog.delivered, rows: 1 },
+  { name: 'shippingAddress', label: catalog.deliveredTo, rows: 1 },
+  { name: 'statement', label: catalog.whatHappened, hint: catalog.timesTextsRecords, rows: 12 },
+  { name: 'refundRefusal', label: catalog.whyNoRefund, rows: 3 },
   {
     name: 'refundPolicy',
-    label: 'How the customer saw your refund policy',
-    hint: 'Leave this empty if you don’t show one before payment.',
+    label: catalog.howCustomerSaw,
+    hint: catalog.leaveEmptyIf,
     rows: 3,
   },
 ];

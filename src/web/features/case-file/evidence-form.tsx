@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/case-file.ts';
+import * as shared from '#catalog/shared.ts';
 import type { EvidenceAnswer, EvidenceBody } from '#contract/evidence.ts';
 import { EVIDENCE_LIMITS } from '#contract/evidence-limits.ts';
 import { momentText } from '#domain/moment-text.ts';
@@ -56,8 +58,8 @@ export function EvidenceForm(props: EvidenceFormProps) {
   const { texts, setTexts, photoIds, toggle, error, isBusy, press } = useEvidence(props);
   const { start, timeZone, onLeave } = props;
   return (
-    <form className={`stack-4 ${styles.screenOnly}`} noValidate aria-label="Evidence" {...formPress(press)}>
-      <p>Read and edit this draft. The bank takes evidence once, so you can’t change it after you send it.</p>
+    <form className={`stack-4 ${styles.screenOnly}`} noValidate aria-label={catalog.evidence} {...formPress(press)}>
+      <p>{catalog.readEditDraft}</p>
       {EVIDENCE_FIELDS.map(({ name, label, hint, rows }) => {
         const field = { label, hint, maxLength: EVIDENCE_LIMITS[name], value: texts[name] };
         const change = (text: string): void => setTexts((now) => ({ ...now, [name]: text }));
@@ -74,12 +76,12 @@ export function EvidenceForm(props: EvidenceFormProps) {
           name={`photo-${at}`}
           checked={photoIds.includes(id)}
           onChange={() => toggle(id)}
-          title={`Send photo ${at + 1}`}
+          title={catalog.sendPhotoOf(at + 1)}
           detail={momentText(takenAt, timeZone)}
           end={
             <img
               src={url}
-              alt={`Delivery ${at + 1} of ${start.photos.length}`}
+              alt={catalog.deliveryOfOf(at + 1, start.photos.length)}
               className={`round-1 ${styles.thumbnail}`}
             />
           }
@@ -87,11 +89,11 @@ export function EvidenceForm(props: EvidenceFormProps) {
       ))}
       <ErrorLine>{error}</ErrorLine>
       <div className={`row-2 ${styles.buttons}`}>
-        <Button type="submit" busy={isBusy} busyLabel="Sending">
-          Send evidence
+        <Button type="submit" busy={isBusy} busyLabel={shared.sending}>
+          {catalog.sendEvidence}
         </Button>
         <Button variant="quiet" onClick={onLeave}>
-          Cancel
+          {shared.cancel}
         </Button>
       </div>
     </form>

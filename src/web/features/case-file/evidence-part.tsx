@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/case-file.ts';
 import type { EvidenceAnswer, EvidenceBody } from '#contract/evidence.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { evidenceQuery } from '#web/api/staff/evidence.ts';
@@ -30,7 +31,7 @@ function SentTexts({ content: { texts, photoIds } }: { readonly content: Evidenc
         </div>
       ))}
       <div className={`grid gap-x-4 cols-1 anywhere ${styles.fact}`}>
-        <dt className="soft">Photos</dt>
+        <dt className="soft">{catalog.photos}</dt>
         <dd>{photoIds.length}</dd>
       </div>
     </dl>
@@ -41,7 +42,7 @@ function SentEvidence({ sent, timeZone }: { readonly sent: Sent; readonly timeZo
   const { state, person, createdAt, sentAt, failure, content } = sent;
   if (state === 'failed') {
     return (
-      <Notice tone="danger" title="The evidence was not sent" role="alert">
+      <Notice tone="danger" title={catalog.evidenceNotSent} role="alert">
         <p>{failure}</p>
       </Notice>
     );
@@ -50,17 +51,13 @@ function SentEvidence({ sent, timeZone }: { readonly sent: Sent; readonly timeZo
   return (
     <>
       {state === 'sent' ? (
-        <Notice tone="ok" title={`Evidence sent on ${at} by ${person}`} />
+        <Notice tone="ok" title={catalog.evidenceSentOnBy(at, person)} />
       ) : (
-        <Notice tone="info" title="The evidence is being sent">
-          <p>We can’t reach the payment provider. The evidence is saved, and we keep trying.</p>
+        <Notice tone="info" title={catalog.evidenceBeingSent}>
+          <p>{catalog.cantReachPayment}</p>
         </Notice>
       )}
-      {content === null ? (
-        <p className="muted block">Its texts were deleted after 90 days.</p>
-      ) : (
-        <SentTexts content={content} />
-      )}
+      {content === null ? <p className="muted block">{catalog.textsDeletedAfter}</p> : <SentTexts content={content} />}
     </>
   );
 }
@@ -72,15 +69,15 @@ export function EvidencePart({ disputeId, orderId, timeZone }: EvidencePartProps
   if (data === undefined) {
     if (error === null) return <Skeleton />;
     const retry = (): void => void refetch();
-    return <FailedState title="The evidence could not be loaded" message={error.message} onRetry={retry} />;
+    return <FailedState title={catalog.evidenceNotLoaded} message={error.message} onRetry={retry} />;
   }
   const { sent, canSend } = data;
   return (
-    <section className="stack-3" aria-label="Evidence for the bank">
+    <section className="stack-3" aria-label={catalog.evidenceForTheBank}>
       {sent !== null && <SentEvidence sent={sent} timeZone={timeZone} />}
       {canSend && !isOpen && (
         <div className={styles.screenOnly}>
-          <Button onClick={() => setOpen(true)}>Prepare evidence</Button>
+          <Button onClick={() => setOpen(true)}>{catalog.prepareEvidence}</Button>
         </div>
       )}
       {canSend && isOpen && (
@@ -92,7 +89,7 @@ export function EvidencePart({ disputeId, orderId, timeZone }: EvidencePartProps
           onLeave={() => setOpen(false)}
         />
       )}
-      {!canSend && sent === null && <p className="muted block">No evidence was sent.</p>}
+      {!canSend && sent === null && <p className="muted block">{catalog.noEvidenceWasSent}</p>}
     </section>
   );
 }
