@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import * as catalog from '#catalog/menu.ts';
 import styles from './category-tabs.module.css';
 import type { MenuSection } from './menu-sections.ts';
 
@@ -31,7 +32,7 @@ export function CategoryTabs({ sections, active, goTo }: CategoryTabsProps) {
     goTo(index);
   };
   return (
-    <nav className={styles.tabs} aria-label="Menu categories">
+    <nav className={styles.tabs} aria-label={catalog.menuCategories}>
       <ul className={styles.list} ref={list}>
         {sections.map(({ anchor, name }, index) => (
           <li key={anchor} data-holds>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import * as catalog from '#catalog/menu.ts';
 import { availability, suspensionBanner } from '#domain/menu/item-availability.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { itemPriceText } from '#domain/selection/item-price.ts';
@@ -18,7 +19,7 @@ interface DishCardProps {
 }
 
 function addLabel(title: string, inCart: number): string {
-  return inCart > 0 ? `Add ${title}, ${inCart} in your cart` : `Add ${title}`;
+  return inCart > 0 ? catalog.addInYourCart(title, inCart) : catalog.addTitle(title);
 }
 
 function AddButton({ item, inCart, onAdd }: Pick<DishCardProps, 'item' | 'inCart' | 'onAdd'>) {
@@ -39,8 +40,8 @@ function unavailableText(item: MenuItem, nowMs: number): string | null {
   const state = availability(item, nowMs);
   if (state.kind === 'available') return null;
   return state.kind === 'sold-out'
-    ? 'Sold out'
-    : ['Not available', ...(state.reason === null ? [] : [state.reason])].join(' · ');
+    ? catalog.soldOut
+    : [catalog.notAvailable, ...(state.reason === null ? [] : [state.reason])].join(' · ');
 }
 
 /** A dish in the menu; the whole card is one link to its page (rules restaurant-screen, suspension-banner). */

@@ -1,4 +1,6 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import * as catalog from '#catalog/menu.ts';
+import * as shared from '#catalog/shared.ts';
 import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import { restaurantOpenState } from '#domain/menu/opening-hours.ts';
 import { textsMatch } from '#domain/menu/search.ts';
@@ -53,7 +55,7 @@ function useSearchedSections(restaurant: Restaurant, nowMs: number) {
 function NothingToShow({ isEmptyMenu }: { readonly isEmptyMenu: boolean }) {
   return (
     <p className="soft mt-3 mb-3" role="status">
-      {isEmptyMenu ? 'No menu items available.' : 'No dishes match your search.'}
+      {isEmptyMenu ? catalog.noMenuItemsAvailable : catalog.noDishesMatch}
     </p>
   );
 }
@@ -82,7 +84,12 @@ export function MenuContent({ restaurant, itemsPath, quickAdd, aside }: MenuCont
         <RestaurantHeader restaurant={restaurant} state={restaurantOpenState(restaurant, nowMs, timeZone)} />
         {!isEmptyMenu && (
           <div className="mt-3">
-            <SearchField label="Search this menu" placeholder="Search this menu" value={query} onChange={setQuery} />
+            <SearchField
+              label={catalog.searchThisMenu}
+              placeholder={catalog.searchThisMenu}
+              value={query}
+              onChange={setQuery}
+            />
           </div>
         )}
       </div>
@@ -92,7 +99,7 @@ export function MenuContent({ restaurant, itemsPath, quickAdd, aside }: MenuCont
           {sections.length === 0 && <NothingToShow isEmptyMenu={isEmptyMenu} />}
           <MenuList itemsPath={itemsPath} sections={sections} nowMs={nowMs} inCart={inCart} onAdd={onAdd} />
         </div>
-        <aside className={styles.aside} aria-label="Your order">
+        <aside className={styles.aside} aria-label={shared.yourOrder}>
           {aside}
         </aside>
       </div>

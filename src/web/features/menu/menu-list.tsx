@@ -1,4 +1,5 @@
 import { memo, Suspense } from 'react';
+import * as catalog from '#catalog/menu.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -26,7 +27,7 @@ function Section({ itemsPath, section: { anchor, name, items }, nowMs, inCart, o
       <h2 id={`${anchor}-title`} className={styles.sectionTitle} tabIndex={-1}>
         {name}
       </h2>
-      {items.length === 0 && <p className="soft mt-3 mb-3">No items available in this category.</p>}
+      {items.length === 0 && <p className="soft mt-3 mb-3">{catalog.noItemsAvailable}</p>}
       <ul className={classNames(styles.dishes, !isAlive && styles.unread)}>
         {items.map((item) => (
           <DishCard

@@ -1,4 +1,5 @@
 /** The sections of a menu on its page, and what a search inside the menu leaves of them (rule restaurant-screen). */
+import * as catalog from '#catalog/menu.ts';
 import { availability } from '#domain/menu/item-availability.ts';
 import type { MenuCategory, MenuItem } from '#domain/menu/menu.ts';
 
@@ -15,7 +16,7 @@ function popularSection(menu: readonly MenuCategory[], nowMs: number): readonly 
   const isOffered = (item: MenuItem) => item.isPopular === true && availability(item, nowMs).kind === 'available';
   const items = menu.flatMap((category) => category.items).filter(isOffered);
   const unique = [...new Map(items.map((item) => [item._id, item])).values()].slice(0, POPULAR_LIMIT);
-  return unique.length < 2 ? [] : [{ anchor: 'section-popular', name: 'Popular', items: unique }];
+  return unique.length < 2 ? [] : [{ anchor: 'section-popular', name: catalog.popular, items: unique }];
 }
 
 function categorySections(menu: readonly MenuCategory[]): readonly MenuSection[] {

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/menu.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { type OpenState, openStateText } from '#domain/menu/opening-hours.ts';
 import { deliveryFeeCents } from '#domain/money/delivery-fee.ts';
@@ -21,7 +22,7 @@ function DeliveryFacts({ restaurant }: { readonly restaurant: Restaurant }) {
   const trip = useTrip()(restaurant);
   return (
     <p className={styles.facts}>
-      Delivery {trip === null ? 'from' : 'about'} {formatCents(deliveryFeeCents(trip?.miles ?? 0, fees))}
+      {catalog.deliveryPart(trip === null ? 'from' : 'about', formatCents(deliveryFeeCents(trip?.miles ?? 0, fees)))}
       {trip !== null && ` · ${trip.text}`}
     </p>
   );
@@ -29,7 +30,7 @@ function DeliveryFacts({ restaurant }: { readonly restaurant: Restaurant }) {
 
 function closedText(state: OpenState): string {
   const opens = openStateText(state);
-  return opens === 'Closed' ? 'Closed right now' : `Closed right now. ${opens}`;
+  return opens === 'Closed' ? catalog.closedRightNow : catalog.closedRightNowOf(opens);
 }
 
 /** Name, rating, cuisine, hours, delivery and promo; a closed restaurant says so and when it opens. */

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import * as catalog from '#catalog/menu.ts';
+import * as shared from '#catalog/shared.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';
@@ -32,7 +34,7 @@ function Hero({ restaurant }: { readonly restaurant: Restaurant | null }) {
       ) : (
         <Picture imageUrl={restaurant.logo} name={restaurant.name} eager large className={styles.heroPicture} />
       )}
-      <PictureHeader back={paths.restaurants()} label="Back to restaurants" />
+      <PictureHeader back={paths.restaurants()} label={catalog.backToRestaurants} />
     </div>
   );
 }
@@ -43,17 +45,17 @@ function Failed({ error, onRetry }: { readonly error: Error | null; readonly onR
   const canRetry = error !== null && !isUnknown;
   const back = (
     <Button variant={canRetry ? 'quiet' : 'primary'} onClick={toRestaurants}>
-      Go Back
+      {catalog.goBack}
     </Button>
   );
   return (
-    <Page title="Restaurant" back={paths.restaurants()}>
+    <Page title={shared.restaurant} back={paths.restaurants()}>
       {canRetry ? (
-        <FailedState title="Error loading restaurant" message={error.message} onRetry={onRetry} action={back} />
+        <FailedState title={catalog.errorLoadingRestaurant} message={error.message} onRetry={onRetry} action={back} />
       ) : (
         <FailedState
-          title={isUnknown ? 'Restaurant not found' : 'Restaurant data not found'}
-          message="It may have closed, or the link may be wrong."
+          title={isUnknown ? catalog.restaurantNotFound : catalog.restaurantDataNotFound}
+          message={catalog.mayClosedLink}
           action={back}
         />
       )}
@@ -71,7 +73,7 @@ export function RestaurantPage({ restaurantId, quickAdd, aside }: RestaurantPage
   if (restaurant === null && !isPending) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <Page
-      title={restaurant?.name ?? 'Restaurant'}
+      title={restaurant?.name ?? shared.restaurant}
       header={null}
       width="full"
       bottomBar={<ViewOrderBar restaurantId={restaurantId} />}

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/menu.ts';
 import { Loading } from '#web/ui/display/loading.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import dish from './dish-card.module.css';
@@ -9,7 +10,7 @@ const DISHES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 export function RestaurantSkeleton() {
   return (
     <div className={styles.sheet}>
-      <Loading label="Loading restaurant">
+      <Loading label={catalog.loadingRestaurant}>
         <div className="pb-4">
           <Skeleton shape="heading" width="half" />
           <Skeleton width="most" />

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/menu.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { paths } from '#web/paths.ts';
 import { cartInWords } from '#web/state/ordering/cart-in-words.ts';
@@ -25,7 +26,7 @@ export function ViewOrderBar({ restaurantId }: { readonly restaurantId: string }
               start={<span className={styles.count}>{cart.totalItems}</span>}
               end={formatCents(cart.totalPrice)}
             >
-              View order
+              {catalog.viewOrder}
             </ButtonLink>
           </BottomBar>
         </div>
