@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/review.ts';
 import type { TrackAnswer } from '#contract/tracking.ts';
 import type { ReviewBody } from '#web/api/tracked-order.ts';
 
@@ -7,7 +8,13 @@ export const COMMENT_LIMIT = 2000;
 export const STARS = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof STARS)[number];
 
-const WORDS: Readonly<Record<Stars, string>> = { 1: 'Poor', 2: 'Not great', 3: 'Okay', 4: 'Good', 5: 'Excellent' };
+const WORDS: Readonly<Record<Stars, string>> = {
+  1: catalog.poor,
+  2: catalog.notGreat,
+  3: catalog.okay,
+  4: catalog.good,
+  5: catalog.excellent,
+};
 
 /** The meaning of a number of stars. */
 export const starWords = (stars: Stars): string => WORDS[stars];
@@ -20,7 +27,7 @@ export interface ReviewDraft {
 
 /** What is sent, or what is missing. */
 export function reviewBody({ stars, comment }: ReviewDraft): ReviewBody | { readonly missing: string } {
-  if (stars === null) return { missing: 'Please choose from 1 to 5 stars.' };
+  if (stars === null) return { missing: catalog.choose15 };
   const text = comment.trim();
   return { rating: stars, comment: text === '' ? null : text };
 }

@@ -1,4 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
+import * as catalog from '#catalog/review.ts';
+import * as shared from '#catalog/shared.ts';
 import type { TrackLink } from '#web/api/tracked-order.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -37,8 +39,8 @@ export function ReviewForm({ link, restaurantName, onSent }: ReviewFormProps) {
     <form ref={form} className="stack-5 p-5 bg-surface round-3 shadow" onSubmit={submit} noValidate>
       <StarChoice value={draft.stars} onChange={(stars) => change({ stars })} error={missing} />
       <TextArea
-        label="Tell us more (optional)"
-        hint={`The food, the wait, the delivery: ${restaurantName} and your courier will be glad to know.`}
+        label={catalog.tellUsMoreOptional}
+        hint={catalog.foodWaitDelivery(restaurantName)}
         value={draft.comment}
         onChange={(comment) => change({ comment })}
         maxLength={COMMENT_LIMIT}
@@ -46,8 +48,8 @@ export function ReviewForm({ link, restaurantName, onSent }: ReviewFormProps) {
         rows={5}
       />
       {problem !== null && <Notice tone="danger" role="alert" title={problem} />}
-      <Button type="submit" wide busy={isSending} busyLabel="Sending">
-        Send review
+      <Button type="submit" wide busy={isSending} busyLabel={shared.sending}>
+        {catalog.sendReview}
       </Button>
     </form>
   );

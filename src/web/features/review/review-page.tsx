@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as catalog from '#catalog/review.ts';
+import * as shared from '#catalog/shared.ts';
 import type { TrackAnswer } from '#contract/tracking.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { problemText } from '#domain/problems.ts';
@@ -31,12 +33,12 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
   const isUnknown = error instanceof ApiRefusal && error.code === 'ORDER_NOT_FOUND';
   return (
     <FailedState
-      title={isUnknown ? 'Order Not Found' : 'Failed to load order details'}
-      message={isUnknown ? 'There is no order with this number. Please check it.' : undefined}
+      title={isUnknown ? catalog.orderNotFound : catalog.failedLoadOrder}
+      message={isUnknown ? catalog.noOrderNumber : undefined}
       onRetry={isUnknown ? undefined : onRetry}
       action={
         <ButtonLink variant="quiet" to={paths.restaurants()}>
-          Browse restaurants
+          {shared.browseRestaurants}
         </ButtonLink>
       }
     />
@@ -44,9 +46,9 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
 }
 
 const CLOSED = {
-  reviewed: { title: 'You have reviewed this order', text: problemText('REVIEW_EXISTS') },
-  'too-early': { title: 'Not delivered yet', text: problemText('REVIEW_TOO_EARLY') },
-  cancelled: { title: 'This order was cancelled', text: 'There is nothing to review.' },
+  reviewed: { title: catalog.reviewedOrder, text: problemText('REVIEW_EXISTS') },
+  'too-early': { title: catalog.notDeliveredYet, text: problemText('REVIEW_TOO_EARLY') },
+  cancelled: { title: catalog.thisOrderWasCancelled, text: catalog.nothingReview },
 } as const;
 
 /** Takes the place of the form, and the focus. */
@@ -56,10 +58,10 @@ function Thanks({ restaurantName }: { readonly restaurantName: string }) {
   return (
     <div ref={box} className={styles.thanks} tabIndex={-1}>
       <EmptyState
-        title="Thank you for your review!"
-        text={`It helps ${restaurantName} and the next customer.`}
+        title={catalog.thankReview}
+        text={catalog.helpsNextCustomer(restaurantName)}
         picture={<FoodPicture slug="party-popper" className={styles.picture} />}
-        action={<ButtonLink to={paths.restaurants()}>Order something else</ButtonLink>}
+        action={<ButtonLink to={paths.restaurants()}>{catalog.orderSomethingElse}</ButtonLink>}
       />
     </div>
   );
@@ -82,7 +84,7 @@ function Stage({ order, link, unlockForm, lookAgain }: StageProps) {
   }
   const track = (
     <ButtonLink variant="quiet" to={paths.order(orderNumber)}>
-      Track your order
+      {catalog.trackYourOrder}
     </ButtonLink>
   );
   return <EmptyState {...CLOSED[stage]} action={track} />;
@@ -96,13 +98,13 @@ function Review({ orderNumber, unlockForm }: ReviewPageProps) {
   });
   const lookAgain = (): void => void refetch();
   const order = data?.order;
-  const subtitle = order === undefined ? {} : { subtitle: `${order.restaurant.name}, order #${order.orderNumber}` };
+  const subtitle = order === undefined ? {} : { subtitle: catalog.orderName(order.restaurant.name, order.orderNumber) };
   return (
-    <Page title="Leave a review" {...subtitle} back={paths.order(orderNumber)}>
+    <Page title={catalog.leaveAReview} {...subtitle} back={paths.order(orderNumber)}>
       {order !== undefined && <Stage order={order} link={link} unlockForm={unlockForm} lookAgain={lookAgain} />}
       {order === undefined &&
         (error === null || isFetching ? (
-          <Loading label="Loading your order">
+          <Loading label={catalog.loadingYourOrder}>
             <Skeleton shape="block" className={styles.formSkeleton} />
           </Loading>
         ) : (

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/review.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -14,7 +15,7 @@ interface StarChoiceProps {
 export function StarChoice({ value, onChange, error }: StarChoiceProps) {
   return (
     <fieldset aria-describedby="stars-error">
-      <legend className="pb-2 size-3 bold">How was it?</legend>
+      <legend className="pb-2 size-3 bold">{catalog.howWasIt}</legend>
       <div className="line-2 gap-x-4">
         <div className={`flex ${styles.stars}`}>
           {STARS.map((stars) => (

@@ -1,0 +1,32 @@
+// Review draft
+export const poor = 'Poor';
+export const notGreat = 'Not great';
+export const okay = 'Okay';
+export const good = 'Good';
+export const excellent = 'Excellent';
+export const choose15 = 'Please choose from 1 to 5 stars.';
+
+// Review form
+export const tellUsMoreOptional = 'Tell us more (optional)';
+export const foodWaitDelivery = (restaurantName: string) =>
+  `The food, the wait, the delivery: ${restaurantName} and your courier will be glad to know.`;
+export const sendReview = 'Send review';
+
+// Review page
+export const orderNotFound = 'Order Not Found';
+export const failedLoadOrder = 'Failed to load order details';
+export const noOrderNumber = 'There is no order with this number. Please check it.';
+export const reviewedOrder = 'You have reviewed this order';
+export const notDeliveredYet = 'Not delivered yet';
+export const thisOrderWasCancelled = 'This order was cancelled';
+export const nothingReview = 'There is nothing to review.';
+export const thankReview = 'Thank you for your review!';
+export const helpsNextCustomer = (restaurantName: string) => `It helps ${restaurantName} and the next customer.`;
+export const orderSomethingElse = 'Order something else';
+export const trackYourOrder = 'Track your order';
+export const orderName = (name: string, orderNumber: string) => `${name}, order #${orderNumber}`;
+export const leaveAReview = 'Leave a review';
+export const loadingYourOrder = 'Loading your order';
+
+// Star choice
+export const howWasIt = 'How was it?';
