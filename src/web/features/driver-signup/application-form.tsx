@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as catalog from '#catalog/driver-signup.ts';
 import type { WaitlistEntry } from '#contract/signups.ts';
 import { HOURS_TEXT, PREFERRED_HOURS, type PreferredHours } from '#domain/person/driver-waitlist.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -19,8 +20,8 @@ const HOURS = ['', ...PREFERRED_HOURS.filter((hours) => hours !== '')].map((valu
 }));
 
 const NAMES = [
-  { field: 'firstName', label: 'First Name*', autoComplete: 'given-name' },
-  { field: 'lastName', label: 'Last Name*', autoComplete: 'family-name' },
+  { field: 'firstName', label: catalog.firstName, autoComplete: 'given-name' },
+  { field: 'lastName', label: catalog.lastName, autoComplete: 'family-name' },
 ] as const;
 
 /** The message about a problem, under the field that it belongs to or above the button. */
@@ -33,7 +34,7 @@ function Oops({
 }) {
   if (problem === null || problem.field !== at) return null;
   return (
-    <Notice tone="danger" title="Oops!" role="alert">
+    <Notice tone="danger" title={catalog.oops} role="alert">
       {problem.text}
     </Notice>
   );
@@ -65,7 +66,7 @@ function Fields({ application, problem, onChange }: FieldsProps) {
         ))}
       </div>
       <div data-field="phone" className="stack-2 content-start min-0">
-        <PhoneField label="Phone Number*" required value={phone} onChange={(text) => onChange({ phone: text })} />
+        <PhoneField label={catalog.phoneNumber} required value={phone} onChange={(text) => onChange({ phone: text })} />
         <Oops problem={problem} at="phone" />
       </div>
       <div data-field="availabilityDays" className="stack-2 content-start min-0">
@@ -73,7 +74,7 @@ function Fields({ application, problem, onChange }: FieldsProps) {
         <Oops problem={problem} at="availabilityDays" />
       </div>
       <SelectField
-        label="Preferred Hours"
+        label={catalog.preferredHours}
         options={HOURS}
         value={preferredHours}
         onChange={(hours) => onChange({ preferredHours: hours as PreferredHours })}
@@ -102,8 +103,8 @@ export function ApplicationForm({ onJoined }: { readonly onJoined: (entry: Waitl
       <Fields application={application} problem={problem} onChange={change} />
       <TrapField />
       <Oops problem={problem} at={null} />
-      <Button type="submit" wide busy={isBusy} busyLabel="Submitting Application...">
-        Join the Waitlist
+      <Button type="submit" wide busy={isBusy} busyLabel={catalog.submittingApplication}>
+        {catalog.joinTheWaitlist}
       </Button>
     </Form>
   );

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/driver-signup.ts';
 import { inWeekOrder, WEEK, type WeekDay } from '#domain/person/driver-waitlist.ts';
 import { Chip } from '#web/ui/display/chip.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -15,7 +16,7 @@ export function DayButtons({ days, onChange }: DayButtonsProps) {
     onChange(days.includes(day) ? days.filter((other) => other !== day) : inWeekOrder([...days, day]));
   return (
     <fieldset>
-      <legend className="pb-2 small bold">Available Days*</legend>
+      <legend className="pb-2 small bold">{catalog.availableDays}</legend>
       <div className={`stack-2 ${styles.dayList}`}>
         {WEEK.map((day) => (
           <Chip key={day} isPressed={days.includes(day)} onPress={() => toggle(day)}>
@@ -23,7 +24,7 @@ export function DayButtons({ days, onChange }: DayButtonsProps) {
           </Chip>
         ))}
         <Button variant="plain" onClick={() => onChange(hasAll ? [] : WEEK)}>
-          {hasAll ? 'Deselect All' : 'Select All'}
+          {hasAll ? catalog.deselectAll : catalog.selectAll}
         </Button>
       </div>
     </fieldset>

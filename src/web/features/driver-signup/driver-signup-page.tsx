@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import * as catalog from '#catalog/driver-signup.ts';
+import * as shared from '#catalog/shared.ts';
 import type { WaitlistEntry } from '#contract/signups.ts';
 import { HOURS_TEXT } from '#domain/person/driver-waitlist.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
@@ -30,19 +32,17 @@ function Joined({ entry }: { readonly entry: WaitlistEntry }) {
   return (
     <Done>
       <h1 ref={heading} tabIndex={-1}>
-        Welcome to the Team!
+        {catalog.welcomeToTheTeam}
       </h1>
-      <p className={`soft size-3 ${styles.lead}`}>
-        You are on the waitlist. We'll call or text you when we are ready for new drivers.
-      </p>
+      <p className={`soft size-3 ${styles.lead}`}>{catalog.waitlistWellCall}</p>
       <dl className={`grid w-full text-left rule-above ${styles.details}`}>
-        <Detail term="Name">{`${entry.firstName} ${entry.lastName}`}</Detail>
-        <Detail term="Phone">{formatPhone(entry.phone)}</Detail>
-        <Detail term="Available days">{entry.availabilityDays.join(', ')}</Detail>
-        <Detail term="Preferred hours">{HOURS_TEXT[entry.preferredHours]}</Detail>
+        <Detail term={shared.name}>{`${entry.firstName} ${entry.lastName}`}</Detail>
+        <Detail term={catalog.phone}>{formatPhone(entry.phone)}</Detail>
+        <Detail term={catalog.availableDaysAvailableDays}>{entry.availabilityDays.join(', ')}</Detail>
+        <Detail term={catalog.preferredHoursPreferredHours}>{HOURS_TEXT[entry.preferredHours]}</Detail>
       </dl>
       <ButtonLink to={paths.home()} wide>
-        Return Home
+        {catalog.returnHome}
       </ButtonLink>
     </Done>
   );
@@ -52,7 +52,7 @@ function Joined({ entry }: { readonly entry: WaitlistEntry }) {
 export default function DriverSignupPage() {
   const { brand, defaultCity } = useArea();
   const [entry, setEntry] = useState<WaitlistEntry | null>(null);
-  const heading = `Deliver with ${brand}`;
+  const heading = catalog.deliverWithOf(brand);
   return (
     <Page title={heading} heading="own" back={paths.home()}>
       {entry === null ? (
@@ -61,8 +61,7 @@ export default function DriverSignupPage() {
             {heading}
           </h1>
           <p className={`soft size-3 ${styles.lead}`}>
-            {withPlace('Pick up and deliver', 'around', defaultCity)}, on the days that suit you. Tell us when you could
-            drive.
+            {catalog.daysSuitTell(withPlace(catalog.pickUpAndDeliver, 'around', defaultCity))}
           </p>
           <ApplicationForm onJoined={setEntry} />
         </>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/driver-signup.ts';
 import type { WaitlistBody, WaitlistEntry } from '#contract/signups.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { joinWaitlist } from '#web/api/sign-up.ts';
@@ -12,7 +13,7 @@ import {
   firstProblem,
 } from './application.ts';
 
-const FAILURE = 'Failed to submit application. Please try again.';
+const FAILURE = catalog.failedSubmitApplication;
 const FIELDS: readonly string[] = ['firstName', 'lastName', 'phone', 'availabilityDays'] satisfies ApplicationField[];
 
 /**
