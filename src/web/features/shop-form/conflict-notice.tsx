@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/shop-form.tsx';
 import type { Shop } from '#domain/shop/shop.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -9,24 +10,31 @@ import type { ShopForm } from './use-shop-form.ts';
 export function ConflictNotice({ draft, form }: { readonly draft: ShopDraft; readonly form: ShopForm }) {
   const { seen, conflicts } = draft;
   if (conflicts.length === 0) return null;
-  const who = seen.person === '' ? 'Somebody' : seen.person;
+  const who = seen.person === '' ? catalog.somebody : seen.person;
   const takeTheirs = <F extends keyof Shop>(field: F): void => form.set(field, seen.shop[field]);
   return (
-    <Notice tone="warn" role="alert" title={`${who} changed the same before you. Nothing is saved yet.`}>
+    <Notice tone="warn" role="alert" title={catalog.changedSameBefore(who)}>
       <ul className="stack-3">
         {conflicts.map((field) => (
           <li key={field} className="ends">
             <p>
-              <strong>{FIELD_NAMES[field]}</strong>: theirs {shopValueInWords(seen.shop, field)}, yours{' '}
-              {shopValueInWords(form.shop, field)}
+              {catalog.theirsYoursOf(
+                <strong>{FIELD_NAMES[field]}</strong>,
+                shopValueInWords(seen.shop, field),
+                shopValueInWords(form.shop, field),
+              )}
             </p>
-            <Button variant="quiet" aria-label={`Keep theirs: ${FIELD_NAMES[field]}`} onClick={() => takeTheirs(field)}>
-              Keep theirs
+            <Button
+              variant="quiet"
+              aria-label={catalog.keepTheirsOf(FIELD_NAMES[field])}
+              onClick={() => takeTheirs(field)}
+            >
+              {catalog.keepTheirs}
             </Button>
           </li>
         ))}
       </ul>
-      <p>Save again to put yours in their place.</p>
+      <p>{catalog.saveAgainPut}</p>
     </Notice>
   );
 }

@@ -1,10 +1,11 @@
+import * as catalog from '#catalog/shop-form.tsx';
 import { Choice, Pills } from '#web/ui/form/choice.tsx';
 import { Section } from './section.tsx';
 import type { ShopForm } from './use-shop-form.ts';
 
 const PAYERS = [
-  ['customer', 'The customer'],
-  ['shop', 'The shop: all but the tip goes back'],
+  ['customer', catalog.theCustomer],
+  ['shop', catalog.shopAllBut],
 ] as const;
 
 /**
@@ -13,17 +14,17 @@ const PAYERS = [
  */
 export function DriversSection({ form: { shop, set } }: { readonly form: ShopForm }) {
   return (
-    <Section title="Drivers" lead="At the restaurant’s till, on the road and at the door.">
+    <Section title={catalog.drivers} lead={catalog.restaurantsTillRoad}>
       <Choice
         type="checkbox"
         name="till-notes"
         checked={shop.tillNotes}
         onChange={() => set('tillNotes', !shop.tillNotes)}
-        title="Ask drivers what they paid"
-        detail="With the receipt, and each price that differs from the menu."
+        title={catalog.askDriversWhat}
+        detail={catalog.receiptEachPrice}
       />
       <Pills
-        legend="Nobody opens, and the order comes back: who pays?"
+        legend={catalog.nobodyOpensOrder}
         name="brought-back"
         options={PAYERS}
         value={shop.broughtBackPayer}
@@ -34,8 +35,8 @@ export function DriversSection({ form: { shop, set } }: { readonly form: ShopFor
         name="shares-positions"
         checked={shop.sharesPositions}
         onChange={() => set('sharesPositions', !shop.sharesPositions)}
-        title="Let drivers share their position"
-        detail="Each driver turns it on for themselves. Only the last position is kept, until the delivery; the customer sees the distance."
+        title={catalog.letDriversShare}
+        detail={catalog.eachDriverTurns}
       />
     </Section>
   );

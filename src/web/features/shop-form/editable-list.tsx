@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/shop-form.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import styles from './shop-form.module.css';
 
@@ -23,17 +25,17 @@ export function EditableList<T>({ items, onChange, render, noun, fresh, max }: E
           {render(item, (next) => replace(index, next), index)}
           <Button
             variant="quiet"
-            aria-label={`Remove ${noun} ${index + 1}`}
+            aria-label={catalog.removeNoun(noun, index + 1)}
             onClick={() => onChange(items.filter((_, at) => at !== index))}
           >
-            Remove
+            {shared.remove}
           </Button>
         </div>
       ))}
       {items.length < max && (
         <div>
           <Button variant="quiet" onClick={() => onChange([...items, fresh()])}>
-            Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
+            {catalog.addPart(/^[aeiou]/.test(noun) ? 'an' : 'a', noun)}
           </Button>
         </div>
       )}

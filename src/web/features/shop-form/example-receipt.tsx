@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/shop-form.tsx';
 import { QUOTED_KINDS, type QuotedKind } from '#domain/money/charge-kinds.ts';
 import { chargeName, chargeText } from '#domain/money/charges.ts';
 import { quote } from '#domain/money/quote.ts';
@@ -20,14 +22,22 @@ export function ExampleReceipt({ shop }: { readonly shop: Shop }) {
   const details: Partial<Record<QuotedKind, string>> =
     fees === null ? {} : { deliveryFee: fees.distance.text, tax: percentText(fees.taxRate) };
   return (
-    <section className="stack-3 p-4 bg-sunken round-2" aria-label="Example">
-      <h3 className="size-3 bold">An example</h3>
+    <section className="stack-3 p-4 bg-sunken round-2" aria-label={catalog.example}>
+      <h3 className="size-3 bold">{catalog.anExample}</h3>
       <div className={`stack-4 items-end min-0 ${styles.pair}`}>
-        <DollarsField label="Food" min={0} max={100_000} value={subtotal} error={null} onChange={setSubtotal} />
-        <NumberField label="Way" unit="miles" min={0} max={100} value={miles} error={null} onChange={setMiles} />
+        <DollarsField label={catalog.food} min={0} max={100_000} value={subtotal} error={null} onChange={setSubtotal} />
+        <NumberField
+          label={catalog.way}
+          unit="miles"
+          min={0}
+          max={100}
+          value={miles}
+          error={null}
+          onChange={setMiles}
+        />
       </div>
       {fees === null ? (
-        <p className="soft">The receipt shows once all numbers are there.</p>
+        <p className="soft">{catalog.receiptShowsOnce}</p>
       ) : (
         <div aria-live="polite">
           <Receipt>
@@ -41,9 +51,9 @@ export function ExampleReceipt({ shop }: { readonly shop: Shop }) {
             ))}
             <ReceiptRow
               isTotal
-              label="Total"
+              label={shared.total}
               amount={fees.totalFormatted}
-              detail={`${fees.duration.text} to the door`}
+              detail={catalog.toTheDoor(fees.duration.text)}
             />
           </Receipt>
         </div>

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/shop-form.tsx';
 import type { FeeSettings } from '#domain/money/fee-settings.ts';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { ExampleReceipt } from './example-receipt.tsx';
@@ -16,27 +17,27 @@ interface FeeField {
   readonly unit?: string;
 }
 
-const TAX = 'On food where you are, such as 7; a restaurant or a dish may have its own';
-const ROUNDING = 'Both together, up to the next multiple; $0.01 rounds nothing';
-const ROADS = 'How much longer the road is than the straight line';
+const TAX = catalog.foodWhere7;
+const ROUNDING = catalog.bothTogetherUp;
+const ROADS = catalog.howMuchLonger;
 
 const FIELDS: readonly FeeField[] = [
-  { name: 'baseFeeCents', Field: DollarsField, hint: 'Includes the first miles', min: 0, max: 100_000 },
-  { name: 'includedMiles', Field: NumberField, hint: 'On the road', unit: 'miles', min: 0, max: 100 },
-  { name: 'perMileCents', Field: DollarsField, hint: 'Per mile started', min: 0, max: 100_000 },
+  { name: 'baseFeeCents', Field: DollarsField, hint: catalog.includesTheFirstMiles, min: 0, max: 100_000 },
+  { name: 'includedMiles', Field: NumberField, hint: catalog.onTheRoad, unit: 'miles', min: 0, max: 100 },
+  { name: 'perMileCents', Field: DollarsField, hint: catalog.perMileStarted, min: 0, max: 100_000 },
   { name: 'taxFallbackPpm', Field: PercentField, hint: TAX, min: 0, max: 300_000 },
-  { name: 'orderFeePpm', Field: PercentField, hint: 'Of food, delivery and tax', min: 0, max: 300_000 },
-  { name: 'orderFeeFixedCents', Field: DollarsField, hint: 'Added to the share', min: 0, max: 10_000 },
+  { name: 'orderFeePpm', Field: PercentField, hint: catalog.foodDeliveryTax, min: 0, max: 300_000 },
+  { name: 'orderFeeFixedCents', Field: DollarsField, hint: catalog.addedToTheShare, min: 0, max: 10_000 },
   { name: 'orderFeeStepCents', Field: DollarsField, hint: ROUNDING, min: 1, max: 1000 },
-  { name: 'kitchenMinutes', Field: NumberField, hint: 'Until the food is ready', unit: 'minutes', min: 0, max: 600 },
-  { name: 'speedMph', Field: NumberField, hint: 'On the way, on average', unit: 'mph', min: 1, max: 100 },
+  { name: 'kitchenMinutes', Field: NumberField, hint: catalog.untilFoodReady, unit: 'minutes', min: 0, max: 600 },
+  { name: 'speedMph', Field: NumberField, hint: catalog.wayAverage, unit: 'mph', min: 1, max: 100 },
   { name: 'roadFactor', Field: NumberField, hint: ROADS, min: 1, max: 5 },
 ];
 
 /** Delivery fee, order fees, tax, and how long an order takes. */
 export function FeesSection({ form: { shop, set, field, isAsked } }: { readonly form: ShopForm }) {
   return (
-    <Section title="Fees and times" lead="What a delivery costs. Orders that are placed keep their price.">
+    <Section title={catalog.feesAndTimes} lead={catalog.whatDeliveryCosts}>
       <div className={`stack-4 items-end min-0 ${styles.pair}`}>
         {FIELDS.map(({ name, Field, ...words }) => (
           <Field
@@ -53,7 +54,7 @@ export function FeesSection({ form: { shop, set, field, isAsked } }: { readonly 
         name="learned-times"
         checked={shop.learnedTimes}
         onChange={() => set('learnedTimes', !shop.learnedTimes)}
-        title="Learn kitchen times"
+        title={catalog.learnKitchenTimes}
         detail="On: customers are told what each kitchen took lately. Off, and for new restaurants: 35 minutes."
       />
       <ExampleReceipt shop={shop} />

@@ -1,3 +1,5 @@
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/shop-form.tsx';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { hoursInWords } from '#domain/shop/hours-in-words.ts';
@@ -6,45 +8,45 @@ import type { Shop } from '#domain/shop/shop.ts';
 
 /** What people call each field of the shop. */
 export const FIELD_NAMES: Readonly<Record<ShopField, string>> = {
-  brand: 'Name',
-  logo: 'Logo',
-  accent: 'Color',
-  defaultCity: 'City',
-  defaultState: 'State',
-  supportPhone: 'Support phone',
-  ownerPhone: 'Your own phone',
-  homeHeading: 'Heading of the home page',
-  homeIntro: 'First sentence',
-  faq: 'Questions',
-  sideMenu: 'Side menu',
-  hub: 'Center of the zone',
-  radiusMiles: 'Radius',
-  towns: 'Towns',
-  timeZone: 'Time zone',
-  serviceHours: 'Hours in words',
-  hours: 'Hours',
-  holidays: 'Holidays',
-  closure: 'Open or closed',
-  baseFeeCents: 'Delivery fee',
-  includedMiles: 'Miles included',
-  perMileCents: 'Each further mile',
-  orderFeePpm: 'Order fees, share',
-  orderFeeFixedCents: 'Order fees, fixed',
-  orderFeeStepCents: 'Order fees, rounded up to',
-  taxFallbackPpm: 'Sales tax',
-  roadFactor: 'Road factor',
-  kitchenMinutes: 'Kitchen time',
-  speedMph: 'Driving speed',
-  learnedTimes: 'Learned kitchen times',
-  freeDelivery: 'Free delivery',
-  tipPresets: 'Tips',
-  refundLimitCents: 'Refunds by dispatchers',
-  cannedReplies: 'Replies',
-  tillNotes: 'Receipts from drivers',
-  broughtBackPayer: 'Orders that are brought back',
-  unasked: 'What the set-up asks',
-  untakenMinutes: 'Text about a waiting order',
-  sharesPositions: 'Positions of drivers',
+  brand: shared.name,
+  logo: catalog.logo,
+  accent: catalog.color,
+  defaultCity: catalog.city,
+  defaultState: catalog.state,
+  supportPhone: catalog.supportPhone,
+  ownerPhone: catalog.yourOwnPhone,
+  homeHeading: catalog.headingHomePage,
+  homeIntro: catalog.firstSentence,
+  faq: catalog.questions,
+  sideMenu: catalog.sideMenu,
+  hub: catalog.centerOfTheZone,
+  radiusMiles: catalog.radius,
+  towns: catalog.towns,
+  timeZone: catalog.timeZone,
+  serviceHours: catalog.hoursInWords,
+  hours: shared.hours,
+  holidays: catalog.holidays,
+  closure: catalog.openOrClosed,
+  baseFeeCents: catalog.deliveryFee,
+  includedMiles: catalog.milesIncluded,
+  perMileCents: catalog.eachFurtherMile,
+  orderFeePpm: catalog.orderFeesShare,
+  orderFeeFixedCents: catalog.orderFeesFixed,
+  orderFeeStepCents: catalog.orderFeesRounded,
+  taxFallbackPpm: catalog.salesTax,
+  roadFactor: catalog.roadFactor,
+  kitchenMinutes: catalog.kitchenTime,
+  speedMph: catalog.drivingSpeed,
+  learnedTimes: catalog.learnedKitchenTimes,
+  freeDelivery: catalog.freeDelivery,
+  tipPresets: catalog.tips,
+  refundLimitCents: catalog.refundsByDispatchers,
+  cannedReplies: catalog.replies,
+  tillNotes: catalog.receiptsFromDrivers,
+  broughtBackPayer: catalog.ordersBroughtBack,
+  unasked: catalog.whatSetUp,
+  untakenMinutes: catalog.textAboutWaiting,
+  sharesPositions: catalog.positionsOfDrivers,
 };
 
 const FEW = 2;
@@ -52,42 +54,42 @@ const FEW = 2;
 /** Several fields in a sentence: 'Name, Hours and Holidays'. */
 export function fieldsInWords(fields: readonly ShopField[]): string {
   const names = fields.map((field) => FIELD_NAMES[field]);
-  const last = names.at(-1) ?? 'Nothing';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  const last = names.at(-1) ?? catalog.nothing;
+  return names.length < 2 ? last : catalog.andNames(names.slice(0, -1).join(', '), last);
 }
 
 /** The first ones by name, the others counted, so that they stand in a line or two: 'Name, Hours and 3 more'. */
 export function fewInWords(fields: readonly ShopField[]): string {
   const [shown, more] = [fields.slice(0, FEW), fields.length - FEW];
-  return more < 2 ? fieldsInWords(fields) : `${shown.map((field) => FIELD_NAMES[field]).join(', ')} and ${more} more`;
+  return more < 2 ? fieldsInWords(fields) : catalog.andMore(shown.map((field) => FIELD_NAMES[field]).join(', '), more);
 }
 
 /** What a field without a value means, where that is not as usual. */
 const NOTHING: Readonly<Partial<Record<ShopField, string>>> = {
-  closure: 'not closed',
-  hub: 'none yet',
+  closure: catalog.notClosed,
+  hub: catalog.noneYet,
   logo: 'none',
-  accent: 'the usual red',
+  accent: catalog.theUsualRed,
 };
 
 /** A field's value in words, to be held against another. */
 export function shopValueInWords(shop: Shop, field: ShopField): string {
   const value = shop[field];
-  if (field === 'logo' && shop.logo !== null) return 'a picture';
-  if (field === 'hours') return hoursInWords(shop.hours) || 'always open';
+  if (field === 'logo' && shop.logo !== null) return catalog.aPicture;
+  if (field === 'hours') return hoursInWords(shop.hours) || catalog.alwaysOpen;
   if (field === 'hub' && shop.hub !== null) return `${shop.hub.latitude.toFixed(4)}, ${shop.hub.longitude.toFixed(4)}`;
   if (field === 'closure' && shop.closure !== null) {
     const { until } = shop.closure;
-    return until === null ? 'closed' : `closed until ${momentText(until, shop.timeZone)}`;
+    return until === null ? 'closed' : catalog.closedUntilOf(momentText(until, shop.timeZone));
   }
   if (field === 'freeDelivery') {
     const { isOn, until } = shop.freeDelivery;
-    return !isOn ? 'off' : until === null ? 'on' : `on until ${until}`;
+    return !isOn ? 'off' : until === null ? 'on' : catalog.onUntilOf(until);
   }
-  if (value === null || value === '') return NOTHING[field] ?? 'as usual';
+  if (value === null || value === '') return NOTHING[field] ?? catalog.asUsual;
   if (Array.isArray(value)) {
     if (field === 'tipPresets') return value.map((percent) => `${percent}%`).join(', ');
-    return value.length === 1 ? '1 entry' : `${value.length} entries`;
+    return value.length === 1 ? catalog.oneEntry : catalog.entriesValueCount(value.length);
   }
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value !== 'number') return String(value);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as catalog from '#catalog/shop-form.tsx';
 import { freeDeliveryQuery } from '#web/api/staff/own-shop.ts';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -12,34 +13,26 @@ const counted = (count: number, one: string): string =>
 function Uses() {
   const { data } = useQuery(freeDeliveryQuery());
   if (data === undefined) return null;
-  return (
-    <p className="soft">
-      {counted(data.numbers, 'number')} signed up. {counted(data.orders, 'order')} had free delivery in the last 30
-      days.
-    </p>
-  );
+  return <p className="soft">{catalog.signedUpHad(counted(data.numbers, 'number'), counted(data.orders, 'order'))}</p>;
 }
 
 /** The offer of the landing page: on or off, and its last day (rule free-delivery-offer). */
 export function FreeDeliverySection({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
   const { isOn, until } = shop.freeDelivery;
   return (
-    <Section
-      title="Free delivery"
-      lead="For numbers that sign up on the landing page. Nobody confirms them, so anyone can sign up any number."
-    >
+    <Section title={catalog.freeDelivery} lead={catalog.numbersSignUp}>
       <Choice
         type="checkbox"
         name="free-delivery"
         checked={isOn}
         onChange={() => set('freeDelivery', { isOn: !isOn, until })}
-        title="Offer free delivery"
-        detail="Off: nobody gets it, and the landing page does not promise it."
+        title={catalog.offerFreeDelivery}
+        detail={catalog.offNobodyGets}
       />
       {isOn && (
         <TextField
-          label="Last day"
-          hint="Empty: until you turn it off"
+          label={catalog.lastDay}
+          hint={catalog.emptyUntilTurn}
           type="date"
           value={until ?? ''}
           error={errorOf('freeDelivery')}

@@ -1,3 +1,5 @@
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/shop-form.tsx';
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { hoursInWords, WEEK_IN_ORDER, weekdayName } from '#domain/shop/hours-in-words.ts';
 import type { Shop } from '#domain/shop/shop.ts';
@@ -37,18 +39,16 @@ function Week({ form }: { readonly form: ShopForm }) {
     );
   return (
     <fieldset className="stack-3">
-      <legend className="size-3 bold">Hours</legend>
+      <legend className="size-3 bold">{shared.hours}</legend>
       <p className="soft">
-        {hours.length === 0
-          ? 'No hours are set: orders are taken at any time.'
-          : `As customers read it: ${hoursInWords(hours)}. Outside these hours the shop says when it opens.`}
+        {hours.length === 0 ? catalog.noHoursSet : catalog.customersReadOutside(hoursInWords(hours))}
       </p>
       {WEEK_IN_ORDER.map((day) => (
         <SpansEditor
           key={day}
           name={weekdayName(day)}
           spans={hours.filter((span) => span.day === day)}
-          none={hours.length === 0 ? 'At any time' : 'Closed'}
+          none={hours.length === 0 ? catalog.atAnyTime : catalog.closed}
           isWrong={dayError(form, day) !== null}
           onChange={(spans) => set('hours', withDay(hours, day, spans))}
         />
@@ -56,7 +56,7 @@ function Week({ form }: { readonly form: ShopForm }) {
       {monday.length > 0 && (
         <div>
           <Button variant="quiet" onClick={everyDay}>
-            Every day as on Monday
+            {catalog.everyDayMonday}
           </Button>
         </div>
       )}
@@ -75,16 +75,16 @@ function HolidayFields({ holiday, onChange, error }: HolidayFieldsProps) {
     <>
       <div className={`stack-4 items-end min-0 ${styles.pair}`}>
         <TextField
-          label="Day"
+          label={catalog.day}
           type="date"
           value={holiday.date}
           error={error}
           onChange={(date) => onChange({ ...holiday, date })}
         />
         <TextField
-          label="Name"
+          label={shared.name}
           maxLength={60}
-          placeholder="Christmas"
+          placeholder={catalog.christmas}
           value={holiday.name}
           onChange={(name) => onChange({ ...holiday, name })}
         />
@@ -102,21 +102,21 @@ function HolidayFields({ holiday, onChange, error }: HolidayFieldsProps) {
 export function HoursSection({ form }: { readonly form: ShopForm }) {
   const { shop, set, errorOf, field, isAsked } = form;
   return (
-    <Section title="Hours" lead="When orders are taken. A closing time before the opening is the next day's.">
+    <Section title={shared.hours} lead={catalog.whenOrdersTaken}>
       <SelectField
-        label="Time zone"
-        hint="All times are read by this clock"
+        label={catalog.timeZone}
+        hint={catalog.allTimesRead}
         {...field('timeZone')}
         value={isAsked('timeZone') ? shop.timeZone : ''}
         options={[
-          ...(isAsked('timeZone') ? [] : [{ value: '', label: 'Choose where you are' }]),
+          ...(isAsked('timeZone') ? [] : [{ value: '', label: catalog.chooseWhereYouAre }]),
           ...zoneChoices(Intl.supportedValuesOf('timeZone'), shop.timeZone),
         ]}
       />
       <Week form={form} />
       <fieldset className="stack-3">
-        <legend className="size-3 bold">Holidays</legend>
-        <p className="soft">Days on which you are closed, or keep other hours.</p>
+        <legend className="size-3 bold">{catalog.holidays}</legend>
+        <p className="soft">{catalog.daysWhichClosed}</p>
         <EditableList
           items={shop.holidays}
           onChange={(holidays) => set('holidays', holidays)}
@@ -133,8 +133,8 @@ export function HoursSection({ form }: { readonly form: ShopForm }) {
       </fieldset>
       {shop.hours.length === 0 && (
         <TextField
-          label="Hours in words"
-          hint="Shown where no hours are set; closes nothing"
+          label={catalog.hoursInWords}
+          hint={catalog.shownWhereNo}
           maxLength={120}
           {...field('serviceHours')}
         />

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/shop-form.tsx';
 import type { Shop } from '#domain/shop/shop.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
@@ -16,27 +17,27 @@ interface LinksSectionProps {
 export function LinksSection({ form: { shop, set, errorOf }, usualQuestions }: LinksSectionProps) {
   const { faq } = shop;
   return (
-    <Section title="Menu and questions" lead="What the side menu offers, and what the welcome page answers.">
+    <Section title={catalog.menuAndQuestions} lead={catalog.whatSideMenu}>
       <fieldset className="stack-3">
-        <legend className="size-3 bold">Side menu</legend>
+        <legend className="size-3 bold">{catalog.sideMenu}</legend>
         <EditableList
           items={shop.sideMenu}
           onChange={(entries) => set('sideMenu', entries)}
-          noun="menu entry"
+          noun={catalog.menuEntry}
           max={20}
           fresh={() => ({ label: '', href: '' })}
           render={(entry, change, index) => (
             <div className={`stack-4 items-end min-0 ${styles.pair}`}>
               <TextField
-                label="Words"
+                label={catalog.words}
                 maxLength={60}
                 value={entry.label}
                 error={errorOf(`sideMenu.${index}.label`)}
                 onChange={(label) => change({ ...entry, label })}
               />
               <TextField
-                label="Leads to"
-                hint="/page, https://…, mailto: or tel:"
+                label={catalog.leadsTo}
+                hint={catalog.pageHttpsMailto}
                 maxLength={500}
                 value={entry.href}
                 error={errorOf(`sideMenu.${index}.href`)}
@@ -47,13 +48,13 @@ export function LinksSection({ form: { shop, set, errorOf }, usualQuestions }: L
         />
       </fieldset>
       <fieldset className="stack-3">
-        <legend className="size-3 bold">Questions</legend>
+        <legend className="size-3 bold">{catalog.questions}</legend>
         {faq === null ? (
           <>
-            <p className="soft">The welcome page answers the usual questions.</p>
+            <p className="soft">{catalog.welcomePageAnswers}</p>
             <div>
               <Button variant="quiet" onClick={() => set('faq', usualQuestions)}>
-                Write your own
+                {catalog.writeYourOwn}
               </Button>
             </div>
           </>
@@ -68,14 +69,14 @@ export function LinksSection({ form: { shop, set, errorOf }, usualQuestions }: L
               render={(entry, change, index) => (
                 <>
                   <TextField
-                    label="Question"
+                    label={catalog.question}
                     maxLength={120}
                     value={entry.question}
                     error={errorOf(`faq.${index}.question`)}
                     onChange={(question) => change({ ...entry, question })}
                   />
                   <TextArea
-                    label="Answer"
+                    label={catalog.answer}
                     maxLength={1000}
                     value={entry.answer}
                     error={errorOf(`faq.${index}.answer`)}
@@ -86,7 +87,7 @@ export function LinksSection({ form: { shop, set, errorOf }, usualQuestions }: L
             />
             <div>
               <Button variant="plain" onClick={() => set('faq', null)}>
-                Back to the usual questions
+                {catalog.backUsualQuestions}
               </Button>
             </div>
           </>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as catalog from '#catalog/shop-form.tsx';
 import { accentTones, accentWords, GROUNDS, type Theme, USUAL_TONES } from '#domain/shop/look/accent.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -43,9 +44,9 @@ function Preview({ brand, logo, accent, theme }: PreviewProps) {
         className={`px-4 py-2 bold nowrap pill ${styles.button}`}
         style={{ background: fill, color: ink, borderColor: text }}
       >
-        Add to cart
+        {catalog.addToCart}
       </span>
-      <figcaption style={{ color: text }}>{theme === 'light' ? 'In the light' : 'In the dark'}</figcaption>
+      <figcaption style={{ color: text }}>{theme === 'light' ? catalog.inTheLight : catalog.inTheDark}</figcaption>
     </figure>
   );
 }
@@ -56,10 +57,10 @@ function Color({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
   const shown = accent !== null && WHOLE.test(accent) ? accent : null;
   return (
     <fieldset className="stack-3">
-      <legend className="size-3 bold">Color</legend>
+      <legend className="size-3 bold">{catalog.color}</legend>
       <div className={`stack-4 items-end ${styles.color}`}>
         <label htmlFor={id} className={`stack-1 small bold ${styles.well}`}>
-          Pick
+          {catalog.pick}
           <input
             id={id}
             type="color"
@@ -68,8 +69,8 @@ function Color({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
           />
         </label>
         <TextField
-          label="Or type it"
-          hint="Such as #1f62b0; empty is the usual red"
+          label={catalog.orTypeIt}
+          hint={catalog.onef62b0EmptyUsual}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -93,7 +94,7 @@ function Color({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
       {accent !== null && (
         <div>
           <Button variant="plain" onClick={() => set('accent', null)}>
-            Back to the usual red
+            {catalog.backUsualRed}
           </Button>
         </div>
       )}
@@ -108,15 +109,12 @@ export function LookFields({ form }: { readonly form: ShopForm }) {
     <>
       <div>
         <PictureField
-          label="Logo"
+          label={catalog.logo}
           value={shop.logo?.url ?? ''}
           aspect={null}
           onChange={(url, size) => set('logo', url === '' ? null : { url, ...size })}
         />
-        <p className="muted pt-2">
-          In place of the name in the header, and as the icon on phones. PNG or WebP with a clear ground fits best; in
-          the dark it stands on white.
-        </p>
+        <p className="muted pt-2">{catalog.placeNameHeader}</p>
         <ErrorLine>{errorOf('logo')}</ErrorLine>
       </div>
       <Color form={form} />

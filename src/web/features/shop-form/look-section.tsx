@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import * as catalog from '#catalog/shop-form.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Section } from './section.tsx';
 import type { ShopForm } from './use-shop-form.ts';
@@ -9,7 +10,7 @@ const LookFields = lazy(async () => ({ default: (await import('./look-fields.tsx
 /** The shop's own logo and color. */
 export function LookSection({ form }: { readonly form: ShopForm }) {
   return (
-    <Section title="Look" lead="Your logo and your color, on every page, in the light and in the dark.">
+    <Section title={catalog.look} lead={catalog.logoColorEvery}>
       <Suspense fallback={<Skeleton shape="block" />}>
         <LookFields form={form} />
       </Suspense>

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/shop-form.tsx';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Section } from './section.tsx';
@@ -12,10 +13,10 @@ const shown = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone(p
 export function PhonesSection({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
   const { untakenMinutes } = shop;
   return (
-    <Section title="Phones" lead="The number customers call, and the number we text when something needs you.">
+    <Section title={catalog.phones} lead={catalog.numberCustomersCall}>
       <TextField
-        label="Support phone"
-        hint="Shown to customers on the home page, on orders and in texts; empty: not shown"
+        label={catalog.supportPhone}
+        hint={catalog.shownCustomersHome}
         type="tel"
         autoComplete="off"
         maxLength={20}
@@ -24,8 +25,8 @@ export function PhonesSection({ form: { shop, set, errorOf } }: { readonly form:
         onChange={(text) => set('supportPhone', digitsOf(text) || null)}
       />
       <TextField
-        label="Your own phone"
-        hint="Gets a text when money does not fit or an order waits; empty: the support phone"
+        label={catalog.yourOwnPhone}
+        hint={catalog.getsTextWhen}
         type="tel"
         autoComplete="off"
         maxLength={20}
@@ -34,8 +35,8 @@ export function PhonesSection({ form: { shop, set, errorOf } }: { readonly form:
         onChange={(text) => set('ownerPhone', digitsOf(text) || null)}
       />
       <NumberField
-        label="Text about a waiting order"
-        hint="Text me if nobody takes a new order within this many minutes (0 = never)"
+        label={catalog.textAboutWaiting}
+        hint={catalog.textMeIf}
         unit="minutes"
         min={0}
         max={120}

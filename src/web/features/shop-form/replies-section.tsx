@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/shop-form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { EditableList } from './editable-list.tsx';
 import { Section } from './section.tsx';
@@ -6,10 +7,7 @@ import type { ShopForm } from './use-shop-form.ts';
 /** What dispatchers send with few presses (rule canned-replies). */
 export function RepliesSection({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
   return (
-    <Section
-      title="Replies"
-      lead="Ready-made texts to customers. {order}, {restaurant} and {time} stand for the order's number, restaurant and arrival."
-    >
+    <Section title={catalog.replies} lead={catalog.readyMadeTexts}>
       <EditableList
         items={shop.cannedReplies}
         onChange={(replies) => set('cannedReplies', replies)}
@@ -18,7 +16,7 @@ export function RepliesSection({ form: { shop, set, errorOf } }: { readonly form
         fresh={() => ''}
         render={(reply, change, index) => (
           <TextField
-            label={`Reply ${index + 1}`}
+            label={catalog.replyIndex(index + 1)}
             maxLength={200}
             value={reply}
             error={errorOf(`cannedReplies.${index}`)}

@@ -1,22 +1,24 @@
 import type { MouseEvent } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/shop-form.tsx';
 import { navigate } from '#web/navigation.ts';
 import styles from './section-list.module.css';
 import { useShopDraft } from './shop-draft.ts';
 
 /** The parts of the page, in their order; one of them is shown. */
 const TITLES = [
-  'Name and words',
-  'Look',
-  'Zone',
-  'Hours',
-  'Fees and times',
-  'Free delivery',
-  'Tips and refunds',
-  'Replies',
-  'Drivers',
-  'Menu and questions',
-  'Changes',
+  catalog.nameAndWords,
+  catalog.look,
+  catalog.zone,
+  shared.hours,
+  catalog.feesAndTimes,
+  catalog.freeDelivery,
+  catalog.tipsAndRefunds,
+  catalog.replies,
+  catalog.drivers,
+  catalog.menuAndQuestions,
+  catalog.changes,
 ] as const;
 export type PartTitle = (typeof TITLES)[number];
 /** A part of the page, or what stands in one with it. */
@@ -50,7 +52,7 @@ function PartLink({ title, isShown }: { readonly title: PartTitle; readonly isSh
     >
       <span>
         {title}
-        {isUnsaved && <span className="problem">, not saved</span>}
+        {isUnsaved && <span className="problem">{catalog.notSaved}</span>}
       </span>
     </a>
   );
@@ -59,7 +61,7 @@ function PartLink({ title, isShown }: { readonly title: PartTitle; readonly isSh
 /** The parts of the shop, and which of them have something that is not saved. */
 export function SectionList({ shown }: { readonly shown: PartTitle }) {
   return (
-    <nav aria-label="Parts of the shop" className={`row-2 ${styles.list}`}>
+    <nav aria-label={catalog.partsOfTheShop} className={`row-2 ${styles.list}`}>
       {TITLES.map((title) => (
         <PartLink key={title} title={title} isShown={title === shown} />
       ))}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/shop-form.tsx';
 import type { Zone } from '#domain/address/geo.ts';
 import { momentText } from '#domain/moment-text.ts';
 import type { Shop } from '#domain/shop/shop.ts';
@@ -54,13 +56,14 @@ interface SaveNoteProps {
 function SaveNote({ draft, form, sections }: SaveNoteProps) {
   const faulty = faultyFields(draft);
   const [first] = faulty;
-  if (first === undefined) return `Not saved: ${fewInWords(Object.keys(draft.changes) as (keyof Shop)[])}`;
-  const words = faulty.length === 1 ? `${FIELD_NAMES[first]}: ${form.errorOf(first)}` : `Check ${fewInWords(faulty)}.`;
+  if (first === undefined) return catalog.notSavedOf(fewInWords(Object.keys(draft.changes) as (keyof Shop)[]));
+  const words =
+    faulty.length === 1 ? `${FIELD_NAMES[first]}: ${form.errorOf(first)}` : catalog.checkFaulty(fewInWords(faulty));
   return (
     <div className="ends">
-      <p className="problem">Not saved. {words}</p>
+      <p className="problem">{catalog.notSavedNotSaved(words)}</p>
       <Button variant="plain" onClick={() => leadToFault(sections.current)}>
-        Show it
+        {catalog.showIt}
       </Button>
     </div>
   );
@@ -110,10 +113,10 @@ function Part({ newest, shown, map, usualQuestions }: PartProps) {
           {failure !== null && <Notice tone="danger" role="alert" title={failure} />}
           <BottomBar note={<SaveNote draft={draft} form={form} sections={sections} />}>
             <Button variant="quiet" onClick={discard}>
-              Discard
+              {catalog.discard}
             </Button>
-            <Button busy={isBusy} busyLabel="Saving" onClick={save}>
-              Save
+            <Button busy={isBusy} busyLabel={shared.saving} onClick={save}>
+              {shared.save}
             </Button>
           </BottomBar>
         </div>
@@ -131,13 +134,11 @@ function Owners(parts: Omit<PartProps, 'newest'>) {
     if (isBehind) void refetch();
   }, [isBehind, refetch]);
   return (
-    <Loaded query={query} waiting="Loading the shop" failed="The shop could not be loaded" shapes={SHAPES}>
+    <Loaded query={query} waiting={catalog.loadingTheShop} failed={catalog.shopNotLoaded} shapes={SHAPES}>
       {(newest) => (
         <>
           {newest.person !== '' && (
-            <p className="soft">
-              Last changed by {newest.person}, {momentText(newest.at, timeZone)}
-            </p>
+            <p className="soft">{catalog.lastChangedByOf(newest.person, momentText(newest.at, timeZone))}</p>
           )}
           <Part key={parts.shown} newest={newest} {...parts} />
         </>

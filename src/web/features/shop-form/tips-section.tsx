@@ -1,24 +1,25 @@
+import * as catalog from '#catalog/shop-form.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { Section } from './section.tsx';
 import styles from './shop-form.module.css';
 import { DollarsField, NumberField } from './typed-number.tsx';
 import type { ShopForm } from './use-shop-form.ts';
 
-const ORDINALS = ['First', 'Second', 'Third', 'Fourth'];
+const ORDINALS = [catalog.first, catalog.second, catalog.third, catalog.fourth];
 
 /** The tips that are offered, and how much dispatchers may give back. */
 export function TipsSection({ form: { shop, set, errorOf, field } }: { readonly form: ShopForm }) {
   const { tipPresets } = shop;
   return (
-    <Section title="Tips and refunds" lead="Tips go to the driver whole. The second one is chosen at first.">
+    <Section title={catalog.tipsAndRefunds} lead={catalog.tipsGoDriver}>
       <fieldset className="stack-3">
-        <legend className="size-3 bold">Tips that are offered</legend>
+        <legend className="size-3 bold">{catalog.tipsThatAreOffered}</legend>
         <div className={`stack-4 items-end min-0 ${styles.pair}`}>
           {tipPresets.map((percent, index) => (
             <NumberField
               // biome-ignore lint/suspicious/noArrayIndexKey: a tip is known by its place
               key={index}
-              label={`${ORDINALS[index]} tip`}
+              label={catalog.tipOrdinals(ORDINALS[index] ?? '')}
               unit="%"
               min={1}
               max={100}
@@ -33,13 +34,11 @@ export function TipsSection({ form: { shop, set, errorOf, field } }: { readonly 
             />
           ))}
         </div>
-        <ErrorLine>
-          {errorOf('tipPresets') === null ? '' : 'Whole percents, each higher than the one before.'}
-        </ErrorLine>
+        <ErrorLine>{errorOf('tipPresets') === null ? '' : catalog.wholePercentsEach}</ErrorLine>
       </fieldset>
       <DollarsField
-        label="Refunds by dispatchers"
-        hint="Up to so much of one order; beyond that they ask you"
+        label={catalog.refundsByDispatchers}
+        hint={catalog.upMuchOne}
         min={0}
         max={10_000_000}
         {...field('refundLimitCents')}

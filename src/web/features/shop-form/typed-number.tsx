@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/shop-form.tsx';
 import { formatCents } from '#domain/money/money.ts';
 import { typedCents } from '#domain/money/typed-dollars.ts';
 import { typedNumber, typedPercentPpm } from '#domain/typed-number.ts';
@@ -67,7 +68,7 @@ function Typed({
     const read = unit.read(next);
     onChange(read >= min && read <= max ? read : Number.NaN);
   };
-  const wrong = Number.isNaN(value) ? `Please enter a number from ${unit.say(min)} to ${unit.say(max)}.` : error;
+  const wrong = Number.isNaN(value) ? catalog.enterNumber(unit.say(min), unit.say(max)) : error;
   return (
     <TextField
       {...words}

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/shop-form.tsx';
 import type { ShopConflict, ShopVersionAnswer, ZoneShrinks } from '#contract/shop.ts';
 import type { ShopField } from '#domain/shop/merge-changes.ts';
 import type { Shop } from '#domain/shop/shop.ts';
@@ -43,7 +45,9 @@ const isLeftOut = (value: unknown): boolean =>
 /** The fields in which a number is missing, with what is said of each. */
 const leftOut = (changes: ShopDraft['changes']): ShopDraft['issues'] =>
   Object.fromEntries(
-    Object.entries(changes).flatMap(([field, value]) => (isLeftOut(value) ? [[field, 'Please enter a number.']] : [])),
+    Object.entries(changes).flatMap(([field, value]) =>
+      isLeftOut(value) ? [[field, catalog.pleaseEnterANumber]] : [],
+    ),
   );
 
 /** 'must not be empty' as a sentence of its own. */
@@ -58,8 +62,8 @@ function isConflict(error: Error): error is ApiRefusal & { readonly details: Sho
 function shrinkWords(error: Error): string | null {
   if (!(error instanceof ApiRefusal) || error.code !== 'ZONE_SHRINKS') return null;
   const { before, after } = error.details as ZoneShrinks;
-  const none = after === 0 ? ' Nobody could order.' : '';
-  return `${after.toLocaleString('en-US')} known addresses would be in your zone instead of ${before.toLocaleString('en-US')}.${none} You can undo it under 'Changes'.`;
+  const none = after === 0 ? catalog.nobodyCouldOrder : '';
+  return catalog.knownAddressesZone(after.toLocaleString('en-US'), before.toLocaleString('en-US'), none);
 }
 
 /** The form of one part of the page over the newest version of the shop (rule shop-changes). */
@@ -88,10 +92,12 @@ export function useShopForm(newest: SeenShop, part: string) {
     onError: (error, sent) => {
       const shrinks = shrinkWords(error);
       if (shrinks !== null) {
-        const question = { title: 'Make the zone smaller?', text: shrinks, tone: 'danger' } as const;
-        void showConfirm({ ...question, confirmLabel: 'Save the zone', cancelLabel: 'Cancel' }).then((isSure) => {
-          if (isSure) send({ ...sent, anyway: true });
-        });
+        const question = { title: catalog.makeTheZoneSmaller, text: shrinks, tone: 'danger' } as const;
+        void showConfirm({ ...question, confirmLabel: catalog.saveTheZone, cancelLabel: shared.cancel }).then(
+          (isSure) => {
+            if (isSure) send({ ...sent, anyway: true });
+          },
+        );
         return;
       }
       if (isConflict(error)) return keep(onTop(sent, error.details, error.details.fields));

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/shop-form.tsx';
 import type { ListedShopVersion, ShopVersionAnswer } from '#contract/shop.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { ownShopQuery, shopVersionsQuery, undoShop } from '#web/api/staff/own-shop.ts';
@@ -11,10 +13,10 @@ import { fieldsInWords } from './field-names.ts';
 import { Section } from './section.tsx';
 
 const KINDS: Readonly<Record<ListedShopVersion['kind'], string>> = {
-  start: 'First start',
-  change: 'Changed',
-  closure: 'Opened or closed',
-  undo: 'Put back',
+  start: catalog.firstStart,
+  change: catalog.changed,
+  closure: catalog.openedOrClosed,
+  undo: catalog.putBack,
 };
 
 function wordsOf({ kind, fields }: ListedShopVersion): string {
@@ -40,16 +42,16 @@ export function VersionsSection({ version }: { readonly version: number }) {
   });
   const putBack = async (to: ListedShopVersion): Promise<void> => {
     const isSure = await showConfirm({
-      title: 'Put the shop back?',
-      text: `Everything but open or closed becomes as it was ${momentText(to.at, timeZone)}. This can be undone as well.`,
-      confirmLabel: 'Put back',
-      cancelLabel: 'Cancel',
+      title: catalog.putTheShopBack,
+      text: catalog.everythingButOpen(momentText(to.at, timeZone)),
+      confirmLabel: catalog.putBack,
+      cancelLabel: shared.cancel,
     });
     if (isSure) send(to.version);
   };
   const versions = data?.versions ?? [];
   return (
-    <Section title="Changes" lead="Who changed what. Each one can be undone.">
+    <Section title={catalog.changes} lead={catalog.whoChangedWhat}>
       <ol className="stack-3">
         {versions.map((one, index) => {
           const before = versions[index + 1];
@@ -67,10 +69,10 @@ export function VersionsSection({ version }: { readonly version: number }) {
                 <Button
                   variant="quiet"
                   busy={isBusy && sent === before.version}
-                  aria-label={`Undo change ${one.version}: ${wordsOf(one)}`}
+                  aria-label={catalog.undoChangeOf(one.version, wordsOf(one))}
                   onClick={() => void putBack(before)}
                 >
-                  {index === 0 ? 'Undo' : 'Back to before'}
+                  {index === 0 ? shared.undo : catalog.backToBefore}
                 </Button>
               )}
             </li>

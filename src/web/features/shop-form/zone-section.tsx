@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
+import * as catalog from '#catalog/shop-form.tsx';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { FindAddress } from '#web/ui/find-address/find-address.tsx';
 import { ErrorLine } from '#web/ui/form/error-line.tsx';
@@ -22,30 +23,34 @@ const NOWHERE: Coordinates = { latitude: Number.NaN, longitude: Number.NaN };
 export function ZoneSection({ form: { shop, set, errorOf, field }, map }: ZoneSectionProps) {
   const [found, setFound] = useState(0);
   return (
-    <Section
-      title="Zone"
-      lead="You deliver inside a circle around your hub. Find its address, drag it, use the arrow keys, or type."
-    >
+    <Section title={catalog.zone} lead={catalog.deliverInsideCircle}>
       {/* A hub that was found may lie far from what the map shows. */}
       <Fragment key={found}>{map}</Fragment>
       <FindAddress
-        label="Find the hub’s address"
+        label={catalog.findTheHubsAddress}
         onFound={(_, hub) => {
           set('hub', hub);
           setFound(found + 1);
         }}
       />
-      <NumberField label="Radius" hint="As the crow flies" unit="miles" min={0.1} max={500} {...field('radiusMiles')} />
+      <NumberField
+        label={catalog.radius}
+        hint={catalog.asTheCrowFlies}
+        unit="miles"
+        min={0.1}
+        max={500}
+        {...field('radiusMiles')}
+      />
       <fieldset className="stack-3">
-        <legend className="size-3 bold">Hub</legend>
+        <legend className="size-3 bold">{catalog.hub}</legend>
         <div className={`stack-4 items-end min-0 ${styles.point}`}>
           <PointFields point={shop.hub ?? NOWHERE} onChange={(hub) => set('hub', hub)} />
         </div>
-        <ErrorLine>{errorOf('hub') === null ? '' : 'Please enter latitude and longitude.'}</ErrorLine>
+        <ErrorLine>{errorOf('hub') === null ? '' : catalog.enterLatitudeLongitude}</ErrorLine>
       </fieldset>
       <fieldset className="stack-3">
-        <legend className="size-3 bold">Towns</legend>
-        <p className="soft">Names on the home page's map; the first two stand in its first sentence.</p>
+        <legend className="size-3 bold">{catalog.towns}</legend>
+        <p className="soft">{catalog.namesHomePages}</p>
         <EditableList
           items={shop.towns}
           onChange={(towns) => set('towns', towns)}
@@ -55,7 +60,7 @@ export function ZoneSection({ form: { shop, set, errorOf, field }, map }: ZoneSe
           render={(town, change, index) => (
             <>
               <TextField
-                label="Town"
+                label={catalog.town}
                 maxLength={60}
                 value={town.name}
                 error={errorOf(`towns.${index}`)}

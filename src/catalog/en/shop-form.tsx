@@ -1,0 +1,239 @@
+import type { ReactNode } from 'react';
+
+// Conflict notice
+export const somebody = 'Somebody';
+export const changedSameBefore = (who: string) => `${who} changed the same before you. Nothing is saved yet.`;
+export const theirsYoursOf = (part: ReactNode, shop: ReactNode, shop2: ReactNode) => (
+  <>
+    {part}: theirs {shop}, yours {shop2}
+  </>
+);
+export const keepTheirsOf = (fieldNames: string) => `Keep theirs: ${fieldNames}`;
+export const keepTheirs = 'Keep theirs';
+export const saveAgainPut = 'Save again to put yours in their place.';
+
+// Drivers section
+export const theCustomer = 'The customer';
+export const shopAllBut = 'The shop: all but the tip goes back';
+export const drivers = 'Drivers';
+export const restaurantsTillRoad = 'At the restaurant’s till, on the road and at the door.';
+export const askDriversWhat = 'Ask drivers what they paid';
+export const receiptEachPrice = 'With the receipt, and each price that differs from the menu.';
+export const nobodyOpensOrder = 'Nobody opens, and the order comes back: who pays?';
+export const letDriversShare = 'Let drivers share their position';
+export const eachDriverTurns =
+  'Each driver turns it on for themselves. Only the last position is kept, until the delivery; the customer sees the distance.';
+
+// Editable list
+export const removeNoun = (noun: string, index: number) => `Remove ${noun} ${index}`;
+export const addPart = (part: string, noun: string) => `Add ${part} ${noun}`;
+
+// Example receipt
+export const example = 'Example';
+export const anExample = 'An example';
+export const food = 'Food';
+export const way = 'Way';
+export const receiptShowsOnce = 'The receipt shows once all numbers are there.';
+export const toTheDoor = (text: string) => `${text} to the door`;
+
+// Fees section
+export const foodWhere7 = 'On food where you are, such as 7; a restaurant or a dish may have its own';
+export const bothTogetherUp = 'Both together, up to the next multiple; $0.01 rounds nothing';
+export const howMuchLonger = 'How much longer the road is than the straight line';
+export const includesTheFirstMiles = 'Includes the first miles';
+export const onTheRoad = 'On the road';
+export const perMileStarted = 'Per mile started';
+export const foodDeliveryTax = 'Of food, delivery and tax';
+export const addedToTheShare = 'Added to the share';
+export const untilFoodReady = 'Until the food is ready';
+export const wayAverage = 'On the way, on average';
+export const feesAndTimes = 'Fees and times';
+export const whatDeliveryCosts = 'What a delivery costs. Orders that are placed keep their price.';
+export const learnKitchenTimes = 'Learn kitchen times';
+
+// Field names
+export const logo = 'Logo';
+export const color = 'Color';
+export const city = 'City';
+export const state = 'State';
+export const supportPhone = 'Support phone';
+export const yourOwnPhone = 'Your own phone';
+export const headingHomePage = 'Heading of the home page';
+export const firstSentence = 'First sentence';
+export const questions = 'Questions';
+export const sideMenu = 'Side menu';
+export const centerOfTheZone = 'Center of the zone';
+export const radius = 'Radius';
+export const towns = 'Towns';
+export const timeZone = 'Time zone';
+export const hoursInWords = 'Hours in words';
+export const holidays = 'Holidays';
+export const openOrClosed = 'Open or closed';
+export const deliveryFee = 'Delivery fee';
+export const milesIncluded = 'Miles included';
+export const eachFurtherMile = 'Each further mile';
+export const orderFeesShare = 'Order fees, share';
+export const orderFeesFixed = 'Order fees, fixed';
+export const orderFeesRounded = 'Order fees, rounded up to';
+export const salesTax = 'Sales tax';
+export const roadFactor = 'Road factor';
+export const kitchenTime = 'Kitchen time';
+export const drivingSpeed = 'Driving speed';
+export const learnedKitchenTimes = 'Learned kitchen times';
+export const freeDelivery = 'Free delivery';
+export const tips = 'Tips';
+export const refundsByDispatchers = 'Refunds by dispatchers';
+export const replies = 'Replies';
+export const receiptsFromDrivers = 'Receipts from drivers';
+export const ordersBroughtBack = 'Orders that are brought back';
+export const whatSetUp = 'What the set-up asks';
+export const textAboutWaiting = 'Text about a waiting order';
+export const positionsOfDrivers = 'Positions of drivers';
+export const nothing = 'Nothing';
+export const andNames = (names: string, last: string) => `${names} and ${last}`;
+export const andMore = (shown: string, more: number) => `${shown} and ${more} more`;
+export const notClosed = 'not closed';
+export const noneYet = 'none yet';
+export const theUsualRed = 'the usual red';
+export const aPicture = 'a picture';
+export const alwaysOpen = 'always open';
+export const closedUntilOf = (until: string) => `closed until ${until}`;
+export const onUntilOf = (until: string) => `on until ${until}`;
+export const asUsual = 'as usual';
+export const oneEntry = '1 entry';
+export const entriesValueCount = (valueCount: number) => `${valueCount} entries`;
+
+// Free delivery section
+export const signedUpHad = (numbers: string, orders: string) =>
+  `${numbers} signed up. ${orders} had free delivery in the last 30 days.`;
+export const numbersSignUp =
+  'For numbers that sign up on the landing page. Nobody confirms them, so anyone can sign up any number.';
+export const offerFreeDelivery = 'Offer free delivery';
+export const offNobodyGets = 'Off: nobody gets it, and the landing page does not promise it.';
+export const lastDay = 'Last day';
+export const emptyUntilTurn = 'Empty: until you turn it off';
+
+// Hours section
+export const noHoursSet = 'No hours are set: orders are taken at any time.';
+export const customersReadOutside = (hours: string) =>
+  `As customers read it: ${hours}. Outside these hours the shop says when it opens.`;
+export const atAnyTime = 'At any time';
+export const closed = 'Closed';
+export const everyDayMonday = 'Every day as on Monday';
+export const day = 'Day';
+export const christmas = 'Christmas';
+export const whenOrdersTaken = "When orders are taken. A closing time before the opening is the next day's.";
+export const allTimesRead = 'All times are read by this clock';
+export const chooseWhereYouAre = 'Choose where you are';
+export const daysWhichClosed = 'Days on which you are closed, or keep other hours.';
+export const shownWhereNo = 'Shown where no hours are set; closes nothing';
+
+// Links section
+export const menuAndQuestions = 'Menu and questions';
+export const whatSideMenu = 'What the side menu offers, and what the welcome page answers.';
+export const menuEntry = 'menu entry';
+export const words = 'Words';
+export const leadsTo = 'Leads to';
+export const pageHttpsMailto = '/page, https://…, mailto: or tel:';
+export const welcomePageAnswers = 'The welcome page answers the usual questions.';
+export const writeYourOwn = 'Write your own';
+export const question = 'Question';
+export const answer = 'Answer';
+export const backUsualQuestions = 'Back to the usual questions';
+
+// Look fields
+export const addToCart = 'Add to cart';
+export const inTheLight = 'In the light';
+export const inTheDark = 'In the dark';
+export const pick = 'Pick';
+export const orTypeIt = 'Or type it';
+export const onef62b0EmptyUsual = 'Such as #1f62b0; empty is the usual red';
+export const backUsualRed = 'Back to the usual red';
+export const placeNameHeader =
+  'In place of the name in the header, and as the icon on phones. PNG or WebP with a clear ground fits best; in the dark it stands on white.';
+
+// Look section
+export const look = 'Look';
+export const logoColorEvery = 'Your logo and your color, on every page, in the light and in the dark.';
+
+// Phones section
+export const phones = 'Phones';
+export const numberCustomersCall = 'The number customers call, and the number we text when something needs you.';
+export const shownCustomersHome = 'Shown to customers on the home page, on orders and in texts; empty: not shown';
+export const getsTextWhen = 'Gets a text when money does not fit or an order waits; empty: the support phone';
+export const textMeIf = 'Text me if nobody takes a new order within this many minutes (0 = never)';
+
+// Replies section
+export const readyMadeTexts =
+  "Ready-made texts to customers. {order}, {restaurant} and {time} stand for the order's number, restaurant and arrival.";
+export const replyIndex = (index: number) => `Reply ${index}`;
+
+// Section list
+export const nameAndWords = 'Name and words';
+export const zone = 'Zone';
+export const tipsAndRefunds = 'Tips and refunds';
+export const changes = 'Changes';
+export const notSaved = ', not saved';
+export const partsOfTheShop = 'Parts of the shop';
+
+// Shop panel
+export const notSavedOf = (changes: string) => `Not saved: ${changes}`;
+export const checkFaulty = (faulty: string) => `Check ${faulty}.`;
+export const notSavedNotSaved = (words: string) => `Not saved. ${words}`;
+export const showIt = 'Show it';
+export const discard = 'Discard';
+export const loadingTheShop = 'Loading the shop';
+export const shopNotLoaded = 'The shop could not be loaded';
+export const lastChangedByOf = (person: string, at: string) => `Last changed by ${person}, ${at}`;
+
+// Tips section
+export const first = 'First';
+export const second = 'Second';
+export const third = 'Third';
+export const fourth = 'Fourth';
+export const tipsGoDriver = 'Tips go to the driver whole. The second one is chosen at first.';
+export const tipsThatAreOffered = 'Tips that are offered';
+export const tipOrdinals = (ordinals: string) => `${ordinals} tip`;
+export const wholePercentsEach = 'Whole percents, each higher than the one before.';
+export const upMuchOne = 'Up to so much of one order; beyond that they ask you';
+
+// Typed number
+export const enterNumber = (min: string, max: string) => `Please enter a number from ${min} to ${max}.`;
+
+// Use shop form
+export const pleaseEnterANumber = 'Please enter a number.';
+export const nobodyCouldOrder = ' Nobody could order.';
+export const knownAddressesZone = (after: string, before: string, none: string) =>
+  `${after} known addresses would be in your zone instead of ${before}.${none} You can undo it under 'Changes'.`;
+export const makeTheZoneSmaller = 'Make the zone smaller?';
+export const saveTheZone = 'Save the zone';
+
+// Versions section
+export const firstStart = 'First start';
+export const changed = 'Changed';
+export const openedOrClosed = 'Opened or closed';
+export const putBack = 'Put back';
+export const putTheShopBack = 'Put the shop back?';
+export const everythingButOpen = (at: string) =>
+  `Everything but open or closed becomes as it was ${at}. This can be undone as well.`;
+export const whoChangedWhat = 'Who changed what. Each one can be undone.';
+export const undoChangeOf = (version: number, one: string) => `Undo change ${version}: ${one}`;
+export const backToBefore = 'Back to before';
+
+// Words section
+export const howShopCalled = 'How the shop is called, and what a visitor reads first.';
+export const everyPageReceipts = 'On every page, on receipts and in texts';
+export const namesAreaSentences = 'Names your area in sentences; empty is left out';
+export const twoLettersFl = 'Two letters, such as FL';
+export const emptyFastDelivery = "Empty: 'Fast delivery to your door'";
+export const underHeadingEmpty = 'Under the heading; empty: the usual one, with your towns';
+
+// Zone section
+export const deliverInsideCircle =
+  'You deliver inside a circle around your hub. Find its address, drag it, use the arrow keys, or type.';
+export const findTheHubsAddress = 'Find the hub’s address';
+export const asTheCrowFlies = 'As the crow flies';
+export const hub = 'Hub';
+export const enterLatitudeLongitude = 'Please enter latitude and longitude.';
+export const namesHomePages = "Names on the home page's map; the first two stand in its first sentence.";
+export const town = 'Town';
