@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/staff-people.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { addPerson, type NewPerson } from '#web/api/staff/people.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
@@ -44,15 +46,15 @@ function AddForm({ name: first, onAdded }: AddFormProps) {
   const keyOf = useIdempotencyKey();
   const submit = (): void => {
     const person = withPassword({ name: name.trim(), email: email.trim(), role });
-    if (person.name === '' || !EMAIL.test(person.email)) refuse('Please enter a name and an email address.');
+    if (person.name === '' || !EMAIL.test(person.email)) refuse(catalog.enterNameEmail);
     else save({ save: () => addPerson(person, keyOf(person)), onDone: () => onAdded(person) });
   };
   return (
     <Form onSubmit={submit}>
-      <TextField label="Name" value={name} onChange={setName} autoComplete="off" maxLength={100} required />
+      <TextField label={shared.name} value={name} onChange={setName} autoComplete="off" maxLength={100} required />
       <TextField
-        label="Email"
-        hint="They sign in with it"
+        label={catalog.email}
+        hint={catalog.theySign}
         type="email"
         autoComplete="off"
         autoCapitalize="none"
@@ -63,8 +65,8 @@ function AddForm({ name: first, onAdded }: AddFormProps) {
       />
       <RoleField value={role} onChange={setRole} />
       {error !== null && <Notice tone="danger" role="alert" title={error} />}
-      <Button type="submit" wide busy={isBusy} busyLabel="Adding">
-        Add
+      <Button type="submit" wide busy={isBusy} busyLabel={catalog.adding}>
+        {shared.add}
       </Button>
     </Form>
   );
@@ -85,14 +87,14 @@ export function AddPersonDialog({ open, name, onClose }: AddPersonDialogProps) {
     onClose();
   };
   return (
-    <Dialog title={added === null ? 'Add a person' : `${added.name} is added`} open={open} onClose={close}>
+    <Dialog title={added === null ? catalog.addAPerson : catalog.isAdded(added.name)} open={open} onClose={close}>
       {added === null ? (
         <AddForm name={name} onAdded={setAdded} />
       ) : (
         <div className="stack-4">
           <MadePassword name={added.name} password={added.password} />
           <Button wide onClick={close}>
-            Done
+            {shared.done}
           </Button>
         </div>
       )}

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/staff-people.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { changePerson, type PersonChange } from '#web/api/staff/people.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
@@ -19,20 +21,20 @@ interface EditFormProps {
 
 function disableQuestion(name: string) {
   return {
-    title: `Disable ${name}?`,
-    text: `${name} is signed out everywhere at once and can no longer sign in. You can enable the account again.`,
-    confirmLabel: 'Disable',
-    cancelLabel: 'Keep',
+    title: catalog.disableName(name),
+    text: catalog.signedOutEverywhere(name),
+    confirmLabel: catalog.disable,
+    cancelLabel: shared.keep,
     tone: 'danger',
   } as const;
 }
 
 function passwordQuestion(name: string) {
   return {
-    title: `Set a new password for ${name}?`,
-    text: `The old password stops working, and ${name} is signed out everywhere.`,
-    confirmLabel: 'Set a new password',
-    cancelLabel: 'Keep the old one',
+    title: catalog.setNewPassword(name),
+    text: catalog.oldPasswordStops(name),
+    confirmLabel: catalog.setANewPassword,
+    cancelLabel: catalog.keepTheOldOne,
   } as const;
 }
 
@@ -44,7 +46,7 @@ function useEdit({ person, onDone }: EditFormProps) {
   const change = (body: PersonChange, then: () => void) =>
     save({ save: () => changePerson(person.id, body), onDone: then });
   const submit = (): void => {
-    if (name.trim() === '') refuse('Please enter a name.');
+    if (name.trim() === '') refuse(catalog.pleaseEnterAName);
     else change({ name: name.trim(), role }, onDone);
   };
   const switchOff = async (): Promise<void> => {
@@ -68,25 +70,25 @@ function EditForm(props: EditFormProps) {
       <div className="stack-4">
         <MadePassword name={person.name} password={edit.made} />
         <Button wide onClick={onDone}>
-          Done
+          {shared.done}
         </Button>
       </div>
     );
   }
   return (
     <Form onSubmit={edit.submit}>
-      <TextField label="Name" value={edit.name} onChange={edit.setName} maxLength={100} required />
+      <TextField label={shared.name} value={edit.name} onChange={edit.setName} maxLength={100} required />
       <RoleField value={edit.role} onChange={edit.setRole} />
       {edit.error !== null && <Notice tone="danger" role="alert" title={edit.error} />}
       <div className="stack-2">
-        <Button type="submit" wide busy={edit.isBusy} busyLabel="Saving">
-          Save
+        <Button type="submit" wide busy={edit.isBusy} busyLabel={shared.saving}>
+          {shared.save}
         </Button>
         <Button variant="quiet" wide onClick={edit.resetPassword}>
-          Set a new password
+          {catalog.setANewPassword}
         </Button>
         <Button variant="plain" wide onClick={edit.switchOff}>
-          {person.isDisabled ? 'Enable the account' : 'Disable the account'}
+          {person.isDisabled ? catalog.enableTheAccount : catalog.disableTheAccount}
         </Button>
       </div>
     </Form>
@@ -105,7 +107,7 @@ export function EditPersonDialog({
   // The last person stays shown while the dialog moves out.
   if (person !== null && person !== shown) setShown(person);
   return (
-    <Dialog title={shown?.email ?? 'Staff'} open={person !== null} onClose={onClose}>
+    <Dialog title={shown?.email ?? catalog.staff} open={person !== null} onClose={onClose}>
       {shown !== null && <EditForm key={shown.id} person={shown} onDone={onClose} />}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import * as catalog from '#catalog/staff-people.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { staffListQuery } from '#web/api/staff/people.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
@@ -25,7 +26,7 @@ function takeDriverName(): string {
 
 function People({ self, onEdit }: { readonly self: StaffMember; readonly onEdit: (person: StaffMember) => void }) {
   return (
-    <Loaded query={useQuery(staffListQuery())} waiting="Loading the staff" failed="The staff could not be loaded">
+    <Loaded query={useQuery(staffListQuery())} waiting={catalog.loadingTheStaff} failed={catalog.staffNotLoaded}>
       {({ staff }) => (
         <ul className="rule-above max-60">
           {staff.map((person) => (
@@ -43,14 +44,14 @@ export function PeoplePage({ self, header }: { readonly self: StaffMember; reado
   const [open, setOpen] = useState<Open>({ kind: name === '' ? 'none' : 'add' });
   const close = () => setOpen({ kind: 'none' });
   return (
-    <Page title="Staff" heading="own" width="wide" header={header}>
+    <Page title={catalog.staff} heading="own" width="wide" header={header}>
       <div className="line-4 justify-between pt-4 pb-5 max-60">
         <div>
-          <h1 tabIndex={-1}>Staff</h1>
-          <p className="soft">Who may sign in, and what they may do.</p>
+          <h1 tabIndex={-1}>{catalog.staff}</h1>
+          <p className="soft">{catalog.whoMaySign}</p>
         </div>
         <Button start={<Icon name="plus" />} onClick={() => setOpen({ kind: 'add' })}>
-          Add a person
+          {catalog.addAPerson}
         </Button>
       </div>
       <People self={self} onEdit={(person) => setOpen({ kind: 'edit', person })} />

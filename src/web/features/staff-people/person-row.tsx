@@ -1,3 +1,5 @@
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/staff-people.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { roleName } from '#domain/person/roles.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -23,13 +25,13 @@ export function PersonRow({ person, isSelf, onEdit }: PersonRowProps) {
       <div className="min-0">
         <p className={`bold ${styles.name}`}>
           {name}
-          {isSelf && <span className={`soft ${styles.you}`}> (you)</span>}
+          {isSelf && <span className={`soft ${styles.you}`}> {catalog.you}</span>}
         </p>
         <p className="soft size-2 anywhere">{email}</p>
       </div>
-      <p className={`size-2 ${styles.role}`}>{isDisabled ? `${roleName(role)}, disabled` : roleName(role)}</p>
-      <Button variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
-        Edit
+      <p className={`size-2 ${styles.role}`}>{isDisabled ? catalog.disabledRole(roleName(role)) : roleName(role)}</p>
+      <Button variant="quiet" aria-label={catalog.editName(name)} onClick={onEdit}>
+        {shared.edit}
       </Button>
     </li>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as catalog from '#catalog/staff-people.ts';
 import type { StaffHistoryLine } from '#contract/staff.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { roleName, STAFF_ROLES } from '#domain/person/roles.ts';
@@ -15,17 +16,17 @@ function roleText(word: string | null): string {
 function changeText({ kind, person, before, after }: StaffHistoryLine): string {
   switch (kind) {
     case 'added':
-      return `${person} was added as ${roleText(after)}`;
+      return catalog.wasAddedAsOf(person, roleText(after));
     case 'name':
-      return `${before} was renamed to ${after}`;
+      return catalog.wasRenamedToOf(before ?? '', after ?? '');
     case 'role':
-      return `${person} changed from ${roleText(before)} to ${roleText(after)}`;
+      return catalog.changedFromToOf(person, roleText(before), roleText(after));
     case 'password':
-      return `${person} got a new password`;
+      return catalog.gotANewPassword(person);
     case 'disabled':
-      return `${person} can no longer sign in`;
+      return catalog.noLongerSign(person);
     case 'enabled':
-      return `${person} can sign in again`;
+      return catalog.canSignInAgain(person);
   }
 }
 
@@ -35,13 +36,13 @@ export function StaffHistory() {
   const { data } = useQuery(staffChangesQuery());
   if (data === undefined || data.changes.length === 0) return null;
   return (
-    <section className={`py-6 max-60 ${styles.history}`} aria-label="Recent changes">
-      <h2>Recent changes</h2>
+    <section className={`py-6 max-60 ${styles.history}`} aria-label={catalog.recentChanges}>
+      <h2>{catalog.recentChanges}</h2>
       <ul>
         {data.changes.map((change) => (
           <li key={change.id}>
             <p>{changeText(change)}</p>
-            <p className="soft small">{`${change.by ?? 'A command on the server'}, ${momentText(change.at, timeZone)}`}</p>
+            <p className="soft small">{`${change.by ?? catalog.commandServer}, ${momentText(change.at, timeZone)}`}</p>
           </li>
         ))}
       </ul>

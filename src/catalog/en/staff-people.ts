@@ -1,0 +1,50 @@
+// Add person dialog
+export const enterNameEmail = 'Please enter a name and an email address.';
+export const email = 'Email';
+export const theySign = 'They sign in with it';
+export const adding = 'Adding';
+export const addAPerson = 'Add a person';
+export const isAdded = (name: string) => `${name} is added`;
+
+// Edit person dialog
+export const disableName = (name: string) => `Disable ${name}?`;
+export const signedOutEverywhere = (name: string) =>
+  `${name} is signed out everywhere at once and can no longer sign in. You can enable the account again.`;
+export const disable = 'Disable';
+export const setNewPassword = (name: string) => `Set a new password for ${name}?`;
+export const oldPasswordStops = (name: string) =>
+  `The old password stops working, and ${name} is signed out everywhere.`;
+export const setANewPassword = 'Set a new password';
+export const keepTheOldOne = 'Keep the old one';
+export const pleaseEnterAName = 'Please enter a name.';
+export const enableTheAccount = 'Enable the account';
+export const disableTheAccount = 'Disable the account';
+export const staff = 'Staff';
+
+// Made password
+export const givePasswordNow = (name: string) =>
+  `Please give ${name} this password now; it is not shown again. It can be changed after signing in.`;
+
+// People page
+export const loadingTheStaff = 'Loading the staff';
+export const staffNotLoaded = 'The staff could not be loaded';
+export const whoMaySign = 'Who may sign in, and what they may do.';
+
+// Person row
+export const you = '(you)';
+export const disabledRole = (role: string) => `${role}, disabled`;
+export const editName = (name: string) => `Edit ${name}`;
+
+// Role field
+export const role = 'Role';
+
+// Staff history
+export const wasAddedAsOf = (person: string, after: string) => `${person} was added as ${after}`;
+export const wasRenamedToOf = (before: string, after: string) => `${before} was renamed to ${after}`;
+export const changedFromToOf = (person: string, before: string, after: string) =>
+  `${person} changed from ${before} to ${after}`;
+export const gotANewPassword = (person: string) => `${person} got a new password`;
+export const noLongerSign = (person: string) => `${person} can no longer sign in`;
+export const canSignInAgain = (person: string) => `${person} can sign in again`;
+export const recentChanges = 'Recent changes';
+export const commandServer = 'A command on the server';
