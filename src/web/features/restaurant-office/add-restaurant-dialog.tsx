@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/restaurant-office.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { ListedProfile } from '#contract/restaurant-profiles.ts';
 import { addRestaurant, profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { navigate } from '#web/navigation.ts';
@@ -34,19 +36,19 @@ function AddForm({ restaurants, onClose }: AddProps) {
   });
   const words = error === null || isBusy ? null : failureWords(error);
   const options = [
-    { value: '', label: 'Begin empty' },
+    { value: '', label: catalog.beginEmpty },
     ...restaurants.map(({ id, name: label }) => ({ value: id, label })),
   ];
   return (
     <Form
       onSubmit={() => {
         const typed = name.trim();
-        setFault(typed === '' ? 'Please enter a name.' : null);
+        setFault(typed === '' ? catalog.pleaseEnterAName : null);
         if (typed !== '') send(from === '' ? { name: typed } : { name: typed, from });
       }}
     >
       <TextField
-        label="Name"
+        label={shared.name}
         value={name}
         onChange={setName}
         maxLength={200}
@@ -54,11 +56,11 @@ function AddForm({ restaurants, onClose }: AddProps) {
         error={fault}
         autoComplete="off"
       />
-      <SelectField label="Copy from" value={from} onChange={setFrom} options={options} />
-      <p>Customers do not see it before you put it into the shop.</p>
+      <SelectField label={catalog.copyFrom} value={from} onChange={setFrom} options={options} />
+      <p>{catalog.customersNotSee}</p>
       {words !== null && <Notice tone="danger" role="alert" title={words} />}
-      <Button type="submit" wide busy={isBusy} busyLabel="Adding">
-        Add
+      <Button type="submit" wide busy={isBusy} busyLabel={catalog.adding}>
+        {shared.add}
       </Button>
     </Form>
   );
@@ -67,7 +69,7 @@ function AddForm({ restaurants, onClose }: AddProps) {
 /** Adds a restaurant, empty or as a copy, and opens it. */
 export function AddRestaurantDialog({ open, ...rest }: AddProps & { readonly open: boolean }) {
   return (
-    <Dialog title="Add a restaurant" open={open} onClose={rest.onClose}>
+    <Dialog title={catalog.addARestaurant} open={open} onClose={rest.onClose}>
       <AddForm {...rest} />
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/restaurant-office.tsx';
 import type { ProfileFields } from '#contract/restaurant-profiles.ts';
 import { stateCode } from '#domain/address/address-text.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -31,7 +32,7 @@ export function AddressField({ kitchen, saved, onChange, faults }: AddressProps)
   return (
     <div className={`stack-4 content-start min-0 ${styles.part}`}>
       <FindAddress
-        label="Find the address"
+        label={catalog.findTheAddress}
         onFound={({ fullAddress, mainAddress, city, state }, point) => {
           const address = { street: mainAddress, city, state, full_address: fullAddress };
           setFound(address);
@@ -39,7 +40,7 @@ export function AddressField({ kitchen, saved, onChange, faults }: AddressProps)
         }}
       />
       <TextField
-        label="Street"
+        label={catalog.street}
         value={address.street}
         maxLength={200}
         onChange={(street) => put({ street })}
@@ -47,14 +48,14 @@ export function AddressField({ kitchen, saved, onChange, faults }: AddressProps)
       />
       <div className={`stack-4 ${styles.pair}`}>
         <TextField
-          label="City"
+          label={catalog.city}
           value={address.city}
           maxLength={100}
           onChange={(city) => put({ city })}
           error={faults['kitchen.address.city']}
         />
         <TextField
-          label="State"
+          label={catalog.state}
           value={address.state}
           maxLength={40}
           onChange={(state) => put({ state })}
@@ -64,8 +65,8 @@ export function AddressField({ kitchen, saved, onChange, faults }: AddressProps)
       </div>
       <StatusRegion>
         {isPointUnmoved(kitchen, { saved, found }) && (
-          <Notice tone="warn" title="The point on the map is still the old one">
-            <p>Delivery fees are calculated from it. ‘Find the address’ moves it to the new address.</p>
+          <Notice tone="warn" title={catalog.pointMapStill}>
+            <p>{catalog.deliveryFeesCalculated}</p>
           </Notice>
         )}
       </StatusRegion>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as catalog from '#catalog/restaurant-office.tsx';
 import type { DraftPicturesAnswer } from '#contract/menu-drafts.ts';
 import { fetchDraftPictures } from '#web/api/staff/office-restaurants.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -51,22 +52,22 @@ export function DraftPictures({ id, count }: { readonly id: string; readonly cou
   const inAll = left === null ? count : done + left;
   const isOver = left === 0;
   const title = isOver
-    ? `Pictures fetched: ${done - failed.length} of ${inAll}`
-    : `Fetching pictures: ${done} of ${inAll}`;
+    ? catalog.picturesFetchedOfOf(done - failed.length, inAll)
+    : catalog.fetchingPicturesOfOf(done, inAll);
   return (
     <>
       <div aria-live="polite">
         {words === null ? (
           <Notice tone={isOver ? 'ok' : 'info'} title={title}>
-            {!isOver && <progress className="w-full mt-2" max={inAll} value={done} aria-label="Pictures" />}
+            {!isOver && <progress className="w-full mt-2" max={inAll} value={done} aria-label={catalog.pictures} />}
           </Notice>
         ) : (
           <Notice
             tone="danger"
-            title="The pictures could not all be fetched"
+            title={catalog.picturesNotAll}
             actions={
               <Button variant="quiet" onClick={again}>
-                Go on
+                {catalog.goOn}
               </Button>
             }
           >
@@ -74,7 +75,7 @@ export function DraftPictures({ id, count }: { readonly id: string; readonly cou
           </Notice>
         )}
       </div>
-      <Lines title="Pictures that cannot be had" lines={failed.map(({ url, reason }) => `${url} ${reason}`)} />
+      <Lines title={catalog.picturesCannotHad} lines={failed.map(({ url, reason }) => `${url} ${reason}`)} />
     </>
   );
 }

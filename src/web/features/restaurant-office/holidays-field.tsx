@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/restaurant-office.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { ProfileFields } from '#contract/restaurant-profiles.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { SpansEditor } from '#web/ui/form/spans-editor.tsx';
@@ -19,14 +21,24 @@ export function HolidaysField({ holidays, onChange }: HolidaysProps) {
   return (
     <div className={`stack-4 content-start min-0 ${styles.part}`}>
       {holidays.map((holiday, at) => {
-        const of = holiday.name || holiday.date || 'this day';
+        const of = holiday.name || holiday.date || catalog.thisDay;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed has no name but its place
           <fieldset key={at} className={`stack-4 content-start min-0 ${styles.part}`}>
-            <legend className="visually-hidden">{`Holiday ${at + 1}`}</legend>
+            <legend className="visually-hidden">{catalog.holidayAt(at + 1)}</legend>
             <div className={`stack-4 ${styles.pair}`}>
-              <TextField label="Day" type="date" value={holiday.date} onChange={(date) => change(at, { date })} />
-              <TextField label="Name" value={holiday.name} maxLength={60} onChange={(name) => change(at, { name })} />
+              <TextField
+                label={catalog.day}
+                type="date"
+                value={holiday.date}
+                onChange={(date) => change(at, { date })}
+              />
+              <TextField
+                label={shared.name}
+                value={holiday.name}
+                maxLength={60}
+                onChange={(name) => change(at, { name })}
+              />
             </div>
             <SpansEditor
               name={of}
@@ -34,14 +46,14 @@ export function HolidaysField({ holidays, onChange }: HolidaysProps) {
               onChange={(spans) => change(at, { spans: untilMidnight(spans) })}
             />
             <Button variant="plain" onClick={() => onChange(holidays.filter((_, index) => index !== at))}>
-              {`Remove ${of}`}
+              {catalog.removeOf(of)}
             </Button>
           </fieldset>
         );
       })}
       <div>
         <Button variant="quiet" onClick={() => onChange([...holidays, { date: '', name: '', spans: [] }])}>
-          Add a holiday
+          {catalog.addAHoliday}
         </Button>
       </div>
     </div>

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/restaurant-office.tsx';
+import * as shared from '#catalog/shared.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { dropKitchenLink, kitchenLinkQuery, makeKitchenLink } from '#web/api/staff/office-restaurants.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -31,35 +33,30 @@ export function KitchenLink({ id, name }: { readonly id: string; readonly name: 
   const sure = (title: string, confirmLabel: string) =>
     showConfirm({
       title,
-      text: 'The screen that uses it now shows nothing any more.',
+      text: catalog.screenUsesNow,
       confirmLabel,
-      cancelLabel: 'Keep',
+      cancelLabel: shared.keep,
     });
   const make = async (): Promise<void> => {
-    if (link === null || (await sure(`Replace the link of ${name}?`, 'Replace'))) making.send();
+    if (link === null || (await sure(catalog.replaceTheLinkOf(name), catalog.replace))) making.send();
   };
   const drop = async (): Promise<void> => {
-    if (await sure(`Cut off the link of ${name}?`, 'Cut off')) dropping.send();
+    if (await sure(catalog.cutOffLink(name), catalog.cutOff)) dropping.send();
   };
-  const seen = link?.seenAt == null ? 'Nobody has opened it yet.' : `Last open ${momentText(link.seenAt, timeZone)}.`;
+  const seen = link?.seenAt == null ? catalog.nobodyOpened : catalog.lastOpenOf(momentText(link.seenAt, timeZone));
   return (
-    <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label="Kitchen screen">
-      <h3>Kitchen screen</h3>
-      <p className="soft">
-        With a link of its own a restaurant sees its new orders on a tablet, accepts them and says when they are ready.
-        It sees no customer, and needs no account.
-      </p>
-      {link !== null && <p>{`Link made ${momentText(link.madeAt, timeZone)}. ${seen}`}</p>}
-      {address !== null && (
-        <SecretAddress address={address} lead="Open this address on the restaurant’s tablet. It is not shown again." />
-      )}
+    <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label={catalog.kitchenScreen}>
+      <h3>{catalog.kitchenScreen}</h3>
+      <p className="soft">{catalog.linkOwnRestaurant}</p>
+      {link !== null && <p>{catalog.linkMadeOf(momentText(link.madeAt, timeZone), seen)}</p>}
+      {address !== null && <SecretAddress address={address} lead={catalog.openAddressRestaurants} />}
       <div className="row-2">
         <Button variant="quiet" busy={making.isBusy} onClick={() => void make()}>
-          {link === null ? 'Make a link' : 'Replace the link'}
+          {link === null ? catalog.makeALink : catalog.replaceTheLink}
         </Button>
         {link !== null && (
           <Button variant="plain" busy={dropping.isBusy} onClick={() => void drop()}>
-            Cut off
+            {catalog.cutOff}
           </Button>
         )}
       </div>

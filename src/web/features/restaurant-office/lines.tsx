@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as catalog from '#catalog/restaurant-office.tsx';
 import styles from './restaurant-office.module.css';
 
 interface LinesProps {
@@ -22,7 +23,7 @@ export function Lines({ title, lines, inAll = lines.length, isFolded = false }: 
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and two may say the same
         <li key={at}>{line}</li>
       ))}
-      {inAll > lines.length && <li>{`and ${inAll - lines.length} more`}</li>}
+      {inAll > lines.length && <li>{catalog.andMore(inAll - lines.length)}</li>}
     </ul>
   );
   if (isFolded) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/restaurant-office.tsx';
 import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
 import { MENU_FIELDS, MENU_NEEDS } from '#domain/list-fields.ts';
 import { NOTE_KINDS, type NoteKind } from '#domain/menu/import-note.ts';
@@ -18,11 +19,11 @@ import styles from './restaurant-office.module.css';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 const NOTE_TITLES: Readonly<Record<NoteKind, string>> = {
-  hidden: 'Hidden in the till: settle them in the draft',
-  price: 'Price needs a look: settle it in the draft',
-  times: 'Times not kept: settle them in the draft',
+  hidden: catalog.hiddenTillSettle,
+  price: catalog.priceNeedsLook,
+  times: catalog.timesNotKept,
 };
-const TOO_LARGE = 'A menu file can have at most 20 MB. Please leave out what is no part of the menu.';
+const TOO_LARGE = catalog.menuFileMost;
 
 interface PreviewProps {
   readonly answer: MenuFileAnswer;
@@ -33,9 +34,7 @@ interface PreviewProps {
 }
 
 const sameText = (changes: number): string =>
-  changes === 0
-    ? 'This matches the published menu. Nothing to publish.'
-    : 'The draft already holds everything in this file.';
+  changes === 0 ? catalog.matchesPublishedMenu : catalog.draftAlreadyHolds;
 
 /** What the columns of a list hold; open where that is not known (rule list-columns). */
 function Columns({ answer, isBusy, onColumns }: Omit<PreviewProps, 'onPut'>) {
@@ -47,7 +46,7 @@ function Columns({ answer, isBusy, onColumns }: Omit<PreviewProps, 'onPut'>) {
   if (faults.length > 0) return form;
   return (
     <details className={`min-0 ${styles.part}`}>
-      <summary>{`Columns (${columns.length})`}</summary>
+      <summary>{catalog.columnsCount(columns.length)}</summary>
       {form}
     </details>
   );
@@ -57,26 +56,26 @@ function Columns({ answer, isBusy, onColumns }: Omit<PreviewProps, 'onPut'>) {
 function Preview({ answer, isBusy, onPut, onColumns }: PreviewProps) {
   const { format, encoding, faults, summary, lines, doubts, handEdits, notes, leftOut, isSame, pictures } = answer;
   if (faults.length > 0) {
-    const title = format === null ? 'This file is not read' : `This is ${format}, and it has faults`;
+    const title = format === null ? catalog.fileNotRead : catalog.faults(format);
     return (
       <>
         <Notice tone="danger" role="alert" title={title}>
-          <p>Nothing was changed.</p>
+          <p>{catalog.nothingWasChanged}</p>
         </Notice>
-        <Lines title="What to fix" lines={faults} inAll={answer.faultsInAll} />
+        <Lines title={catalog.whatToFix} lines={faults} inAll={answer.faultsInAll} />
         <Columns answer={answer} isBusy={isBusy} onColumns={onColumns} />
       </>
     );
   }
   return (
     <>
-      <Notice tone={isSame ? 'info' : 'ok'} role="alert" title={`This is ${format ?? 'a menu'}`}>
+      <Notice tone={isSame ? 'info' : 'ok'} role="alert" title={catalog.thisIsOf(format ?? catalog.aMenu)}>
         <p>{isSame ? sameText(lines.length) : summary}</p>
-        {pictures > 0 && <p>{`${pictures} pictures are fetched once it is in the draft.`}</p>}
-        {encoding !== null && encoding !== 'UTF-8' && <p>{`Its letters were read as ${encoding}.`}</p>}
+        {pictures > 0 && <p>{catalog.picturesFetchedOnce(pictures)}</p>}
+        {encoding !== null && encoding !== 'UTF-8' && <p>{catalog.lettersRead(encoding)}</p>}
       </Notice>
       <Columns answer={answer} isBusy={isBusy} onColumns={onColumns} />
-      <Lines title="Please look" lines={doubts} />
+      <Lines title={catalog.pleaseLook} lines={doubts} />
       {NOTE_KINDS.map((kind) => (
         <Lines
           key={kind}
@@ -84,12 +83,12 @@ function Preview({ answer, isBusy, onPut, onColumns }: PreviewProps) {
           lines={notes.filter((note) => note.kind === kind).map(({ text }) => text)}
         />
       ))}
-      <Lines title="What changes" lines={lines} inAll={answer.linesInAll} />
-      <Lines title="Edits made by hand" lines={handEdits} />
-      <Lines title="Not carried over" lines={leftOut} isFolded />
+      <Lines title={catalog.whatChanges} lines={lines} inAll={answer.linesInAll} />
+      <Lines title={catalog.editsMadeByHand} lines={handEdits} />
+      <Lines title={catalog.notCarriedOver} lines={leftOut} isFolded />
       {(!isSame || notes.length > 0) && (
-        <Button busy={isBusy} busyLabel="Putting it in" onClick={onPut}>
-          Into the draft
+        <Button busy={isBusy} busyLabel={catalog.puttingItIn} onClick={onPut}>
+          {catalog.intoTheDraft}
         </Button>
       )}
     </>
@@ -116,7 +115,7 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
       setPictures(isPut ? answer.pictures : null);
       setPreview(isPut ? null : answer);
     },
-    onError: (error) => setWords(failureWords(error, 'The file did not get through. Please try again.')),
+    onError: (error) => setWords(failureWords(error, catalog.fileNotGet)),
     onSettled: () => client.invalidateQueries({ queryKey: ['office', 'menu', id] }),
   });
   const read = (chosen: File, match: string): void => {
@@ -133,33 +132,30 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
   };
   const isReading = sent?.into === 'preview';
   return (
-    <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label="Menu as a file">
-      <h3>Menu as a file</h3>
-      <p className="soft small">
-        Spreadsheets and lists (Excel or CSV), Uber Eats, Square, Toast, Clover and GloriaFood menus, or the saved page
-        of a restaurant. Nothing changes before you put it into the draft.
-      </p>
+    <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label={catalog.menuAsAFile}>
+      <h3>{catalog.menuAsAFile}</h3>
+      <p className="soft small">{catalog.spreadsheetsListsExcel}</p>
       <div className="line-3">
         {!isEmpty && (
           <a href={menuSheetPath(id)} download className="link">
             <AnyIcon name="download" />
-            Download as a spreadsheet
+            {catalog.downloadAsASpreadsheet}
           </a>
         )}
       </div>
       <FilePicker icon="upload" disabled={isBusy} fileName={file?.name} onPick={choose}>
-        Choose a menu file
+        {catalog.chooseAMenuFile}
       </FilePicker>
-      {isReading && <Notice tone="info" role="alert" title={`Reading ${file?.name ?? 'the file'}`} />}
+      {isReading && <Notice tone="info" role="alert" title={catalog.readingName(file?.name ?? catalog.theFile)} />}
       {words !== null && <Notice tone="danger" role="alert" title={words} />}
       {pictures !== null && (
         <Notice
           tone="ok"
           role="alert"
-          title="The menu is in the draft. Publish it when you have looked at it."
+          title={catalog.menuDraftPublish}
           actions={
             <ButtonLink to={paths.office('menus', id)} variant="quiet">
-              To the menu
+              {catalog.toTheMenu}
             </ButtonLink>
           }
         />

@@ -1,14 +1,15 @@
 /** What the server finds wrong with a restaurant, beside the fields of the form (rule restaurant-changes). Pure. */
+import * as catalog from '#catalog/restaurant-office.tsx';
 import type { ProfileField, ProfileFields } from '#contract/restaurant-profiles.ts';
 import { FIELD_WORDS } from './profile-words.ts';
 
 /** Parts of a field that the form shows as fields of their own. */
 const PART_WORDS = {
-  'kitchen.address.street': 'Street',
-  'kitchen.address.city': 'City',
-  'kitchen.address.state': 'State',
-  'kitchen.coordinates.latitude': 'Latitude',
-  'kitchen.coordinates.longitude': 'Longitude',
+  'kitchen.address.street': catalog.street,
+  'kitchen.address.city': catalog.city,
+  'kitchen.address.state': catalog.state,
+  'kitchen.coordinates.latitude': catalog.latitude,
+  'kitchen.coordinates.longitude': catalog.longitude,
 } as const;
 
 type FormField = ProfileField | keyof typeof PART_WORDS;

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as catalog from '#catalog/restaurant-office.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { ProfileAnswer } from '#contract/restaurant-profiles.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
 import { formatPhone, PHONE_DIGITS } from '#domain/person/written-phone.ts';
@@ -23,29 +25,32 @@ type Editing = ReturnType<typeof useProfile>;
 /** What somebody else wrote into the same fields, with both values. */
 function Conflicts({ conflict, fields, settle }: Editing) {
   if (conflict === null) return null;
-  const title = conflict.person === '' ? 'Somebody else changed the same' : `${conflict.person} changed the same`;
+  const title = conflict.person === '' ? catalog.somebodyElseChanged : catalog.changedTheSame(conflict.person);
   return (
     <Notice tone="warn" role="alert" title={title}>
       {conflict.fields.map(({ field, present }) => (
         <div key={field} className={`stack-4 content-start min-0 ${styles.part}`}>
           <p>
-            <strong>{FIELD_WORDS[field]}</strong> is now “{valueText(field, present)}”. You have “
-            {valueText(field, fields[field])}”.
+            {catalog.isNowYouHave(
+              <strong>{FIELD_WORDS[field]}</strong>,
+              valueText(field, present),
+              valueText(field, fields[field]),
+            )}
           </p>
           <div className="line-3">
             <Button
               variant="quiet"
-              aria-label={`Keep my ${FIELD_WORDS[field]}`}
+              aria-label={catalog.keepMyOf(FIELD_WORDS[field])}
               onClick={() => settle(field, present, true)}
             >
-              Keep mine
+              {catalog.keepMine}
             </Button>
             <Button
               variant="plain"
-              aria-label={`Take their ${FIELD_WORDS[field]}`}
+              aria-label={catalog.takeTheirOf(FIELD_WORDS[field])}
               onClick={() => settle(field, present, false)}
             >
-              Take theirs
+              {catalog.takeTheirs}
             </Button>
           </div>
         </div>
@@ -86,8 +91,8 @@ function TaxField({ fields, put, faults }: Editing) {
   };
   return (
     <TextField
-      label="Sales tax, percent"
-      hint="Such as 7; empty is the shop’s own"
+      label={catalog.salesTaxPercent}
+      hint={catalog.sevenEmptyShops}
       inputMode="decimal"
       value={typed}
       onChange={type}
@@ -110,7 +115,7 @@ function Basics(editing: Editing) {
   return (
     <>
       <TextField
-        label="Name"
+        label={shared.name}
         value={fields.name}
         maxLength={200}
         required
@@ -119,15 +124,15 @@ function Basics(editing: Editing) {
       />
       <div className={`stack-4 ${styles.pair}`}>
         <TextField
-          label="Cuisine"
+          label={catalog.cuisine}
           value={fields.cuisine_type}
           maxLength={100}
           onChange={(cuisine_type) => put({ cuisine_type })}
           error={faults.cuisine_type}
         />
         <TextField
-          label="Tags"
-          hint="Separated by commas"
+          label={catalog.tags}
+          hint={catalog.separatedByCommas}
           value={tags}
           onChange={(text) => {
             setTyped(text);
@@ -137,8 +142,8 @@ function Basics(editing: Editing) {
         />
       </div>
       <TextField
-        label="Promotion"
-        hint="Shown on its card; empty for none"
+        label={catalog.promotion}
+        hint={catalog.shownCardEmpty}
         value={fields.promo ?? ''}
         maxLength={200}
         onChange={(promo) => put({ promo: promo === '' ? null : promo })}
@@ -146,8 +151,8 @@ function Basics(editing: Editing) {
       />
       <div className={`stack-4 ${styles.pair}`}>
         <PhoneField
-          label="Phone"
-          hint="Your people call this number"
+          label={catalog.phone}
+          hint={catalog.peopleCallNumber}
           value={fields.phone.length === PHONE_DIGITS ? formatPhone(fields.phone) : fields.phone}
           onChange={(typed) => {
             const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10})/, '');
@@ -157,8 +162,8 @@ function Basics(editing: Editing) {
         />
         <TaxField {...editing} />
         <TextField
-          label="Kitchen time, minutes"
-          hint="Until its food is ready, such as 20; empty is not known"
+          label={catalog.kitchenTimeMinutes}
+          hint={catalog.untilFoodReady}
           inputMode="numeric"
           value={`${fields.kitchenMinutes ?? ''}`}
           onChange={(text) => {
@@ -180,7 +185,7 @@ export function ProfileForm({ answer }: { readonly answer: ProfileAnswer }) {
   useEffect(() => {
     if (refusals > 0) leadToFault(top.current);
   }, [refusals]);
-  const count = edited.length === 1 ? '1 field changed' : `${edited.length} fields changed`;
+  const count = edited.length === 1 ? catalog.oneFieldChanged : catalog.fieldsChanged(edited.length);
   return (
     <Form
       ref={top}
@@ -189,9 +194,9 @@ export function ProfileForm({ answer }: { readonly answer: ProfileAnswer }) {
       }}
     >
       <Basics {...editing} />
-      <PictureField label="Picture" value={fields.logo} onChange={(logo) => put({ logo })} aspect={16 / 9} />
+      <PictureField label={catalog.picture} value={fields.logo} onChange={(logo) => put({ logo })} aspect={16 / 9} />
       {faults.logo !== undefined && <Notice tone="danger" role="alert" title={faults.logo} />}
-      <Section title="Address" fault={faults.kitchen}>
+      <Section title={catalog.address} fault={faults.kitchen}>
         <AddressField
           kitchen={fields.kitchen}
           saved={answer.fields.kitchen}
@@ -199,24 +204,24 @@ export function ProfileForm({ answer }: { readonly answer: ProfileAnswer }) {
           faults={faults}
         />
       </Section>
-      <Section title="Hours" fault={faults.hours}>
+      <Section title={shared.hours} fault={faults.hours}>
         <HoursField hours={fields.hours} onChange={(hours) => put({ hours })} />
       </Section>
-      <Section title="Holidays" fault={faults.holidays}>
+      <Section title={catalog.holidays} fault={faults.holidays}>
         <HolidaysField holidays={fields.holidays} onChange={(holidays) => put({ holidays })} />
       </Section>
       <Conflicts {...editing} />
       {words !== null && <Notice tone="danger" role="alert" title={words} />}
       <div className={`stack-2 px-gutter py-3 bg-paper rule-above sticky-bar ${styles.bar}`}>
-        <StatusRegion className="soft small">{edited.length === 0 ? 'Everything is saved' : count}</StatusRegion>
+        <StatusRegion className="soft small">{edited.length === 0 ? catalog.everythingIsSaved : count}</StatusRegion>
         <div className="line-3">
           {edited.length > 0 && (
             <>
-              <Button type="submit" busy={isBusy} busyLabel="Saving">
-                Save
+              <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
+                {shared.save}
               </Button>
               <Button variant="plain" onClick={drop}>
-                Drop the changes
+                {catalog.dropTheChanges}
               </Button>
             </>
           )}

@@ -1,27 +1,29 @@
 /** Fields of a restaurant, and what they hold, in an owner's words. Pure. */
+import * as catalog from '#catalog/restaurant-office.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { ProfileField, ProfileFields, RestaurantChange } from '#contract/restaurant-profiles.ts';
 import { hoursInWords } from '#domain/shop/hours-in-words.ts';
 
 export const FIELD_WORDS: Readonly<Record<ProfileField, string>> = {
-  name: 'Name',
-  cuisine_type: 'Cuisine',
-  category: 'Tags',
-  logo: 'Picture',
-  promo: 'Promotion',
-  hours: 'Hours',
-  phone: 'Phone',
-  kitchen: 'Address',
-  tax_rate: 'Sales tax',
-  holidays: 'Holidays',
-  kitchenMinutes: 'Kitchen time',
+  name: shared.name,
+  cuisine_type: catalog.cuisine,
+  category: catalog.tags,
+  logo: catalog.picture,
+  promo: catalog.promotion,
+  hours: shared.hours,
+  phone: catalog.phone,
+  kitchen: catalog.address,
+  tax_rate: catalog.salesTax,
+  holidays: catalog.holidays,
+  kitchenMinutes: catalog.kitchenTime,
 };
 
 const KIND_WORDS: Readonly<Record<RestaurantChange['kind'], string>> = {
-  added: 'Added',
-  changed: 'Changed',
-  archived: 'Archived',
-  shown: 'Put into the shop',
-  moved: 'Moved in the list',
+  added: catalog.added,
+  changed: catalog.changed,
+  archived: catalog.archived,
+  shown: catalog.putIntoTheShop,
+  moved: catalog.movedInTheList,
 };
 
 /** What somebody did: 'Changed name, hours'. */
@@ -43,7 +45,7 @@ export function valueText(field: ProfileField, value: unknown): string {
   if (field === 'holidays') return holidays.map(({ date, name }) => `${date} ${name}`.trim()).join(', ') || 'none';
   if (field === 'kitchen') return kitchen.address.full_address || 'none';
   if (field === 'category') return category.join(', ') || 'none';
-  if (field === 'tax_rate') return value === null ? "the shop's own" : `${taxPercent(Number(value))} %`;
-  if (field === 'kitchenMinutes' && value !== null) return `${value} minutes`;
+  if (field === 'tax_rate') return value === null ? catalog.theShopsOwn : `${taxPercent(Number(value))} %`;
+  if (field === 'kitchenMinutes' && value !== null) return catalog.minutesValue(Number(value));
   return value === null || value === '' ? 'none' : String(value);
 }

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as catalog from '#catalog/restaurant-office.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { ProfileAnswer } from '#contract/restaurant-profiles.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { profileQuery, profilesQuery, showRestaurant } from '#web/api/staff/office-restaurants.ts';
@@ -28,18 +30,18 @@ function Shown({ answer: { id, fields, archivedAt } }: { readonly answer: Profil
   });
   const press = async (): Promise<void> => {
     const question = {
-      title: `Archive ${fields.name}?`,
-      text: `Customers no longer see ${fields.name}, and cannot order there. Orders that are placed or being paid go on. You can show it again.`,
-      confirmLabel: 'Archive',
-      cancelLabel: 'Keep',
+      title: catalog.archiveName(fields.name),
+      text: catalog.customersNoLonger(fields.name),
+      confirmLabel: catalog.archive,
+      cancelLabel: shared.keep,
     };
     if (!isShown || (await showConfirm(question))) send(!isShown);
   };
   return (
     <div className="line-3">
-      <OnBadge isOn={isShown}>{isShown ? 'In the shop' : 'Not in the shop'}</OnBadge>
+      <OnBadge isOn={isShown}>{isShown ? catalog.inTheShop : catalog.notInTheShop}</OnBadge>
       <Button variant="quiet" busy={isBusy} onClick={() => void press()}>
-        {isShown ? 'Archive' : 'Put into the shop'}
+        {isShown ? catalog.archive : catalog.putIntoTheShop}
       </Button>
     </div>
   );
@@ -49,8 +51,8 @@ function Changes({ answer: { changes } }: { readonly answer: ProfileAnswer }) {
   const { timeZone } = useArea();
   if (changes.length === 0) return null;
   return (
-    <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label="Who changed what">
-      <h3>Who changed what</h3>
+    <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label={catalog.whoChangedWhat}>
+      <h3>{catalog.whoChangedWhat}</h3>
       <ul className={styles.changes}>
         {changes.map((change) => (
           <li key={`${change.at} ${change.kind} ${change.person}`}>
@@ -72,9 +74,9 @@ function Restaurant({ answer }: { readonly answer: ProfileAnswer }) {
         <Shown answer={answer} />
       </div>
       <p className="line-3 pb-5">
-        {fields.hours.length === 0 && <span>No hours yet: customers see it closed.</span>}
+        {fields.hours.length === 0 && <span>{catalog.noHoursCustomers}</span>}
         <ButtonLink to={paths.office('menus', id)} variant="quiet">
-          {dishes === 0 ? 'Write the menu' : 'Edit the menu'}
+          {dishes === 0 ? catalog.writeTheMenu : catalog.editTheMenu}
         </ButtonLink>
       </p>
       <div className={`stack-6 ${styles.page}`}>
@@ -95,10 +97,10 @@ export function RestaurantPanel({ id }: { readonly id: string }) {
   return (
     <OneOfList
       to={paths.office('restaurants')}
-      all="All restaurants"
+      all={catalog.allRestaurants}
       query={query}
-      waiting="Loading the restaurant"
-      failed="The restaurant could not be loaded"
+      waiting={catalog.loadingTheRestaurant}
+      failed={catalog.restaurantNotLoaded}
     >
       {(answer) => <Restaurant answer={answer} />}
     </OneOfList>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
+import * as catalog from '#catalog/restaurant-office.tsx';
 import type { ListedProfile } from '#contract/restaurant-profiles.ts';
 import { moveRestaurant, profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { Link } from '#web/navigation.ts';
@@ -17,7 +18,7 @@ import styles from './restaurant-office.module.css';
 
 type Move = (id: string, before: string | null) => void;
 
-const dishesText = ({ dishes }: ListedProfile): string => (dishes === 1 ? '1 dish' : `${dishes} dishes`);
+const dishesText = ({ dishes }: ListedProfile): string => (dishes === 1 ? catalog.oneDish : catalog.dishesText(dishes));
 
 function About({ restaurant }: { readonly restaurant: ListedProfile }) {
   const { id, name, cuisine } = restaurant;
@@ -62,7 +63,7 @@ function ShownList({ restaurants, move }: { readonly restaurants: readonly Liste
             <div className="flex gap-1">
               <IconButton
                 look="flat"
-                label={`Move ${name} up`}
+                label={catalog.moveUp(name)}
                 aria-disabled={above === undefined}
                 onClick={() => above !== undefined && move(id, above.id)}
               >
@@ -70,7 +71,7 @@ function ShownList({ restaurants, move }: { readonly restaurants: readonly Liste
               </IconButton>
               <IconButton
                 look="flat"
-                label={`Move ${name} down`}
+                label={catalog.moveDown(name)}
                 aria-disabled={at === restaurants.length - 1}
                 onClick={() => at < restaurants.length - 1 && move(id, after?.id ?? null)}
               >
@@ -94,19 +95,14 @@ function Restaurants({ restaurants }: { readonly restaurants: readonly ListedPro
       client.setQueryData(profilesQuery().queryKey, answer);
       const inShop = answer.restaurants.filter(({ archivedAt }) => archivedAt === null);
       const at = inShop.findIndex((one) => one.id === id);
-      say(`${inShop[at]?.name ?? ''} is number ${at + 1} of ${inShop.length}`);
+      say(catalog.isNumberOfOf(inShop[at]?.name ?? '', at + 1, inShop.length));
     },
     onError: (error) => tellFailure(error),
   });
   const shown = restaurants.filter(({ archivedAt }) => archivedAt === null);
   const archived = restaurants.filter(({ archivedAt }) => archivedAt !== null);
   if (restaurants.length === 0) {
-    return (
-      <EmptyState
-        title="No restaurants yet"
-        text="Add the first one; customers see it when you put it into the shop."
-      />
-    );
+    return <EmptyState title={catalog.noRestaurantsYet} text={catalog.addFirstOne} />;
   }
   return (
     <>
@@ -114,7 +110,7 @@ function Restaurants({ restaurants }: { readonly restaurants: readonly ListedPro
       {shown.length > 0 && <ShownList restaurants={shown} move={(id, before) => send({ id, before })} />}
       {archived.length > 0 && (
         <>
-          <h2 className="pt-5 pb-2">Not in the shop</h2>
+          <h2 className="pt-5 pb-2">{catalog.notInTheShop}</h2>
           <ul className="rule-above max-60">
             {archived.map((restaurant) => (
               <li
@@ -139,10 +135,10 @@ export function RestaurantsList() {
     <>
       <div className="line-3 pb-4">
         <Button start={<Icon name="plus" />} onClick={() => setAdding(true)}>
-          Add a restaurant
+          {catalog.addARestaurant}
         </Button>
       </div>
-      <Loaded query={query} waiting="Loading restaurants" failed="The restaurants could not be loaded">
+      <Loaded query={query} waiting={catalog.loadingRestaurants} failed={catalog.restaurantsNotLoaded}>
         {({ restaurants }) => <Restaurants restaurants={restaurants} />}
       </Loaded>
       <AddRestaurantDialog

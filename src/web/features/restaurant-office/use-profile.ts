@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/restaurant-office.tsx';
 import type { ProfileAnswer, ProfileConflict, ProfileField, ProfileFields } from '#contract/restaurant-profiles.ts';
 import { isTaxRate } from '#domain/money/tax.ts';
 import { ApiRefusal } from '#web/api/client.ts';
@@ -45,7 +46,7 @@ export function useProfile(answer: ProfileAnswer) {
   const refuse = (found: Faults): void => {
     if (Object.keys(found).length === 0) return;
     setFaults(found);
-    setWords(`Not saved. ${Object.values(found).join(' ')}`);
+    setWords(catalog.notSavedOf(Object.values(found).join(' ')));
     setRefusals((count) => count + 1);
   };
   const { send, isBusy } = useSending({
@@ -84,7 +85,7 @@ export function useProfile(answer: ProfileAnswer) {
   const save = (): void => {
     const { tax_rate: rate } = draft.fields;
     if (rate === null || isTaxRate(rate)) send();
-    else refuse({ tax_rate: 'Sales tax must be 0, or from 0.1 to 30 percent.' });
+    else refuse({ tax_rate: catalog.salesTaxMust });
   };
   const drop = (): void => {
     setDraft(profileDraftOf(draft.seen));
