@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/restaurants.ts';
 import { Chip } from '#web/ui/display/chip.tsx';
 import styles from './restaurants-page.module.css';
 
@@ -11,14 +12,14 @@ interface CuisineChipsProps {
 export function CuisineChips({ cuisines, chosen, onChoose }: CuisineChipsProps) {
   return (
     <fieldset className={`flex gap-2 ${styles.chips}`}>
-      <legend className="visually-hidden">Cuisine</legend>
+      <legend className="visually-hidden">{catalog.cuisine}</legend>
       {[null, ...cuisines].map((cuisine) => (
         <Chip
           key={cuisine ?? ''}
           isPressed={cuisine === chosen}
           onPress={() => onChoose(cuisine === chosen ? null : cuisine)}
         >
-          {cuisine ?? 'All'}
+          {cuisine ?? catalog.all}
         </Chip>
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/restaurants.ts';
 import { openStateText } from '#domain/menu/opening-hours.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
@@ -35,7 +36,7 @@ export function RestaurantCard({ listed, trip, dish, isEarly }: RestaurantCardPr
         <p className={`soft size-2 tabular ${styles.facts}`}>
           {[card.cuisine_type, trip?.text].filter(Boolean).join(' · ')}
         </p>
-        {dish !== null && <p className={`soft size-2 tabular ${styles.facts}`}>Has {dish}</p>}
+        {dish !== null && <p className={`soft size-2 tabular ${styles.facts}`}>{catalog.hasDish(dish)}</p>}
         {!state.open && <p className="text-ink semibold">{openStateText(state)}</p>}
       </div>
       {card.promo !== null && card.promo !== '' && (

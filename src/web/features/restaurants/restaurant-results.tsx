@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/restaurants.ts';
 import { useShopClosed } from '#web/state/ordering/area.ts';
 import { useTrip } from '#web/state/ordering/trip.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -45,11 +46,11 @@ export function RestaurantResults({ list, query, onClear }: RestaurantResultsPro
   if (count === 0) {
     return (
       <EmptyState
-        title="No restaurants match your search"
-        text="Try another word, or a dish you feel like."
+        title={catalog.noRestaurantsMatch}
+        text={catalog.tryAnotherWord}
         action={
           <Button variant="quiet" onClick={onClear}>
-            Show all restaurants
+            {catalog.showAllRestaurants}
           </Button>
         }
       />
@@ -63,7 +64,7 @@ export function RestaurantResults({ list, query, onClear }: RestaurantResultsPro
       {list.open.length > 0 && <Grid listed={list.open} query={query} isFirst />}
       {list.closed.length > 0 && (
         <>
-          {list.open.length > 0 && <h2 className={styles.sectionTitle}>Closed right now</h2>}
+          {list.open.length > 0 && <h2 className={styles.sectionTitle}>{catalog.closedRightNow}</h2>}
           <Grid listed={list.closed} query={query} isFirst={list.open.length === 0} />
         </>
       )}
@@ -71,10 +72,11 @@ export function RestaurantResults({ list, query, onClear }: RestaurantResultsPro
   );
 }
 
-const foundWords = (count: number): string => (count === 1 ? '1 restaurant found' : `${count} restaurants found`);
+const foundWords = (count: number): string =>
+  count === 1 ? catalog.oneRestaurantFound : catalog.restaurantsFound(count);
 
 /** While the whole shop is closed, nothing is open. */
 function titleOf(list: RestaurantList, isShopClosed: boolean): string {
-  if (list.open.length === 0) return 'Closed right now';
-  return isShopClosed ? 'Near you' : 'Open near you';
+  if (list.open.length === 0) return catalog.closedRightNow;
+  return isShopClosed ? catalog.nearYou : catalog.openNearYou;
 }

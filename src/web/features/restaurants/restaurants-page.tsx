@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import * as catalog from '#catalog/restaurants.ts';
+import * as shared from '#catalog/shared.ts';
 import type { RestaurantsAnswer } from '#contract/restaurants.ts';
 import { restaurantsQuery } from '#web/api/get-restaurants.ts';
 import { navigate } from '#web/navigation.ts';
@@ -54,11 +56,11 @@ function Loaded({ answer, query, onQuery, onAddressPress }: LoadedProps) {
   if (answer.restaurants.length === 0) {
     return (
       <EmptyState
-        title="No restaurants available"
-        text="We don't have any restaurants serving this area yet."
+        title={catalog.noRestaurantsAvailable}
+        text={catalog.dontAnyRestaurants}
         action={
           <Button variant="quiet" onClick={onAddressPress}>
-            Change address
+            {catalog.changeAddress}
           </Button>
         }
       />
@@ -92,11 +94,11 @@ export function RestaurantsPage({ onAddressPress, bottomBar }: RestaurantsPagePr
     />
   );
   return (
-    <Page title="Restaurants" header={top} width="wide" bottomBar={bottomBar}>
-      <h1 className="visually-hidden">Restaurants</h1>
+    <Page title={shared.restaurants} header={top} width="wide" bottomBar={bottomBar}>
+      <h1 className="visually-hidden">{shared.restaurants}</h1>
       {data !== undefined && <Loaded answer={data} query={query} onQuery={setQuery} onAddressPress={onAddressPress} />}
       {data === undefined && error !== null && (
-        <FailedState title="Error loading restaurants" message={error.message} onRetry={() => void refetch()} />
+        <FailedState title={catalog.errorLoadingRestaurants} message={error.message} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && <RestaurantsSkeleton />}
     </Page>

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/restaurants.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
@@ -6,7 +7,7 @@ import { LogoLink, MenuButton } from '#web/ui/page/page.tsx';
 import styles from './restaurants-page.module.css';
 
 /** Shown where no address can be shown (rule restaurants-screen). */
-const DEFAULT_LOCATION = 'New York, NY';
+const DEFAULT_LOCATION = catalog.newYorkNy;
 
 interface RestaurantsTopProps {
   readonly address: string | null;
@@ -34,7 +35,7 @@ export function RestaurantsTop({ address, onAddressPress, query, onQuery }: Rest
           onClick={onAddressPress}
           aria-haspopup="dialog"
         >
-          <span className="muted snug">Deliver now</span>
+          <span className="muted snug">{catalog.deliverNow}</span>
           <span className={`flex items-center min-0 size-3 strong snug ${styles.street}`}>
             {isHydrated ? <span>{firstPart(address)}</span> : <Skeleton className={styles.streetSkeleton} />}
             <Icon name="down" size="small" />
@@ -46,8 +47,8 @@ export function RestaurantsTop({ address, onAddressPress, query, onQuery }: Rest
       </div>
       <div className={`mt-2 ${styles.search}`}>
         <SearchField
-          label="Search restaurants and dishes"
-          placeholder="Restaurants and dishes"
+          label={catalog.searchRestaurantsAndDishes}
+          placeholder={catalog.restaurantsAndDishes}
           value={query}
           onChange={onQuery}
         />
