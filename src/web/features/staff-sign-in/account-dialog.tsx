@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/staff-sign-in.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { roleName } from '#domain/person/roles.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -20,24 +22,24 @@ export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
   const [isChanging, setChanging] = useState(false);
   return (
     <>
-      <Dialog title="Your account" open={open} onClose={onClose} status={<StatusLine place="dialog" />}>
+      <Dialog title={catalog.yourAccount} open={open} onClose={onClose} status={<StatusLine place="dialog" />}>
         <dl className={`stack-2 gap-x-5 anywhere ${styles.facts}`}>
-          <dt className="soft">Name</dt>
+          <dt className="soft">{shared.name}</dt>
           <dd>{staff.name}</dd>
-          <dt className="soft">Email</dt>
+          <dt className="soft">{catalog.email}</dt>
           <dd>{staff.email}</dd>
-          <dt className="soft">Role</dt>
+          <dt className="soft">{catalog.role}</dt>
           <dd>{roleName(staff.role)}</dd>
         </dl>
         <div className="stack-2 pt-5">
           <Button wide onClick={leave.here}>
-            Sign out
+            {catalog.signOut}
           </Button>
           <Button variant="quiet" wide onClick={() => setChanging(true)}>
-            Change password
+            {catalog.changePassword}
           </Button>
           <Button variant="plain" wide onClick={leave.everywhere}>
-            Sign out everywhere
+            {catalog.signOutEverywhere}
           </Button>
         </div>
       </Dialog>

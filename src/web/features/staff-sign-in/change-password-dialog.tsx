@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/staff-sign-in.ts';
 import { fitsPasswordLength } from '#domain/person/password-length.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
@@ -24,8 +25,8 @@ function errorsOf(problem: Error): Errors {
 }
 
 function check(current: string, next: string): Errors | null {
-  if (current === '') return { current: 'Please enter your current password.' };
-  return fitsPasswordLength(next) ? null : { next: 'A password has 12 to 128 characters.' };
+  if (current === '') return { current: catalog.enterCurrentPassword };
+  return fitsPasswordLength(next) ? null : { next: catalog.password12128 };
 }
 
 function useChange(onDone: () => void) {
@@ -52,22 +53,22 @@ function ChangeForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <Form onSubmit={form.submit}>
       <PasswordField
-        label="Current password"
+        label={catalog.currentPassword}
         autoComplete="current-password"
         value={form.current}
         onChange={form.setCurrent}
         error={form.errors.current}
       />
       <PasswordField
-        label="New password"
-        hint="12 characters or more: three or four words of your own are easy to remember"
+        label={catalog.newPassword}
+        hint={catalog.twelveCharactersMore}
         autoComplete="new-password"
         value={form.next}
         onChange={form.setNext}
         error={form.errors.next}
       />
-      <Button type="submit" wide busy={form.isBusy} busyLabel="Changing">
-        Change password
+      <Button type="submit" wide busy={form.isBusy} busyLabel={catalog.changing}>
+        {catalog.changePassword}
       </Button>
     </Form>
   );
@@ -77,10 +78,10 @@ function ChangeForm({ onDone }: { readonly onDone: () => void }) {
 export function ChangePasswordDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const done = (): void => {
     onClose();
-    showStatus('Your password is changed. You have been signed out on all your other devices.');
+    showStatus(catalog.passwordChangedSigned);
   };
   return (
-    <Dialog title="Change password" open={open} onClose={onClose}>
+    <Dialog title={catalog.changePassword} open={open} onClose={onClose}>
       <ChangeForm onDone={done} />
     </Dialog>
   );

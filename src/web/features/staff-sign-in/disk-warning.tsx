@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as catalog from '#catalog/staff-sign-in.ts';
 import { diskQuery } from '#web/api/staff/office.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 
@@ -7,7 +8,7 @@ export function DiskWarning() {
   const warning = useQuery(diskQuery()).data?.warning ?? null;
   if (warning === null) return null;
   return (
-    <Notice tone="danger" role="alert" title="The server is running out of disk space">
+    <Notice tone="danger" role="alert" title={catalog.serverRunningOut}>
       <p>{warning}</p>
     </Notice>
   );

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import * as catalog from '#catalog/staff-sign-in.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { staffHint } from '#web/api/staff/staff-hint.ts';
 import { staffActions, staffSession } from '#web/state/staff.ts';
@@ -23,14 +24,12 @@ function leave(): void {
 export function SignInAgain({ staff }: { readonly staff: StaffMember }) {
   const isOver = useStore(staffSession, (session) => session.isOver);
   return (
-    <Dialog title="Please sign in again" open={isOver} onClose={null} modal>
+    <Dialog title={catalog.pleaseSignInAgain} open={isOver} onClose={null} modal>
       <div className="stack-4">
-        <p className={`soft ${styles.lead}`}>
-          You were signed out, as happens after a while without activity. What you typed is still here.
-        </p>
+        <p className={`soft ${styles.lead}`}>{catalog.signedOutHappens}</p>
         <SignInForm before={staff} onDone={() => undefined} />
         <Button variant="plain" wide onClick={leave}>
-          Leave this page
+          {catalog.leaveThisPage}
         </Button>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/staff-sign-in.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -18,7 +19,7 @@ export function SignInForm({ before, onDone }: SignInFormProps) {
   return (
     <Form onSubmit={form.submit}>
       <TextField
-        label="Email"
+        label={catalog.email}
         type="email"
         name="email"
         autoComplete="username"
@@ -30,15 +31,15 @@ export function SignInForm({ before, onDone }: SignInFormProps) {
         required
       />
       <PasswordField
-        label="Password"
+        label={catalog.password}
         autoComplete="current-password"
         value={form.password}
         onChange={form.setPassword}
         autoFocus={before !== undefined}
       />
       {form.error !== null && <Notice tone="danger" role="alert" title={form.error} />}
-      <Button type="submit" wide busy={form.isBusy} busyLabel="Signing in">
-        Sign in
+      <Button type="submit" wide busy={form.isBusy} busyLabel={catalog.signingIn}>
+        {catalog.signIn}
       </Button>
     </Form>
   );

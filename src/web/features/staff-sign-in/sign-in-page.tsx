@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import * as catalog from '#catalog/staff-sign-in.ts';
 import { can } from '#domain/person/roles.ts';
 import { staffMeQuery } from '#web/api/staff/signed-in.ts';
 import { navigate } from '#web/navigation.ts';
@@ -21,16 +22,14 @@ export default function SignInPage() {
     if (isSignedIn) navigate(afterSignIn(location.search, who), { replace: true });
   }, [isSignedIn, who]);
   return (
-    <Page title="Staff sign-in" heading="own" header={<BrandHeader />}>
+    <Page title={catalog.staffSignIn} heading="own" header={<BrandHeader />}>
       <div className={`stack-5 py-6 mx-auto max-26 ${styles.card}`}>
         <div>
-          <h1 tabIndex={-1}>Staff sign-in</h1>
-          <p className={`soft ${styles.lead}`}>For dispatchers, drivers and owners. Customers need no account.</p>
+          <h1 tabIndex={-1}>{catalog.staffSignIn}</h1>
+          <p className={`soft ${styles.lead}`}>{catalog.dispatchersDriversOwners}</p>
         </div>
         <SignInForm onDone={() => undefined} />
-        <p className="soft">
-          Forgotten your password? The owner can set a new one for you; an owner’s is set by whoever runs the server.
-        </p>
+        <p className="soft">{catalog.forgottenPasswordOwner}</p>
       </div>
     </Page>
   );

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/staff-sign-in.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { can, roleName } from '#domain/person/roles.ts';
 import { Link, useLocation } from '#web/navigation.ts';
@@ -11,15 +13,15 @@ import { DiskWarning } from './disk-warning.tsx';
 import styles from './staff-header.module.css';
 
 const ACCOUNT = {
-  label: 'your account',
+  label: catalog.account,
   load: async () => (await import('./account-dialog.tsx')).AccountDialog,
 } satisfies Part<unknown>;
 
 function linksFor({ role }: StaffMember): readonly { readonly to: string; readonly label: string }[] {
   return [
-    { to: paths.delivery(), label: 'Orders' },
-    ...(can(role, 'see-all-orders') ? [{ to: paths.office(), label: 'Office' }] : []),
-    ...(can(role, 'run-shop') ? [{ to: paths.officeStaff(), label: 'Staff' }] : []),
+    { to: paths.delivery(), label: shared.orders },
+    ...(can(role, 'see-all-orders') ? [{ to: paths.office(), label: catalog.office }] : []),
+    ...(can(role, 'run-shop') ? [{ to: paths.officeStaff(), label: catalog.staff }] : []),
   ];
 }
 
@@ -46,7 +48,7 @@ export function StaffHeader({ staff }: { readonly staff: StaffMember }) {
           <Logo />
         </Link>
         {links.length > 1 && (
-          <nav aria-label="Staff" className={`flex grow ${styles.links}`}>
+          <nav aria-label={catalog.staff} className={`flex grow ${styles.links}`}>
             {links.map(({ to, label }) => (
               <Link
                 key={to}

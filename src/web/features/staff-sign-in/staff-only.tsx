@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
+import * as catalog from '#catalog/staff-sign-in.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { isNotSignedIn, onNotSignedIn } from '#web/api/client.ts';
@@ -35,8 +36,8 @@ function ToSignIn() {
 
 function Waiting() {
   return (
-    <Page title="Staff" heading="own" width="wide">
-      <Loading label="Checking your sign-in">
+    <Page title={catalog.staff} heading="own" width="wide">
+      <Loading label={catalog.checkingYourSignIn}>
         <Skeleton shape="heading" width="half" />
         <Skeleton width="most" />
         <Skeleton />
@@ -88,8 +89,8 @@ export function StaffOnly({ roles, children }: StaffOnlyProps) {
   if (isNotSignedIn(error)) return <ToSignIn />;
   if (error === null) return <Waiting />;
   return (
-    <Page title="Staff" width="wide">
-      <FailedState title="Your sign-in could not be checked" message={error.message} onRetry={() => void refetch()} />
+    <Page title={catalog.staff} width="wide">
+      <FailedState title={catalog.signNotChecked} message={error.message} onRetry={() => void refetch()} />
     </Page>
   );
 }

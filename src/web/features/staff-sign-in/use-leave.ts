@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/staff-sign-in.ts';
 import { signOut, signOutEverywhere } from '#web/api/staff/session.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
@@ -7,18 +8,18 @@ import { staffActions } from '#web/state/staff.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 
 const EVERYWHERE = {
-  title: 'Sign out everywhere?',
-  text: 'You will be signed out on this and on all your other devices.',
-  confirmLabel: 'Sign out everywhere',
-  cancelLabel: 'Stay signed in',
+  title: catalog.signOutOutEverywhere,
+  text: catalog.signedOutAll,
+  confirmLabel: catalog.signOutEverywhere,
+  cancelLabel: catalog.staySignedIn,
 } as const;
 
 const loss = (count: number) =>
   ({
-    title: 'Updates are not sent yet',
-    text: `${count === 1 ? 'One update' : `${count} updates`} with notes and photos would be lost. Nothing of yours stays on this device after you sign out.`,
-    confirmLabel: 'Sign out and lose them',
-    cancelLabel: 'Stay signed in',
+    title: catalog.updatesNotSent,
+    text: catalog.notesPhotosLost(count === 1 ? catalog.oneUpdate : catalog.updatesCount(count)),
+    confirmLabel: catalog.signOutLose,
+    cancelLabel: catalog.staySignedIn,
     tone: 'danger',
   }) as const;
 

@@ -1,5 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/staff-sign-in.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { signIn } from '#web/api/staff/session.ts';
 import { staffMeQuery } from '#web/api/staff/signed-in.ts';
@@ -32,7 +33,7 @@ export function useSignIn(before: StaffMember | null, onDone: () => void) {
     onError: (problem) => setError(failureWords(problem)),
   });
   const submit = (): void => {
-    if (email.trim() === '' || password === '') setError('Please enter your email and your password.');
+    if (email.trim() === '' || password === '') setError(catalog.enterEmailPassword);
     else send();
   };
 

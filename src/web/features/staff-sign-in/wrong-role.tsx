@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/staff-sign-in.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { paths } from '#web/paths.ts';
@@ -10,13 +11,11 @@ import styles from './staff-sign-in.module.css';
 export function WrongRole({ staff, roles }: { readonly staff: StaffMember; readonly roles: readonly StaffRole[] }) {
   const whom = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(roles.map((role) => `${role}s`));
   return (
-    <Page title="Not for your account" heading="own" width="wide" header={<StaffHeader staff={staff} />}>
+    <Page title={catalog.notForYourAccount} heading="own" width="wide" header={<StaffHeader staff={staff} />}>
       <div className={`stack-5 py-6 mx-auto max-26 ${styles.card}`}>
-        <h1 tabIndex={-1}>This page is not for your account</h1>
-        <p className={`soft ${styles.lead}`}>
-          You are signed in as {staff.role}; this page is for {whom}. Please ask the owner if you need it.
-        </p>
-        <ButtonLink to={paths.delivery()}>Go to the orders</ButtonLink>
+        <h1 tabIndex={-1}>{catalog.pageNotAccount}</h1>
+        <p className={`soft ${styles.lead}`}>{catalog.signedPageAsk(staff.role, whom)}</p>
+        <ButtonLink to={paths.delivery()}>{catalog.goToTheOrders}</ButtonLink>
       </div>
     </Page>
   );

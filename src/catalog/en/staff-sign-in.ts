@@ -1,0 +1,66 @@
+// Account dialog
+export const yourAccount = 'Your account';
+export const email = 'Email';
+export const role = 'Role';
+export const signOut = 'Sign out';
+export const changePassword = 'Change password';
+export const signOutEverywhere = 'Sign out everywhere';
+
+// Change password dialog
+export const enterCurrentPassword = 'Please enter your current password.';
+export const password12128 = 'A password has 12 to 128 characters.';
+export const currentPassword = 'Current password';
+export const newPassword = 'New password';
+export const twelveCharactersMore = '12 characters or more: three or four words of your own are easy to remember';
+export const changing = 'Changing';
+export const passwordChangedSigned = 'Your password is changed. You have been signed out on all your other devices.';
+
+// Disk warning
+export const serverRunningOut = 'The server is running out of disk space';
+
+// Sign in again
+export const pleaseSignInAgain = 'Please sign in again';
+export const signedOutHappens =
+  'You were signed out, as happens after a while without activity. What you typed is still here.';
+export const leaveThisPage = 'Leave this page';
+
+// Sign in form
+export const password = 'Password';
+export const signingIn = 'Signing in';
+export const signIn = 'Sign in';
+
+// Sign in page
+export const staffSignIn = 'Staff sign-in';
+export const dispatchersDriversOwners = 'For dispatchers, drivers and owners. Customers need no account.';
+export const forgottenPasswordOwner =
+  'Forgotten your password? The owner can set a new one for you; an owner’s is set by whoever runs the server.';
+
+// Staff header
+export const account = 'your account';
+export const office = 'Office';
+export const staff = 'Staff';
+
+// Staff only
+export const checkingYourSignIn = 'Checking your sign-in';
+export const signNotChecked = 'Your sign-in could not be checked';
+
+// Use leave
+export const signOutOutEverywhere = 'Sign out everywhere?';
+export const signedOutAll = 'You will be signed out on this and on all your other devices.';
+export const staySignedIn = 'Stay signed in';
+export const updatesNotSent = 'Updates are not sent yet';
+export const notesPhotosLost = (part: string) =>
+  `${part} with notes and photos would be lost. Nothing of yours stays on this device after you sign out.`;
+export const oneUpdate = 'One update';
+export const updatesCount = (count: number) => `${count} updates`;
+export const signOutLose = 'Sign out and lose them';
+
+// Use sign in
+export const enterEmailPassword = 'Please enter your email and your password.';
+
+// Wrong role
+export const notForYourAccount = 'Not for your account';
+export const pageNotAccount = 'This page is not for your account';
+export const signedPageAsk = (role: string, whom: string) =>
+  `You are signed in as ${role}; this page is for ${whom}. Please ask the owner if you need it.`;
+export const goToTheOrders = 'Go to the orders';
