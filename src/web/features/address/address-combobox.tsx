@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
+import * as catalog from '#catalog/address.ts';
 import type { AddressSuggestion } from '#contract/places.ts';
 import { townText } from '#domain/address/town-text.ts';
 import { IconButton } from '#web/ui/form/button.tsx';
@@ -34,7 +35,7 @@ function Suggestions({
   onPick,
 }: { readonly listId: string } & Pick<AddressComboboxProps, 'state' | 'onPick'>) {
   return (
-    <div id={listId} role="listbox" aria-label="Addresses" className={styles.list}>
+    <div id={listId} role="listbox" aria-label={catalog.addresses} className={styles.list}>
       {state.suggestions?.map((suggestion, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
         <div
@@ -73,12 +74,12 @@ export function AddressCombobox(props: AddressComboboxProps) {
           className="grow min-0 py-3 ellipsis bare"
           type="text"
           role="combobox"
-          aria-label="Delivery address"
+          aria-label={catalog.deliveryAddress}
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={state.active === -1 ? undefined : optionId(listId, state.active)}
-          placeholder="Enter delivery address"
+          placeholder={catalog.enterDeliveryAddress}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -89,7 +90,7 @@ export function AddressCombobox(props: AddressComboboxProps) {
           onKeyDown={keyHandler(props)}
         />
         {state.input !== '' && (
-          <IconButton label="Clear address" look="flat" onClick={onClear}>
+          <IconButton label={catalog.clearAddress} look="flat" onClick={onClear}>
             <Icon name="close" size="small" />
           </IconButton>
         )}

@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import * as catalog from '#catalog/address.ts';
+import * as shared from '#catalog/shared.ts';
 import { emptyAddressInfo, withoutHiddenFields } from '#domain/address/address-form.ts';
 import type { AddressInfo } from '#domain/address/address-info.ts';
 import { useDeliveryAddress } from '#web/state/ordering/address.ts';
@@ -31,7 +33,7 @@ function Content({ onSave }: Pick<AddressInfoDialogProps, 'onSave'>) {
           {missing}
         </p>
         <Button type="submit" wide disabled={missing !== ''}>
-          Save
+          {shared.save}
         </Button>
       </div>
     </form>
@@ -41,7 +43,7 @@ function Content({ onSave }: Pick<AddressInfoDialogProps, 'onSave'>) {
 /** Building, door and dropoff of the delivery address (rule address-form). */
 export function AddressInfoDialog({ open, onClose, onSave }: AddressInfoDialogProps) {
   return (
-    <Dialog title="Address details" open={open} onClose={onClose} mode="tall">
+    <Dialog title={catalog.addressDetails} open={open} onClose={onClose} mode="tall">
       <Content onSave={onSave} />
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import * as catalog from '#catalog/address.ts';
 import type { AddressSuggestion } from '#contract/places.ts';
 import { addressActions } from '#web/state/ordering/address-actions.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -66,8 +67,8 @@ function SearchStatus({ state }: { readonly state: AddressSearch }) {
   const isEmpty = state.suggestions?.length === 0;
   return (
     <StatusRegion className="soft">
-      {state.isLoading && <p>Loading...</p>}
-      {!state.isLoading && isEmpty && <p>No addresses found. Please try a different search.</p>}
+      {state.isLoading && <p>{catalog.loading}</p>}
+      {!state.isLoading && isEmpty && <p>{catalog.noAddressesFound}</p>}
       {state.error !== null && <p className="problem">{state.error}</p>}
     </StatusRegion>
   );
@@ -112,7 +113,7 @@ function AddressSearchForm({ mode, onAddress }: Pick<AddressModalProps, 'mode' |
       </StatusRegion>
       {deliverable !== null && (
         <Button wide onClick={tell}>
-          Continue
+          {catalog.continueIt}
         </Button>
       )}
       {picked !== null && (
@@ -132,7 +133,7 @@ function AddressSearchForm({ mode, onAddress }: Pick<AddressModalProps, 'mode' |
 /** The address modal: type, pick, and learn whether we deliver there (rule address-modal). */
 export function AddressModal({ open, onClose, mode, onAddress }: AddressModalProps) {
   return (
-    <Dialog title="Deliver to" open={open} onClose={onClose} mode="tall">
+    <Dialog title={catalog.deliverTo} open={open} onClose={onClose} mode="tall">
       <AddressSearchForm mode={mode} onAddress={onAddress} />
     </Dialog>
   );

@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/address.ts';
+import * as shared from '#catalog/shared.ts';
 import type { Area } from '#contract/area.ts';
 import { formatMiles, milesBeyond } from '#domain/address/geo.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -17,8 +19,8 @@ function Inside({ zone, result }: { readonly zone: Area; readonly result: AreaRe
     <div className={`line-4 p-4 bg-ok-soft round-2 ${styles.inside}`}>
       <ZonePicture zone={zone} result={result} />
       <div className={`stack-1 ${styles.words}`}>
-        <h3>We deliver here!</h3>
-        {result.distance !== null && <p>{formatMiles(result.distance)} miles from our delivery hub</p>}
+        <h3>{catalog.weDeliverHere}</h3>
+        {result.distance !== null && <p>{catalog.milesDeliveryHub(formatMiles(result.distance))}</p>}
       </div>
     </div>
   );
@@ -35,15 +37,13 @@ function Outside({ zone, result, onRequest }: OutsideProps) {
     <div className={`line-4 p-4 bg-danger-soft round-2 ${styles.outside}`}>
       <ZonePicture zone={zone} result={result} />
       <div className={`stack-1 ${styles.words}`}>
-        <h3>We don't currently deliver to this area</h3>
+        <h3>{catalog.dontCurrentlyDeliver}</h3>
         {result.distance !== null && (
-          <p>
-            This address is {milesBeyond(result.distance, zone.radiusMiles)} miles beyond our current delivery zone.
-          </p>
+          <p>{catalog.addressMilesBeyond(milesBeyond(result.distance, zone.radiusMiles))}</p>
         )}
       </div>
       <Button wide variant="quiet" className={styles.request} onClick={onRequest}>
-        Request to be added to delivery whitelist
+        {catalog.requestAddedDelivery}
       </Button>
     </div>
   );
@@ -53,12 +53,12 @@ function Unverified({ message, onRetry, onRequest }: { readonly message: string 
   return (
     <div className={`line-4 p-4 bg-danger-soft round-2 ${styles.outside}`}>
       <p className={`problem ${styles.error}`}>{message}</p>
-      <p>Until it is verified, this address counts as outside our delivery zone.</p>
+      <p>{catalog.untilVerifiedAddress}</p>
       <Button variant="quiet" onClick={onRetry}>
-        Try Again
+        {shared.tryAgain}
       </Button>
       <Button variant="plain" onClick={onRequest}>
-        Request to be added to delivery whitelist
+        {catalog.requestAddedDelivery}
       </Button>
     </div>
   );
@@ -70,7 +70,7 @@ function Unverified({ message, onRetry, onRequest }: { readonly message: string 
  */
 export function AreaPanel({ area, onRetry, onRequest }: AreaPanelProps) {
   const zone = useArea();
-  if (area.kind === 'checking') return <p className="py-4 soft">Checking delivery area...</p>;
+  if (area.kind === 'checking') return <p className="py-4 soft">{catalog.checkingDeliveryArea}</p>;
   if (area.kind === 'unverified') return <Unverified message={area.message} onRetry={onRetry} onRequest={onRequest} />;
   if (area.kind === 'none') return null;
   if (area.result.inDeliveryArea) return <Inside zone={zone} result={area.result} />;

@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/address.ts';
+import * as shared from '#catalog/shared.ts';
 import { townText } from '#domain/address/town-text.ts';
 import type { DeliveryAddress } from '#web/state/ordering/address.ts';
 import { useDeliveryAddress } from '#web/state/ordering/address.ts';
@@ -53,13 +55,13 @@ export function DeliveryDetailsDialog({ open, onClose, onChange }: DeliveryDetai
   const footer = (
     <>
       <Button variant="quiet" onClick={onChange}>
-        Change
+        {catalog.change}
       </Button>
-      <Button onClick={onClose}>Done</Button>
+      <Button onClick={onClose}>{shared.done}</Button>
     </>
   );
   return (
-    <Dialog title="Delivery details" open={open} onClose={onClose} footer={footer}>
+    <Dialog title={catalog.deliveryDetails} open={open} onClose={onClose} footer={footer}>
       {address !== null && <Details address={address} />}
     </Dialog>
   );

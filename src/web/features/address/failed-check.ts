@@ -1,9 +1,10 @@
+import * as catalog from '#catalog/address.ts';
 import { ApiRefusal, UNREADABLE } from '#web/api/api-errors.ts';
 import type { AddressEvent, AreaResult } from './address-search.ts';
 
 const TOO_MANY_REQUESTS = 429;
 const SERVER_FAILED = 500;
-const UNABLE = 'Unable to verify delivery area. Please try again.';
+const UNABLE = catalog.unableVerifyDelivery;
 
 const nowhere = (placeId: string): AreaResult => ({
   inDeliveryArea: false,

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react';
+import * as catalog from '#catalog/address.ts';
 import { PICTURE } from '#contract/place-limits.ts';
 import type { AddressSuggestion } from '#contract/places.ts';
 import { unitOf } from '#domain/address/address-unit.ts';
@@ -22,8 +23,8 @@ type Dispatch = (event: AddressEvent) => void;
 /** The text for a failed search (rule address-search-messages); null where an alert has already told it. */
 function searchFailure(error: unknown): string | null {
   if (error instanceof ApiGaveUp) return null;
-  if (error instanceof ApiRefusal) return error.message === '' ? 'Failed to fetch suggestions' : error.message;
-  return 'Failed to fetch suggestions. Please try again.';
+  if (error instanceof ApiRefusal) return error.message === '' ? catalog.failedToFetchSuggestions : error.message;
+  return catalog.failedFetchSuggestions;
 }
 
 interface Search {

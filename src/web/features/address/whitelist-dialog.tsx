@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as catalog from '#catalog/address.ts';
 import type { WhitelistRequestBody } from '#contract/signups.ts';
 import { isWholeNumber, readPhone } from '#domain/person/phone.ts';
 import { requestWhitelist } from '#web/api/request-whitelist.ts';
@@ -28,7 +29,7 @@ interface WhitelistDialogProps extends WhitelistPlace {
 
 /** The success message closes by itself after this long, ms. */
 const CLOSE_AFTER_MS = 3000;
-const FAILURE = 'Failed to submit whitelist request';
+const FAILURE = catalog.failedSubmitWhitelist;
 
 function Submitted({ onClose }: { readonly onClose: () => void }) {
   const latest = useRef(onClose);
@@ -39,10 +40,8 @@ function Submitted({ onClose }: { readonly onClose: () => void }) {
   }, []);
   return (
     <Done role="status">
-      <h3>Whitelist Request Submitted!</h3>
-      <p>
-        We'll review your whitelist request and contact you within 24 hours if we can add delivery service to your area.
-      </p>
+      <h3>{catalog.whitelistRequestSubmitted}</h3>
+      <p>{catalog.wellReviewWhitelist}</p>
     </Done>
   );
 }
@@ -68,19 +67,16 @@ function RequestForm({ place, onSubmitted }: { readonly place: WhitelistPlace; r
   };
   return (
     <Form ref={form} onSubmit={submit}>
-      <p>
-        This address is outside our delivery zone for now. Leave your number, and we will tell you if we can add it to
-        the places that we deliver to.
-      </p>
+      <p>{catalog.addressOutsideDelivery}</p>
       <TextField
-        label="Address"
+        label={catalog.address}
         value={place.address}
         onChange={() => undefined}
         disabled
         start={<Icon name="pin" />}
       />
       <PhoneField
-        label="Phone Number *"
+        label={catalog.phoneNumber}
         value={phone}
         onChange={setPhone}
         onBlur={() => setChecked(phone !== '')}
@@ -88,8 +84,8 @@ function RequestForm({ place, onSubmitted }: { readonly place: WhitelistPlace; r
         required
       />
       <TrapField />
-      <Button type="submit" wide busy={isBusy} busyLabel="Submitting">
-        Submit request
+      <Button type="submit" wide busy={isBusy} busyLabel={catalog.submitting}>
+        {catalog.submitRequest}
       </Button>
     </Form>
   );
@@ -107,7 +103,7 @@ function Request({ place, onClose }: { readonly place: WhitelistPlace; readonly 
  */
 export function WhitelistDialog({ open, onClose, ...place }: WhitelistDialogProps) {
   return (
-    <Dialog title="Request Delivery Whitelist" open={open} onClose={onClose}>
+    <Dialog title={catalog.requestDeliveryWhitelist} open={open} onClose={onClose}>
       <Request place={place} onClose={onClose} />
     </Dialog>
   );

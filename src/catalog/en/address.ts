@@ -1,0 +1,48 @@
+// Address combobox
+export const addresses = 'Addresses';
+export const deliveryAddress = 'Delivery address';
+export const enterDeliveryAddress = 'Enter delivery address';
+export const clearAddress = 'Clear address';
+
+// Address info dialog
+export const addressDetails = 'Address details';
+
+// Address modal
+export const loading = 'Loading...';
+export const noAddressesFound = 'No addresses found. Please try a different search.';
+export const continueIt = 'Continue';
+export const deliverTo = 'Deliver to';
+
+// Area panel
+export const weDeliverHere = 'We deliver here!';
+export const milesDeliveryHub = (distance: string) => `${distance} miles from our delivery hub`;
+export const dontCurrentlyDeliver = "We don't currently deliver to this area";
+export const addressMilesBeyond = (distance: string) =>
+  `This address is ${distance} miles beyond our current delivery zone.`;
+export const requestAddedDelivery = 'Request to be added to delivery whitelist';
+export const untilVerifiedAddress = 'Until it is verified, this address counts as outside our delivery zone.';
+export const checkingDeliveryArea = 'Checking delivery area...';
+
+// Delivery details dialog
+export const change = 'Change';
+export const deliveryDetails = 'Delivery details';
+
+// Failed check
+export const unableVerifyDelivery = 'Unable to verify delivery area. Please try again.';
+
+// Use address search
+export const failedToFetchSuggestions = 'Failed to fetch suggestions';
+export const failedFetchSuggestions = 'Failed to fetch suggestions. Please try again.';
+
+// Whitelist dialog
+export const failedSubmitWhitelist = 'Failed to submit whitelist request';
+export const whitelistRequestSubmitted = 'Whitelist Request Submitted!';
+export const wellReviewWhitelist =
+  "We'll review your whitelist request and contact you within 24 hours if we can add delivery service to your area.";
+export const addressOutsideDelivery =
+  'This address is outside our delivery zone for now. Leave your number, and we will tell you if we can add it to the places that we deliver to.';
+export const address = 'Address';
+export const phoneNumber = 'Phone Number *';
+export const submitting = 'Submitting';
+export const submitRequest = 'Submit request';
+export const requestDeliveryWhitelist = 'Request Delivery Whitelist';
