@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/cart.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import type { Cart, CartLine, CartRestaurant } from '#domain/order/cart.ts';
 import { makeLine } from '#domain/order/cart-changes.ts';
@@ -11,10 +12,10 @@ import { linesInWords } from './lines-in-words.ts';
 /** Asks before a cart from another restaurant is replaced, and names what would go (rule cart-other-restaurant). */
 function confirmNewOrder(cart: Cart, restaurant: CartRestaurant): Promise<boolean> {
   return showConfirm({
-    title: 'Start a new order?',
-    text: `Your cart has ${linesInWords(cart.items)} from ${cart.restaurantName}. Adding from ${restaurant.name} will replace it.`,
-    confirmLabel: 'Start new order',
-    cancelLabel: 'Keep my cart',
+    title: catalog.startANewOrder,
+    text: catalog.cartAddingReplace(linesInWords(cart.items), cart.restaurantName, restaurant.name),
+    confirmLabel: catalog.startNewOrder,
+    cancelLabel: catalog.keepMyCart,
   });
 }
 

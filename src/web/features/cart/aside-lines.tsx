@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/cart.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { choiceTree } from '#domain/selection/choice-tree.ts';
@@ -30,7 +31,7 @@ function Filled({ cart }: { readonly cart: Cart }) {
         ))}
       </ul>
       <ButtonLink to={paths.cart()} wide end={formatCents(cart.totalPrice)}>
-        View order
+        {catalog.viewOrder}
       </ButtonLink>
     </>
   );
@@ -40,10 +41,10 @@ function Elsewhere({ cart }: { readonly cart: Cart }) {
   return (
     <>
       <p className="stack-2 justify-items-center px-2 py-5 soft text-center">
-        You have {linesInWords(cart.items)} from {cart.restaurantName} in your cart.
+        {catalog.cart(linesInWords(cart.items), cart.restaurantName)}
       </p>
       <ButtonLink to={paths.cart()} wide variant="quiet">
-        Open cart
+        {catalog.openCart}
       </ButtonLink>
     </>
   );

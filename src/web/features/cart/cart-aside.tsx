@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/cart.ts';
+import * as shared from '#catalog/shared.ts';
 import { useCart } from '#web/state/ordering/cart.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
@@ -6,7 +8,7 @@ import { useMedia } from '#web/ui/use-media.ts';
 import styles from './cart-aside.module.css';
 
 const LINES = {
-  label: 'loading the cart',
+  label: catalog.loadingTheCart,
   load: async () => (await import('./aside-lines.tsx')).AsideLines,
 } satisfies Part<unknown>;
 
@@ -19,7 +21,7 @@ function Empty() {
   return (
     <p className="stack-2 justify-items-center px-2 py-5 soft text-center">
       <Icon name="bag" size="large" />
-      Nothing here yet. Add a dish and it appears here.
+      {catalog.nothingHereAdd}
     </p>
   );
 }
@@ -32,7 +34,7 @@ export function CartAside({ restaurantId }: { readonly restaurantId: string }) {
   const Lines = usePart(LINES, cart !== null && isBeside, leaveOut);
   return (
     <div className={`card ${styles.aside}`}>
-      <h2 className="mb-2">Your order</h2>
+      <h2 className="mb-2">{shared.yourOrder}</h2>
       {cart === null && <Empty />}
       {cart !== null && Lines !== null && <Lines cart={cart} restaurantId={restaurantId} />}
     </div>

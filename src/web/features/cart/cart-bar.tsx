@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/cart.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { paths } from '#web/paths.ts';
@@ -9,7 +10,7 @@ export function CartBar({ cart }: { readonly cart: Cart }) {
   return (
     <BottomBar>
       <ButtonLink to={paths.cart()} wide end={formatCents(cart.totalPrice)}>
-        View order from {cart.restaurantName}
+        {catalog.viewOrderFromOf(cart.restaurantName)}
       </ButtonLink>
     </BottomBar>
   );

@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/cart.ts';
+import * as shared from '#catalog/shared.ts';
 import { type CartLine, MAX_QUANTITY } from '#domain/order/cart.ts';
 import { choiceTree } from '#domain/selection/choice-tree.ts';
 import { Link } from '#web/navigation.ts';
@@ -15,7 +17,7 @@ interface CartLineRowProps {
 }
 
 const QUANTITIES = [
-  { value: '0', label: 'Remove' },
+  { value: '0', label: shared.remove },
   ...Array.from({ length: MAX_QUANTITY }, (_, index) => ({ value: String(index + 1), label: String(index + 1) })),
 ];
 
@@ -40,19 +42,21 @@ export function CartLineRow({ restaurantId, line, onRemove }: CartLineRowProps) 
         <div className={styles.quantity}>
           <SelectField
             compact
-            label={`Quantity of ${line.menuItem.title}`}
+            label={catalog.quantityOfOf(line.menuItem.title)}
             value={String(line.quantity)}
             options={QUANTITIES}
             onChange={(value) => (value === '0' ? onRemove() : cartActions.setQuantity(line.id, Number(value)))}
           />
         </div>
-        {line.quantity > 1 && <span className="soft small tabular">{line.unitPriceFormatted} each</span>}
+        {line.quantity > 1 && (
+          <span className="soft small tabular">{catalog.eachUnitPriceFormatted(line.unitPriceFormatted)}</span>
+        )}
         <Link
           href={paths.editItem(restaurantId, line.menuItem.id, line.id)}
           className={`inline-flex items-center justify-center target px-2 ml-auto text-accent strong no-underline ${styles.edit}`}
-          aria-label={`Edit ${line.menuItem.title}`}
+          aria-label={catalog.editTitle(line.menuItem.title)}
         >
-          Edit
+          {shared.edit}
         </Link>
       </div>
     </li>

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as catalog from '#catalog/cart.ts';
+import * as shared from '#catalog/shared.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { Link } from '#web/navigation.ts';
@@ -23,7 +25,7 @@ import { CartLineRow } from './cart-line.tsx';
 import styles from './cart-page.module.css';
 import { linesInWords } from './lines-in-words.ts';
 
-const TITLE = 'Your cart';
+const TITLE = catalog.yourCart;
 
 interface CartProps {
   readonly cart: Cart;
@@ -40,7 +42,7 @@ function ToCheckout({ cart, heldUp }: CartProps) {
     );
   return (
     <ButtonLink to={paths.checkout()} wide>
-      Go to checkout · {formatCents(cart.totalPrice)}
+      {catalog.goToCheckoutOf(formatCents(cart.totalPrice))}
     </ButtonLink>
   );
 }
@@ -53,9 +55,9 @@ function Empty() {
           <Icon name="bag" size="large" />
         </span>
       }
-      title="Your cart is empty"
-      text="Find something good, and it will wait for you here."
-      action={<ButtonLink to={paths.restaurants()}>Browse restaurants</ButtonLink>}
+      title={catalog.yourCartIsEmpty}
+      text={catalog.findSomethingGood}
+      action={<ButtonLink to={paths.restaurants()}>{shared.browseRestaurants}</ButtonLink>}
     />
   );
 }
@@ -81,7 +83,7 @@ function Lines({ cart, onRemove }: { readonly cart: Cart; readonly onRemove: OnR
         className={`inline-flex items-center target mt-2 text-accent strong no-underline ${styles.more}`}
       >
         <Icon name="plus" />
-        Add more items
+        {catalog.addMoreItems}
       </Link>
     </div>
   );
@@ -89,13 +91,13 @@ function Lines({ cart, onRemove }: { readonly cart: Cart; readonly onRemove: OnR
 
 function Sums({ cart, heldUp }: CartProps) {
   return (
-    <Bill label="Sum">
+    <Bill label={catalog.sum}>
       <div>
         <p className="flex justify-between size-3 strong tabular">
-          <span>Subtotal</span>
+          <span>{catalog.subtotal}</span>
           <span>{formatCents(cart.totalPrice)}</span>
         </p>
-        <p className="muted mt-1">Delivery fee, tax and order fees are shown at checkout, before you pay.</p>
+        <p className="muted mt-1">{catalog.deliveryFeeTax}</p>
       </div>
       <WideOnly>
         <ToCheckout cart={cart} heldUp={heldUp} />
@@ -110,10 +112,10 @@ function Removed({ removed, onUndo }: { readonly removed: RemovedLine; readonly 
   useEffect(() => undo.current?.focus(), []);
   const action = (
     <Button ref={undo} variant="quiet" onClick={onUndo}>
-      Undo
+      {shared.undo}
     </Button>
   );
-  return <Notice tone="info" title={`${linesInWords([removed.line])} removed`} actions={action} />;
+  return <Notice tone="info" title={catalog.removedLinesInWords(linesInWords([removed.line]))} actions={action} />;
 }
 
 interface FilledProps {
@@ -125,7 +127,7 @@ interface FilledProps {
 function Filled({ cart, notice, onRemove }: FilledProps) {
   const { restaurant, troubles, changes } = usePricedCart(cart);
   const closed = useClosedKitchen(restaurant);
-  const heldUp = closed?.brief ?? (troubles.length > 0 ? 'Go to checkout' : null);
+  const heldUp = closed?.brief ?? (troubles.length > 0 ? catalog.goToCheckout : null);
   const removeById = (lineId: string): void => {
     const index = cart.items.findIndex(({ id }) => id === lineId);
     const line = cart.items[index];
@@ -147,7 +149,7 @@ function Filled({ cart, notice, onRemove }: FilledProps) {
       <StatusRegion className={`stack-3 ${styles.notices}`}>
         {notice}
         <CartNews cart={cart} troubles={troubles} changes={changes} onRemove={removeById} />
-        {closed !== null && <ClosedNotice kitchen={closed}>You can order once the kitchen is open again.</ClosedNotice>}
+        {closed !== null && <ClosedNotice kitchen={closed}>{catalog.orderOnceKitchen}</ClosedNotice>}
       </StatusRegion>
       <Columns>
         <Lines cart={cart} onRemove={onRemove} />

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/cart.ts';
 import type { CartLine } from '#domain/order/cart.ts';
 
 const NAMED = 3;
@@ -7,6 +8,7 @@ export function linesInWords(lines: readonly Pick<CartLine, 'quantity' | 'menuIt
   const names = lines.map(({ quantity, menuItem }) =>
     quantity > 1 ? `${quantity} × ${menuItem.title}` : menuItem.title,
   );
-  const parts = names.length > NAMED ? [...names.slice(0, NAMED - 1), `${names.length - NAMED + 1} more`] : names;
+  const parts =
+    names.length > NAMED ? [...names.slice(0, NAMED - 1), catalog.moreNamesCount(names.length - NAMED + 1)] : names;
   return new Intl.ListFormat('en-US').format(parts);
 }
