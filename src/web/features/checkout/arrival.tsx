@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/checkout.ts';
 import type { Fees } from '#contract/quotes.ts';
 import { arrivalMs } from '#domain/arrival.ts';
 import { clockTime } from '#domain/clock-time.ts';
@@ -30,10 +31,10 @@ function Words({ fees, isEstimate, restaurant }: WordsProps) {
   return (
     <>
       <p className="size-3 strong tabular">
-        Arrives about {time}
+        {catalog.arrivesAboutOf(time)}
         {isEstimate && ' (estimate)'}
       </p>
-      <p className="tabular">{way} to cook and drive, the rest to call the kitchen</p>
+      <p className="tabular">{catalog.cookDriveRest(way)}</p>
     </>
   );
 }
@@ -41,7 +42,10 @@ function Words({ fees, isEstimate, restaurant }: WordsProps) {
 /** When the food comes, as a clock time in the area's time zone, with distance and duration (rule arrival-estimate). */
 export function ArrivalTime({ fees, ...known }: ArrivalProps) {
   return (
-    <section className={`bar-4 px-4 py-3 text-ok bg-ok-soft round-2 ${styles.arrival}`} aria-label="Arrival time">
+    <section
+      className={`bar-4 px-4 py-3 text-ok bg-ok-soft round-2 ${styles.arrival}`}
+      aria-label={catalog.arrivalTime}
+    >
       <AnyIcon name="bike" size="large" />
       <div className="grow">
         {fees === null ? (

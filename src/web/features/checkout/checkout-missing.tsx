@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/checkout.ts';
+import * as shared from '#catalog/shared.ts';
 import { paths } from '#web/paths.ts';
 import { usePaidSession } from '#web/state/ordering/paid-session.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -20,25 +22,25 @@ function Words({ need, edit }: CheckoutMissingProps) {
         <OrderPlaced sessionId={paidSession} />
       ) : (
         <EmptyState
-          title="Your cart is empty"
-          text="Find something good, and it will wait for you here."
-          action={<ButtonLink to={paths.restaurants()}>Browse restaurants</ButtonLink>}
+          title={catalog.yourCartIsEmpty}
+          text={catalog.findSomethingGood}
+          action={<ButtonLink to={paths.restaurants()}>{shared.browseRestaurants}</ButtonLink>}
         />
       );
     case 'address':
       return (
         <EmptyState
-          title="Please set a delivery address first"
-          text="Then we can say what the delivery costs."
-          action={<Button onClick={edit.address}>Set Address</Button>}
+          title={catalog.setDeliveryAddress}
+          text={catalog.thenSayWhat}
+          action={<Button onClick={edit.address}>{catalog.setAddress}</Button>}
         />
       );
     case 'phone':
       return (
         <EmptyState
-          title="We need your phone number"
-          text="Your courier calls or texts it when the food is near."
-          action={<Button onClick={edit.phone}>Enter phone number</Button>}
+          title={catalog.needPhoneNumber}
+          text={catalog.courierCallsTexts}
+          action={<Button onClick={edit.phone}>{catalog.enterPhoneNumber}</Button>}
         />
       );
   }
@@ -50,7 +52,7 @@ function Words({ need, edit }: CheckoutMissingProps) {
  */
 export function CheckoutMissing({ need, edit }: CheckoutMissingProps) {
   return (
-    <Page title="Checkout" back={paths.restaurants()}>
+    <Page title={catalog.checkout} back={paths.restaurants()}>
       <Words need={need} edit={edit} />
     </Page>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import * as catalog from '#catalog/checkout.ts';
+import * as shared from '#catalog/shared.ts';
 import { paths } from '#web/paths.ts';
 import type { ClosedKitchen } from '#web/state/ordering/kitchen.ts';
 import { ClosedNotice } from '#web/ui/display/closed-notice.tsx';
@@ -11,7 +13,7 @@ import type { ShownFees } from './shown-fees.ts';
 
 const OtherRestaurants = () => (
   <ButtonLink to={paths.restaurants()} variant="quiet">
-    See other restaurants
+    {catalog.seeOtherRestaurants}
   </ButtonLink>
 );
 
@@ -23,13 +25,13 @@ interface RefusedProps {
 
 function Refused({ refused: { message, wayOn }, onChangeAddress, onRetry }: RefusedProps) {
   const actions = {
-    address: <Button onClick={onChangeAddress}>Change address</Button>,
+    address: <Button onClick={onChangeAddress}>{catalog.changeAddress}</Button>,
     restaurants: <OtherRestaurants />,
-    retry: <Button onClick={onRetry}>Try Again</Button>,
+    retry: <Button onClick={onRetry}>{shared.tryAgain}</Button>,
   };
   return (
     <Notice tone="danger" title={message} actions={actions[wayOn]}>
-      {wayOn === 'address' && 'Your cart is kept. Choose an address inside our delivery zone to go on.'}
+      {wayOn === 'address' && catalog.cartKeptChoose}
     </Notice>
   );
 }
@@ -39,21 +41,22 @@ function Estimated({ isTold, onRetry }: { readonly isTold: boolean; readonly onR
   return (
     <Notice
       tone="warn"
-      title={isTold ? 'These figures are an estimate' : 'Failed to calculate fees'}
+      title={isTold ? catalog.figuresEstimate : catalog.failedToCalculateFees}
       actions={
         <Button variant="quiet" onClick={onRetry}>
-          Try Again
+          {shared.tryAgain}
         </Button>
       }
     >
-      {!isTold && 'These figures are an estimate. '}You see the exact ones before you pay.
+      {!isTold && catalog.theseFiguresAreAn}
+      {catalog.seeExactOnes}
     </Notice>
   );
 }
 
 function Changes({ changes }: { readonly changes: readonly string[] }) {
   return (
-    <Notice tone="warn" title="The figures have changed">
+    <Notice tone="warn" title={catalog.theFiguresHaveChanged}>
       <ul>
         {changes.map((change) => (
           <li key={change}>{change}</li>
@@ -82,9 +85,7 @@ export function CheckoutNotices({ shown, changes, closed, edit, onRetry, childre
         <Refused refused={shown} onChangeAddress={edit.address} onRetry={onRetry} />
       )}
       {shown.kind === 'estimate' && <Estimated isTold={shown.isTold} onRetry={onRetry} />}
-      {closed !== null && (
-        <ClosedNotice kitchen={closed}>Your cart is kept for 12 hours after its last change.</ClosedNotice>
-      )}
+      {closed !== null && <ClosedNotice kitchen={closed}>{catalog.cartKept12}</ClosedNotice>}
       {changes.length > 0 && shown.kind === 'quote' && <Changes changes={changes} />}
     </StatusRegion>
   );

@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/checkout.ts';
+import * as shared from '#catalog/shared.ts';
 import type { Fees } from '#contract/quotes.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Cart, CartLine } from '#domain/order/cart.ts';
@@ -53,11 +55,11 @@ function Dishes({ cart }: { readonly cart: Cart }) {
     imageUrl: line.menuItemData.imageUrl,
   }));
   return (
-    <section className="stack-2 mt-2" aria-label="Your order">
+    <section className="stack-2 mt-2" aria-label={shared.yourOrder}>
       <header className="between">
         <h2>{cart.restaurantName}</h2>
         <ButtonLink variant="plain" to={paths.cart()}>
-          Edit <span className="visually-hidden">cart</span>
+          {shared.edit} <span className="visually-hidden">{catalog.cart}</span>
         </ButtonLink>
       </header>
       <div className="card">
@@ -96,7 +98,7 @@ function Continue({ order: { cart, address }, shown, restaurant: known, closed, 
   return (
     <Button wide disabled={fees === null || closed !== null} onClick={goOn}>
       {closed?.brief}
-      {closed === null && (fees === null ? 'Continue to tip' : `Continue to tip · ${totalWords(shown, fees)}`)}
+      {closed === null && (fees === null ? catalog.continueToTip : catalog.continueToTipOf(totalWords(shown, fees)))}
     </Button>
   );
 }
@@ -119,7 +121,7 @@ export function CheckoutReceipt({ order, edit }: { readonly order: FeesOrder; re
     </PhoneOnly>
   );
   return (
-    <Page title="Checkout" back={paths.cart()} width="wide" bottomBar={bar}>
+    <Page title={catalog.checkout} back={paths.cart()} width="wide" bottomBar={bar}>
       <Columns>
         <Column>
           <CheckoutNotices shown={shown} changes={changes} closed={closed} edit={edit} onRetry={retry}>
@@ -132,11 +134,13 @@ export function CheckoutReceipt({ order, edit }: { readonly order: FeesOrder; re
           )}
           <Dishes cart={cart} />
         </Column>
-        <Bill label="What it costs">
+        <Bill label={catalog.whatItCosts}>
           <FeeReceipt cart={cart} shown={shown} />
           <StatusRegion>
             {shown.kind === 'loading' && <SlowNote />}
-            {current !== null && <span className="visually-hidden">Total {totalWords(shown, current)}</span>}
+            {current !== null && (
+              <span className="visually-hidden">{catalog.totalShown(totalWords(shown, current))}</span>
+            )}
           </StatusRegion>
           <WideOnly>{button}</WideOnly>
         </Bill>

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/checkout.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
 import styles from './delivery-card.module.css';
@@ -39,17 +40,17 @@ type DeliveryCardProps = Omit<FeesOrder, 'cart'> & { readonly edit: EditPlaces }
 /** Address, door and phone number, each with a button that changes it in place. */
 export function DeliveryCard({ address, phone, edit }: DeliveryCardProps) {
   const { info } = address;
-  const door = info === null ? 'How do we find your door?' : deliveryPlaceWords(info);
-  const doorDetails = info === null ? ['Apartment, entry code, where to leave it'] : [info.instructions];
+  const door = info === null ? catalog.howFindDoor : deliveryPlaceWords(info);
+  const doorDetails = info === null ? [catalog.apartmentEntryCode] : [info.instructions];
   return (
-    <section aria-label="Delivery">
+    <section aria-label={catalog.delivery}>
       <ul className="px-4 bg-surface round-2 shadow">
         <Row
           icon="pin"
           title={address.details.mainAddress}
           details={[streetWords(address)]}
           action="Edit"
-          what="delivery address"
+          what={catalog.deliveryAddress}
           onEdit={edit.address}
         />
         <Row
@@ -57,13 +58,13 @@ export function DeliveryCard({ address, phone, edit }: DeliveryCardProps) {
           title={door}
           details={doorDetails.filter((text) => text !== '')}
           action={info === null ? 'Add' : 'Edit'}
-          what="address details and dropoff"
+          what={catalog.addressDetailsAndDropoff}
           onEdit={edit.door}
         />
         <Row
           icon="phone"
           title={phone.formatted}
-          details={['Your courier calls or texts when the food is near']}
+          details={[catalog.courierCallsTextsWhen]}
           action="Edit"
           what="phone number"
           onEdit={edit.phone}

@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/checkout.ts';
+import * as shared from '#catalog/shared.ts';
 import type { Fees } from '#contract/quotes.ts';
 import { ADDED_KINDS } from '#domain/money/charge-kinds.ts';
 import { chargeName } from '#domain/money/charges.ts';
@@ -32,7 +34,7 @@ function FeeRows({ fees, isEstimate }: RowsProps) {
           detail={ADDED_WORDS[kind]({ fees, isEstimate, settings })}
         />
       ))}
-      <ReceiptRow isTotal label={label('Total')} amount={fees?.totalFormatted ?? waiting} detail={TOTAL_WORDS} />
+      <ReceiptRow isTotal label={label(shared.total)} amount={fees?.totalFormatted ?? waiting} detail={TOTAL_WORDS} />
     </>
   );
 }
@@ -44,7 +46,7 @@ export function FeeReceipt({ cart, shown }: { readonly cart: Cart; readonly show
     <div className={classNames(shown.kind === 'quote' && shown.isOld && styles.old)}>
       <Receipt>
         <ReceiptRow
-          label="Subtotal"
+          label={catalog.subtotal}
           amount={formatCents(cart.totalPrice)}
           detail={subtotalWords(cart.totalItems, cart.restaurantName)}
         />

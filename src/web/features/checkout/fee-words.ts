@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/checkout.ts';
 import type { Area } from '#contract/area.ts';
 import type { Fees } from '#contract/quotes.ts';
 import type { AddedKind } from '#domain/money/charge-kinds.ts';
@@ -18,37 +19,37 @@ function isFreeForPhone({ deliveryFee, distance }: Fees, settings: Settings): bo
 
 /** '2.1 mi: $1.99 and one further mile'. */
 export function deliveryFeeWords(fees: Fees, settings: Settings): string {
-  if (fees.ridesWith !== undefined) return `Free: it comes with your order #${fees.ridesWith}`;
-  if (isFreeForPhone(fees, settings)) return 'Free for your phone number';
+  if (fees.ridesWith !== undefined) return catalog.freeComesOrder(fees.ridesWith);
+  if (isFreeForPhone(fees, settings)) return catalog.freePhoneNumber;
   const { baseFeeCents, perMileCents } = settings;
   const included = milesText(settings.includedMiles);
   const further = Math.round((fees.deliveryFee - baseFeeCents) / perMileCents);
   if (further <= 0 || perMileCents <= 0) {
-    return `${fees.distance.text}: up to ${included} ${baseFeeCents === 0 ? 'are free' : 'cost the same'}`;
+    return catalog.upToOf(fees.distance.text, included, baseFeeCents === 0 ? catalog.areFree : catalog.costTheSame);
   }
-  const base = baseFeeCents === 0 ? `${included} free` : formatCents(baseFeeCents);
-  const miles = further === 1 ? 'one further mile' : `${further} further miles`;
-  return `${fees.distance.text}: ${base} and ${miles}`;
+  const base = baseFeeCents === 0 ? catalog.freeIncluded(included) : formatCents(baseFeeCents);
+  const miles = further === 1 ? catalog.oneFurtherMile : catalog.furtherMiles(further);
+  return catalog.andText(fees.distance.text, base, miles);
 }
 
 /**
  * Said beside every delivery fee: a quote does not tell this browser whether somebody else registered the number
  * (rule free-delivery-privacy).
  */
-const FREE_DELIVERY_WORDS = 'If this number has free delivery, it comes off before you pay.';
+const FREE_DELIVERY_WORDS = catalog.ifNumberFree;
 
 /** '7% on the food, paid on to the state'; several rates with the amount of each: '7% on $20.00 and 0% on $4.50, …'. */
 export function taxWords(fees: Pick<Fees, 'taxRate' | 'taxes'>): string {
-  if (fees.taxes !== undefined) return `${taxPartsText(fees.taxes)}, paid on to the state`;
-  return `${percentText(fees.taxRate)} on the food, paid on to the state`;
+  if (fees.taxes !== undefined) return catalog.paidState(taxPartsText(fees.taxes));
+  return catalog.foodPaidState(percentText(fees.taxRate));
 }
 
 /** 'Card processing, rounded up to 50¢', by the shop's own order fees. */
 function orderFeesWords({ orderFeePpm, orderFeeFixedCents, orderFeeStepCents: step }: Settings): string {
-  if (orderFeePpm === 0 && orderFeeFixedCents === 0) return 'None';
+  if (orderFeePpm === 0 && orderFeeFixedCents === 0) return catalog.none;
   return step === 1
-    ? 'Card processing'
-    : `Card processing, rounded up to ${step < 100 ? `${step}¢` : formatCents(step)}`;
+    ? catalog.cardProcessing
+    : catalog.cardProcessingRounded(step < 100 ? `${step}¢` : formatCents(step));
 }
 
 interface Known {
@@ -61,16 +62,16 @@ interface Known {
 /** The line below each amount that is added to the dishes. */
 export const ADDED_WORDS: Readonly<Record<AddedKind, (known: Known) => string>> = {
   deliveryFee: ({ fees, isEstimate, settings }) => {
-    const words = fees === null || isEstimate ? 'By distance from the restaurant' : deliveryFeeWords(fees, settings);
+    const words = fees === null || isEstimate ? catalog.distanceRestaurant : deliveryFeeWords(fees, settings);
     return fees?.deliveryFee === 0 ? words : `${words}. ${FREE_DELIVERY_WORDS}`;
   },
-  tax: ({ fees }) => (fees === null ? 'Sales tax on the food' : taxWords(fees)),
+  tax: ({ fees }) => (fees === null ? catalog.salesTaxFood : taxWords(fees)),
   orderFees: ({ settings }) => orderFeesWords(settings),
 };
 
-export const TOTAL_WORDS = 'You choose the tip on the next page';
+export const TOTAL_WORDS = catalog.chooseTipNext;
 
 /** '3 items from Lucha Taqueria'. */
 export function subtotalWords(units: number, restaurantName: string): string {
-  return `${units} ${units === 1 ? 'item' : 'items'} from ${restaurantName}`;
+  return catalog.fromUnits(units, units === 1 ? 'item' : 'items', restaurantName);
 }

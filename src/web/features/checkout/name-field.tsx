@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/checkout.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { NAME_LENGTH } from '#domain/person/first-name.ts';
 import { keepFirstName, useFirstName } from '#web/state/ordering/first-name.ts';
@@ -7,8 +8,8 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 export function NameField() {
   return (
     <TextField
-      label="First name (optional)"
-      hint="For the kitchen and your courier."
+      label={catalog.firstNameOptional}
+      hint={catalog.kitchenCourier}
       value={useFirstName()}
       maxLength={NAME_LENGTH}
       autoComplete="given-name"
