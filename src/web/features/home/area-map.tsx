@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/home.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { withPlace } from '#web/state/ordering/place-words.ts';
@@ -8,14 +9,14 @@ import { HOME_MAP_HEIGHT, HOME_MAP_WIDTH, mapPoints, ZONE_RADIUS } from './map-p
 export function AreaMap({ hub }: { readonly hub: Coordinates }) {
   const area = useArea();
   const points = mapPoints({ ...area, hub }, area.towns);
-  const around = withPlace(`${area.radiusMiles} miles around our hub`, 'in', area.defaultCity);
+  const around = withPlace(catalog.milesAroundOurHub(area.radiusMiles), 'in', area.defaultCity);
   const names = points.map(({ name }) => name).join(', ');
   return (
     <svg
       className={`w-full round-3 ${styles.map}`}
       viewBox={`0 0 ${HOME_MAP_WIDTH} ${HOME_MAP_HEIGHT}`}
       role="img"
-      aria-label={`Map of our delivery zone: ${around}.${names === '' ? '' : ` Towns: ${names}.`}`}
+      aria-label={catalog.mapDeliveryZone(around, names === '' ? '' : catalog.townsNames(names))}
     >
       <path
         className={styles.roads}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import * as catalog from '#catalog/home.ts';
+import * as shared from '#catalog/shared.ts';
 import { formatPhone, toE164 } from '#domain/person/written-phone.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { cityAndState, withPlace } from '#web/state/ordering/place-words.ts';
@@ -22,7 +24,7 @@ function Fact({ icon, title, text }: { readonly icon: IconName; readonly title: 
 export function AreaSection() {
   const area = useArea();
   const { hub, radiusMiles, serviceHours, supportPhone } = area;
-  const where = withPlace(`Up to ${radiusMiles} miles around our hub`, 'in', cityAndState(area));
+  const where = withPlace(catalog.upMilesAround(radiusMiles), 'in', cityAndState(area));
   const phone = supportPhone !== null && (
     <a className={`inline-block ${styles.phone}`} href={`tel:${toE164(supportPhone)}`}>
       {formatPhone(supportPhone)}
@@ -32,11 +34,11 @@ export function AreaSection() {
   return (
     <section className={`grid ${styles.section}`} aria-labelledby="where-we-deliver">
       <div>
-        <h2 id="where-we-deliver">Where we deliver</h2>
+        <h2 id="where-we-deliver">{catalog.whereWeDeliver}</h2>
         <dl className="stack-4 mt-4">
-          {hub && <Fact icon="pin" title="Our area" text={where} />}
-          {serviceHours !== '' && <Fact icon="clock" title="Hours" text={serviceHours} />}
-          {phone && <Fact icon="message" title="Call or text" text={phone} />}
+          {hub && <Fact icon="pin" title={catalog.ourArea} text={where} />}
+          {serviceHours !== '' && <Fact icon="clock" title={shared.hours} text={serviceHours} />}
+          {phone && <Fact icon="message" title={catalog.callOrText} text={phone} />}
         </dl>
       </div>
       {hub && <AreaMap hub={hub} />}

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/home.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -30,7 +31,7 @@ function AddressBox({ address, onPress }: { readonly address: string | null; rea
   return (
     <div>
       <label className="block pb-2 small bold" htmlFor="home-address">
-        Deliver to
+        {catalog.deliverTo}
       </label>
       <div className={`bar-3 round-2 edge-control soft-icons ${styles.box}`}>
         <Icon name="pin" />
@@ -40,7 +41,7 @@ function AddressBox({ address, onPress }: { readonly address: string | null; rea
           type="text"
           readOnly
           aria-haspopup="dialog"
-          placeholder="Enter delivery address"
+          placeholder={catalog.enterDeliveryAddress}
           value={address ?? ''}
           onClick={onPress}
           onKeyDown={(event) => {
@@ -74,7 +75,7 @@ export function HomePage({ address, onAddressPress, onFindRestaurants }: HomePag
         <div className={`card stack-3 ${styles.start}`}>
           <AddressBox address={address} onPress={onAddressPress} />
           <Button wide onClick={onFindRestaurants}>
-            Find restaurants
+            {catalog.findRestaurants}
           </Button>
         </div>
       </section>

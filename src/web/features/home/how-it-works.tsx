@@ -1,17 +1,18 @@
+import * as catalog from '#catalog/home.ts';
 import { FoodPicture } from '#web/ui/picture/food-picture.tsx';
 import styles from './how-it-works.module.css';
 
 const STEPS = [
-  { slug: 'steaming-bowl', title: 'Choose', text: 'Menus from local kitchens, the way they serve them.' },
-  { slug: 'round-pushpin', title: 'We shop', text: 'We order, check the bag and pick it up for you.' },
-  { slug: 'house', title: 'You eat', text: 'Follow every step until it is at your door.' },
+  { slug: 'steaming-bowl', title: catalog.choose, text: catalog.menusLocalKitchens },
+  { slug: 'round-pushpin', title: catalog.weShop, text: catalog.orderCheckBag },
+  { slug: 'house', title: catalog.youEat, text: catalog.followEveryStep },
 ] as const;
 
 /** The service in three steps. */
 export function HowItWorks() {
   return (
     <section className={styles.section} aria-labelledby="how-it-works">
-      <h2 id="how-it-works">How it works</h2>
+      <h2 id="how-it-works">{catalog.howItWorks}</h2>
       <ol className={`stack-4 mt-4 ${styles.steps}`}>
         {STEPS.map(({ slug, title, text }, index) => (
           <li key={slug} className={`bar-4 ${styles.step}`}>
