@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/item-options.ts';
+import * as shared from '#catalog/shared.ts';
 import type { ItemSelections, Option } from '#domain/menu/menu.ts';
 import type { GroupPlace } from '#domain/selection/edit-selection.ts';
 import { offersNothing } from '#domain/selection/offers-nothing.ts';
@@ -17,7 +19,9 @@ interface ChosenChildrenProps {
 function nothingYet(option: Option): string {
   const groups = option.childCustomizationList.filter((group) => !offersNothing(group));
   const titles = groups.map(({ title }) => title).join(', ');
-  return groups.some((group) => groupMinimum(group) > 0) ? `Needs a choice: ${titles}` : `Optional: ${titles}`;
+  return groups.some((group) => groupMinimum(group) > 0)
+    ? catalog.needsAChoiceOf(titles)
+    : catalog.optionalTitles(titles);
 }
 
 /** The line under a chosen option: what was chosen beneath it, and a button to change it (rule option-row). */
@@ -31,9 +35,9 @@ export function ChosenChildren({ place, optionIndex, option, selections, onEdit 
         type="button"
         className={`rigid px-2 text-accent strong round-1 target ${styles.edit}`}
         onClick={onEdit}
-        aria-label={`Edit ${option.title}`}
+        aria-label={catalog.editTitle(option.title)}
       >
-        {summary === '' ? 'Choose' : 'Edit'}
+        {summary === '' ? catalog.choose : shared.edit}
       </button>
     </div>
   );

@@ -1,4 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import * as catalog from '#catalog/item-options.ts';
+import * as shared from '#catalog/shared.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import type { CartLine, CartRestaurant } from '#domain/order/cart.ts';
 import { makeLine } from '#domain/order/cart-changes.ts';
@@ -89,12 +91,8 @@ export function EditItem({ item, restaurant, closed, line, addToCart }: EditItem
       menuPath={paths.restaurant(restaurant.id)}
       item={item}
       initial={kept ?? fresh.draft}
-      verb={line === undefined ? 'Add' : 'Update'}
-      notice={
-        closed !== null && (
-          <ClosedNotice kitchen={closed}>You can choose already, and order once the kitchen is open.</ClosedNotice>
-        )
-      }
+      verb={line === undefined ? shared.add : catalog.update}
+      notice={closed !== null && <ClosedNotice kitchen={closed}>{catalog.chooseAlreadyOrder}</ClosedNotice>}
       changed={isStillOpen ? fresh.changed : null}
       onChange={keep}
       onSubmit={(draft) => void submit(draft)}

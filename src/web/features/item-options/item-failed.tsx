@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/item-options.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { goBack } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
@@ -22,14 +23,13 @@ interface Words {
 /** The words of each case (rule item-page-errors). */
 function wordsOf(error: Error | null, isLineMissing: boolean): Words {
   if (isLineMissing) {
-    return { title: 'Cart item not found', message: 'It may have been removed from your cart.', canRetry: false };
+    return { title: catalog.cartItemNotFound, message: catalog.mayRemovedCart, canRetry: false };
   }
-  if (error === null)
-    return { title: 'Menu item data not found', message: 'Please choose it from the menu.', canRetry: false };
+  if (error === null) return { title: catalog.menuItemData, message: catalog.chooseMenu, canRetry: false };
   if (error instanceof ApiRefusal && error.status === 404) {
-    return { title: 'Menu item not found', message: 'It may no longer be on the menu.', canRetry: false };
+    return { title: catalog.menuItemNotFound, message: catalog.mayNoLonger, canRetry: false };
   }
-  return { title: 'Error loading menu item', message: error.message, canRetry: true };
+  return { title: catalog.errorLoadingMenuItem, message: error.message, canRetry: true };
 }
 
 /** Says why an item cannot be shown, and offers a way back. */
@@ -37,14 +37,14 @@ export function ItemFailed({ restaurantId, error = null, onRetry, isLineMissing 
   const { title, message, canRetry } = wordsOf(error, isLineMissing);
   const back = isLineMissing ? paths.cart() : paths.restaurant(restaurantId);
   return (
-    <Page title="Menu item" back={back}>
+    <Page title={catalog.menuItem} back={back}>
       <FailedState
         title={title}
         message={message}
         onRetry={canRetry ? onRetry : undefined}
         action={
           <Button variant={canRetry ? 'quiet' : 'primary'} onClick={() => goBack(back)}>
-            Go Back
+            {catalog.goBack}
           </Button>
         }
       />

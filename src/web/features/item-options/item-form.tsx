@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import * as catalog from '#catalog/item-options.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/order/cart.ts';
@@ -45,7 +46,7 @@ function AddBar({ item, verb, draft, onPress }: AddBarProps) {
   const { cents, isOpen } = leastPrice(item, selections);
   return (
     <BottomBar>
-      <Counter label="Quantity" value={quantity} min={MIN_QUANTITY} max={MAX_QUANTITY} onChange={setQuantity} />
+      <Counter label={catalog.quantity} value={quantity} min={MIN_QUANTITY} max={MAX_QUANTITY} onChange={setQuantity} />
       <Button onClick={onPress} wide>
         {verb} {quantity} · {isOpen && 'from '}
         {formatCents(linePrice(cents, quantity))}
@@ -85,8 +86,8 @@ export function ItemForm({ menuPath, item, initial, verb, notice, changed = null
         />
       </div>
       <TextArea
-        label="Special instructions"
-        placeholder="Anything the kitchen should know"
+        label={catalog.specialInstructions}
+        placeholder={catalog.anythingKitchenShould}
         value={note}
         maxLength={NOTE_LENGTH}
         onChange={draft.setNote}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as catalog from '#catalog/item-options.ts';
 import { suspensionBanner } from '#domain/menu/item-availability.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { itemPriceText } from '#domain/selection/item-price.ts';
@@ -25,7 +26,7 @@ export function ItemFrame({ menuPath, item, notice, bottomBar, children }: ItemF
       <div className={styles.page}>
         <div className={`relative ${styles.hero}`}>
           <Picture imageUrl={item.imageUrl} name={item.title} eager large className={styles.heroPicture} />
-          <PictureHeader back={menuPath} label="Back to the menu" />
+          <PictureHeader back={menuPath} label={catalog.backToTheMenu} />
         </div>
         <div className={`px-gutter pt-4 ${styles.content}`}>
           <h1>{item.title}</h1>

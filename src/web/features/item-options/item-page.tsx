@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import * as catalog from '#catalog/item-options.ts';
 import { itemAt } from '#domain/menu/item-at.ts';
 import { availability } from '#domain/menu/item-availability.ts';
 import type { MenuItem, Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
@@ -63,7 +64,7 @@ function Unavailable({ restaurantId, item, reason }: { restaurantId: string; ite
     >
       <div className={styles.groups}>
         <ButtonLink to={paths.restaurant(restaurantId)} variant="quiet">
-          Choose something else
+          {catalog.chooseSomethingElse}
         </ButtonLink>
       </div>
     </ItemFrame>
@@ -76,9 +77,7 @@ function useUnavailableText(item: MenuItem | undefined): string | null {
   if (item === undefined) return null;
   const state = availability(item, nowMs);
   if (state.kind === 'available') return null;
-  return state.kind === 'sold-out'
-    ? 'This item is sold out.'
-    : `This item is not available right now. ${state.reason ?? ''}`.trim();
+  return state.kind === 'sold-out' ? catalog.itemSoldOut : catalog.itemNotAvailable(state.reason ?? '').trim();
 }
 
 /** The item, with everything that is sold out for a while marked as sold out. */

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as catalog from '#catalog/item-options.ts';
 import type { CustomizationGroup, ItemSelections } from '#domain/menu/menu.ts';
 import type { GroupPlace } from '#domain/selection/edit-selection.ts';
 import { offersNothing } from '#domain/selection/offers-nothing.ts';
@@ -30,7 +31,7 @@ export const groupElementId = (path: string, groupIndex: number): string => `gro
 
 function ruleText(group: CustomizationGroup): string {
   const free = group.quantityInfo?.chargeAbove ?? 0;
-  return free > 0 ? `${groupRuleText(group)} · first ${free} free` : groupRuleText(group);
+  return free > 0 ? catalog.firstFree(groupRuleText(group), free) : groupRuleText(group);
 }
 
 /** Title, limits and the tag 'Required' (rule group-heading). */
@@ -45,7 +46,9 @@ function GroupHead({ group, isMet, ruleId }: { group: CustomizationGroup; isMet:
           </span>
         </h2>
         {groupMinimum(group) > 0 && (
-          <span className={`rigid small strong pill ${styles.tag} ${isMet ? styles.done : ''}`}>Required</span>
+          <span className={`rigid small strong pill ${styles.tag} ${isMet ? styles.done : ''}`}>
+            {catalog.required}
+          </span>
         )}
       </span>
     </legend>

@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/item-options.ts';
+import * as shared from '#catalog/shared.ts';
 import { formatPriceEffect } from '#domain/money/money.ts';
 import { choicesPrice } from '#domain/selection/unit-price.ts';
 import { showAlert } from '#web/ui/dialog/alert-dialog.tsx';
@@ -9,7 +11,7 @@ import { OptionGroups } from './option-group.tsx';
 import type { ItemDraftControls } from './use-item-draft.ts';
 
 /** Shown where a save fails (rule child-modals). */
-const SAVE_FAILED = 'Sorry, something went wrong while saving your selections. Please try again.';
+const SAVE_FAILED = catalog.sorrySomethingWent;
 
 /**
  * The child groups of one chosen option. Save checks them first; Cancel, Escape and Back bring the old choices back.
@@ -29,9 +31,9 @@ function OptionModal({ modal, draft }: { readonly modal: OpenModal; readonly dra
   const footer = (
     <>
       <Button variant="quiet" onClick={cancel}>
-        Cancel
+        {shared.cancel}
       </Button>
-      <Button onClick={save}>{price === 0 ? 'Save' : `Save · ${formatPriceEffect(price)}`}</Button>
+      <Button onClick={save}>{price === 0 ? shared.save : catalog.savePrice(formatPriceEffect(price))}</Button>
     </>
   );
   return (

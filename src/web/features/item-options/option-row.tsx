@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as catalog from '#catalog/item-options.ts';
 import type { ItemSelections, Option } from '#domain/menu/menu.ts';
 import { formatPriceEffect } from '#domain/money/money.ts';
 import { type GroupPlace, isFull, maximumCount } from '#domain/selection/edit-selection.ts';
@@ -38,9 +39,9 @@ function Words({ option, children }: WordsProps) {
 }
 
 function priceWords({ isSoldOut, price, chargeAbove = 0 }: Option): string {
-  if (isSoldOut === true) return 'Sold out';
+  if (isSoldOut === true) return catalog.soldOut;
   const effect = formatPriceEffect(price);
-  return chargeAbove === 0 || price === 0 ? effect : `${chargeAbove} free, then ${effect}`;
+  return chargeAbove === 0 || price === 0 ? effect : catalog.freeThenOf(chargeAbove, effect);
 }
 
 const Price = ({ option }: { readonly option: Option }) => (
