@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import * as catalog from '#catalog/phone.ts';
 import { isWholeNumber, readPhone } from '#domain/person/phone.ts';
 import { digitsOf } from '#domain/person/written-phone.ts';
 import { phoneActions, phoneStore } from '#web/state/ordering/phone.ts';
@@ -40,14 +41,14 @@ function NotSaved({ onGoOn }: { readonly onGoOn: () => void }) {
     <Notice
       tone="danger"
       role="alert"
-      title="Failed to save phone number. Please try again."
+      title={catalog.failedSavePhone}
       actions={
         <Button variant="quiet" onClick={onGoOn}>
-          Go on without saving
+          {catalog.goOnWithoutSaving}
         </Button>
       }
     >
-      Your browser did not keep it. You can go on, but we will ask again next time.
+      {catalog.browserNotKeep}
     </Notice>
   );
 }
@@ -66,8 +67,8 @@ export function PhoneForm({ onDone, submitLabel, autoFocus = false, layout }: Ph
   const field = (
     <div className="stack-4">
       <PhoneField
-        label="Phone number"
-        hint="Ten digits, without the country code"
+        label={catalog.phoneNumber}
+        hint={catalog.tenDigitsWithout}
         value={draft.formatted}
         onChange={draft.change}
         onBlur={draft.leave}

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/phone.ts';
 import { navigate, useNavigationState } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { Page } from '#web/ui/page/page.tsx';
@@ -11,18 +12,16 @@ export default function PhonePage() {
   const { from, context } = phoneVisit(useNavigationState());
   const goOn = () => navigate(from, { replace: true });
   return (
-    <Page title="Your phone number" heading="own" back={paths.cart()}>
+    <Page title={catalog.yourPhoneNumber} heading="own" back={paths.cart()}>
       <div className={`stack-2 pt-4 pb-5 ${styles.intro}`}>
-        <h1 tabIndex={-1}>How can we reach you?</h1>
+        <h1 tabIndex={-1}>{catalog.howReach}</h1>
         <p className={`soft size-3 ${styles.lead}`}>
-          {context === 'checkout'
-            ? 'One last thing before checkout: a number for your courier.'
-            : 'Your courier calls or texts this number when the food is near.'}
+          {context === 'checkout' ? catalog.oneLastThing : catalog.courierCallsTexts}
         </p>
       </div>
       <PhoneForm
         onDone={goOn}
-        submitLabel="Continue"
+        submitLabel={catalog.continueIt}
         autoFocus
         layout={(field, button) => (
           <div className="stack-5">

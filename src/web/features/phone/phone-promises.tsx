@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/phone.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './phone-page.module.css';
 
@@ -7,11 +8,11 @@ export function PhonePromises() {
     <ul className={`stack-3 soft ${styles.promises}`}>
       <li>
         <AnyIcon name="bike" />
-        Your courier reaches you if the door is hard to find.
+        {catalog.courierReachesIf}
       </li>
       <li>
         <AnyIcon name="message" />
-        We call or text about this order, and nothing else.
+        {catalog.callTextAbout}
       </li>
     </ul>
   );

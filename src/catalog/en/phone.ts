@@ -1,0 +1,19 @@
+// Phone dialog
+export const phoneNumber = 'Phone number';
+
+// Phone form
+export const failedSavePhone = 'Failed to save phone number. Please try again.';
+export const goOnWithoutSaving = 'Go on without saving';
+export const browserNotKeep = 'Your browser did not keep it. You can go on, but we will ask again next time.';
+export const tenDigitsWithout = 'Ten digits, without the country code';
+
+// Phone page
+export const yourPhoneNumber = 'Your phone number';
+export const howReach = 'How can we reach you?';
+export const oneLastThing = 'One last thing before checkout: a number for your courier.';
+export const courierCallsTexts = 'Your courier calls or texts this number when the food is near.';
+export const continueIt = 'Continue';
+
+// Phone promises
+export const courierReachesIf = 'Your courier reaches you if the door is hard to find.';
+export const callTextAbout = 'We call or text about this order, and nothing else.';
