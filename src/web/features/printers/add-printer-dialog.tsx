@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/printers.tsx';
+import * as shared from '#catalog/shared.ts';
 import { profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { addPrinter, printersQuery } from '#web/api/staff/printers.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
@@ -11,7 +13,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
-const ALL = { value: '', label: 'All orders, with customer and sums' };
+const ALL = { value: '', label: catalog.allOrdersCustomer };
 
 function AddForm({ onAdded }: { readonly onAdded: (address: string) => void }) {
   const client = useQueryClient();
@@ -28,19 +30,19 @@ function AddForm({ onAdded }: { readonly onAdded: (address: string) => void }) {
   });
   const submit = (): void => {
     const typed = name.trim();
-    setFault(typed === '' ? 'Please enter a name, such as Counter.' : null);
+    setFault(typed === '' ? catalog.enterNameCounter : null);
     if (typed !== '') send({ name: typed, restaurantId: restaurantId || null });
   };
   const words = error === null || isBusy ? null : failureWords(error);
   const options = [
     ALL,
-    ...(data?.restaurants ?? []).map(({ id, name: label }) => ({ value: id, label: `${label}: dishes alone` })),
+    ...(data?.restaurants ?? []).map(({ id, name: label }) => ({ value: id, label: catalog.dishesAlone(label) })),
   ];
   return (
     <Form onSubmit={submit}>
       <TextField
-        label="Name"
-        hint="Where it is, such as Counter"
+        label={shared.name}
+        hint={catalog.whereCounter}
         value={name}
         onChange={setName}
         error={fault}
@@ -48,17 +50,16 @@ function AddForm({ onAdded }: { readonly onAdded: (address: string) => void }) {
         autoComplete="off"
         required
       />
-      <SelectField label="What it prints" value={restaurantId} onChange={setRestaurant} options={options} />
+      <SelectField label={catalog.whatItPrints} value={restaurantId} onChange={setRestaurant} options={options} />
       {words !== null && <Notice tone="danger" role="alert" title={words} />}
-      <Button type="submit" wide busy={isBusy} busyLabel="Adding">
-        Add the printer
+      <Button type="submit" wide busy={isBusy} busyLabel={catalog.adding}>
+        {catalog.addThePrinter}
       </Button>
     </Form>
   );
 }
 
-const LEAD =
-  'Enter this address in the printer’s own pages, as its CloudPRNT server URL. It holds the printer’s secret and is not shown again.';
+const LEAD = catalog.enterAddressPrinters;
 
 /** Adds a receipt printer, and shows its address once. */
 export function AddPrinterDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -68,14 +69,14 @@ export function AddPrinterDialog({ open, onClose }: { readonly open: boolean; re
     onClose();
   };
   return (
-    <Dialog title={address === null ? 'Add a printer' : 'The printer’s address'} open={open} onClose={close}>
+    <Dialog title={address === null ? catalog.addAPrinter : catalog.thePrintersAddress} open={open} onClose={close}>
       {address === null ? (
         <AddForm onAdded={setAddress} />
       ) : (
         <div className="stack-4 cols-1">
           <SecretAddress address={address} lead={LEAD} />
           <Button wide onClick={close}>
-            Done
+            {shared.done}
           </Button>
         </div>
       )}

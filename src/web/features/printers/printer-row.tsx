@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as catalog from '#catalog/printers.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { OfficePrinter } from '#contract/office-printers.ts';
 import { printersQuery, removePrinter, testPrinter } from '#web/api/staff/printers.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -21,13 +23,11 @@ export function usePrinterPress(act: (id: string) => Promise<unknown>) {
 
 /** What its removal would do to the shop as it is now. */
 function removalInWords({ waiting }: OfficePrinter, isOnlyOne: boolean): string {
-  const tickets = waiting === 1 ? '1 ticket waits' : `${waiting} tickets wait`;
-  const orders = isOnlyOne ? ['No other printer is left, so new orders are not printed.'] : [];
-  const waits = isOnlyOne
-    ? 'The board lists them as not printed.'
-    : 'Another printer takes them, or the board lists them.';
-  const left = waiting === 0 ? [] : [`${tickets} for it. ${waits}`];
-  return [...orders, ...left, 'You can undo this for 24 hours.'].join(' ');
+  const tickets = waiting === 1 ? catalog.oneTicketWaits : catalog.ticketsWait(waiting);
+  const orders = isOnlyOne ? [catalog.noOtherPrinter] : [];
+  const waits = isOnlyOne ? catalog.boardListsThem : catalog.anotherPrinterTakes;
+  const left = waiting === 0 ? [] : [catalog.forItOf(tickets, waits)];
+  return [...orders, ...left, catalog.undo24Hours].join(' ');
 }
 
 interface PrinterRowProps {
@@ -44,10 +44,10 @@ export function PrinterRow({ printer, isOnlyOne }: PrinterRowProps) {
   const { tone, words } = printerState(printer, timeZone);
   const remove = async (): Promise<void> => {
     const isSure = await showConfirm({
-      title: `Remove ${name}?`,
+      title: catalog.removeName(name),
       text: removalInWords(printer, isOnlyOne),
-      confirmLabel: 'Remove',
-      cancelLabel: 'Cancel',
+      confirmLabel: shared.remove,
+      cancelLabel: shared.cancel,
       tone: 'danger',
     });
     if (isSure) removal.send(id);
@@ -57,28 +57,28 @@ export function PrinterRow({ printer, isOnlyOne }: PrinterRowProps) {
       <div className={`stack-1 min-0 ${styles.facts}`}>
         <h2 className="size-3 anywhere">{name}</h2>
         <p className="soft">
-          {restaurant === null ? 'All orders' : `${restaurant.name}: dishes alone`}
-          {waiting > 0 && `, ${waiting} waiting`}
-          {failing > 0 && `, ${failing} failed so far`}
+          {restaurant === null ? catalog.allOrders : catalog.dishesAlone(restaurant.name)}
+          {waiting > 0 && catalog.waitingText(waiting)}
+          {failing > 0 && catalog.failedSoFar(failing)}
         </p>
         <StatusRegion>
           <p className={styles.words} data-tone={tone}>
-            {isTestWaiting ? 'A test ticket comes when it asks next.' : words}
+            {isTestWaiting ? catalog.testTicketComes : words}
           </p>
         </StatusRegion>
       </div>
       <div className="row-2">
         <Button
           variant="quiet"
-          aria-label={`Print a test on ${name}`}
+          aria-label={catalog.printATestOn(name)}
           busy={test.isBusy || isTestWaiting}
-          busyLabel="Waiting for it"
+          busyLabel={catalog.waitingForIt}
           onClick={() => test.send(id)}
         >
-          Print a test
+          {catalog.printATest}
         </Button>
-        <Button variant="plain" aria-label={`Remove ${name}`} busy={removal.isBusy} onClick={() => void remove()}>
-          Remove
+        <Button variant="plain" aria-label={catalog.remove(name)} busy={removal.isBusy} onClick={() => void remove()}>
+          {shared.remove}
         </Button>
       </div>
     </li>

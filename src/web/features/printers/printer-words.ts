@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/printers.tsx';
 import type { OfficePrinter } from '#contract/office-printers.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { printerReason } from '#domain/order/ticket-trouble-words.ts';
@@ -11,10 +12,10 @@ type Facts = Pick<OfficePrinter, 'heardAt' | 'isSilent' | 'isWell' | 'state'>;
 
 /** How a printer is, for whoever stands beside it. */
 export function printerState({ heardAt, isSilent, isWell, state }: Facts, timeZone: string): PrinterState {
-  if (heardAt === null) return { tone: 'waits', words: 'Has not asked yet: enter its address in the printer.' };
+  if (heardAt === null) return { tone: 'waits', words: catalog.notAskedEnter };
   const since = momentText(heardAt, timeZone);
-  if (isSilent) return { tone: 'wrong', words: `No contact since ${since}. Check its power and its network.` };
+  if (isSilent) return { tone: 'wrong', words: catalog.noContactSince(since) };
   return isWell
-    ? { tone: 'well', words: 'Ready to print' }
-    : { tone: 'wrong', words: `It says: ${printerReason(state)}` };
+    ? { tone: 'well', words: catalog.readyToPrint }
+    : { tone: 'wrong', words: catalog.itSaysOf(printerReason(state)) };
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/printers.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { OfficePrintersAnswer, RemovedPrinter } from '#contract/office-printers.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { printersQuery, restorePrinter } from '#web/api/staff/printers.ts';
@@ -16,15 +18,10 @@ import styles from './printers.module.css';
 
 function Printers({ printers }: Pick<OfficePrintersAnswer, 'printers'>) {
   if (printers.length === 0) {
-    return (
-      <EmptyState
-        title="No receipt printer yet"
-        text="Printers with Star CloudPRNT ask the shop for their tickets by themselves, from anywhere: nothing is opened in your network."
-      />
-    );
+    return <EmptyState title={catalog.noReceiptPrinterYet} text={catalog.printersStarCloudprnt} />;
   }
   return (
-    <ul className="rule-above" aria-label="Printers">
+    <ul className="rule-above" aria-label={catalog.printers}>
       {printers.map((printer) => (
         <PrinterRow key={printer.id} printer={printer} isOnlyOne={printers.length === 1} />
       ))}
@@ -38,17 +35,15 @@ function RemovedRow({ printer: { id, name, at } }: { readonly printer: RemovedPr
   const { send, isBusy } = usePrinterPress(restorePrinter);
   return (
     <li className="between wrap gap-x-5 py-4 rule-below">
-      <p className="soft anywhere">
-        {name} was removed {momentText(at, timeZone)}.
-      </p>
+      <p className="soft anywhere">{catalog.wasRemovedOf(name, momentText(at, timeZone))}</p>
       <Button
         variant="quiet"
-        aria-label={`Undo: bring ${name} back`}
+        aria-label={catalog.undoBringBack(name)}
         busy={isBusy}
-        busyLabel="Undoing"
+        busyLabel={catalog.undoing}
         onClick={() => send(id)}
       >
-        Undo
+        {shared.undo}
       </Button>
     </li>
   );
@@ -61,14 +56,14 @@ export function PrintersPanel() {
   return (
     <div className={`stack-4 cols-1 pb-6 max-60 ${styles.panel}`}>
       <Button start={<Icon name="plus" />} onClick={() => setAdding(true)}>
-        Add a printer
+        {catalog.addAPrinter}
       </Button>
-      <Loaded query={query} waiting="Loading the printers" failed="The printers could not be loaded">
+      <Loaded query={query} waiting={catalog.loadingThePrinters} failed={catalog.printersNotLoaded}>
         {({ printers, removed }) => (
           <>
             <Printers printers={printers} />
             {removed.length > 0 && (
-              <ul aria-label="Removed printers">
+              <ul aria-label={catalog.removedPrinters}>
                 {removed.map((printer) => (
                   <RemovedRow key={printer.id} printer={printer} />
                 ))}
@@ -77,9 +72,7 @@ export function PrintersPanel() {
           </>
         )}
       </Loaded>
-      <p className="soft">
-        A browser prints tickets too: <Link href={paths.delivery()}>on the board</Link>, ‘Print new orders here’.
-      </p>
+      <p className="soft">{catalog.browserPrintsTickets(<Link href={paths.delivery()}>{catalog.onTheBoard}</Link>)}</p>
       <AddPrinterDialog open={isAdding} onClose={() => setAdding(false)} />
     </div>
   );
