@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as catalog from '#catalog/notifications.ts';
 import { allowPush, endPush, likelyPush, type PushState, readPush } from '#web/state/push.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
@@ -6,14 +7,13 @@ import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { PillButton } from '#web/ui/form/pill-button.tsx';
 
 const WORDS: Readonly<Record<Exclude<PushState, 'none'>, string>> = {
-  blocked: 'Notifications blocked',
-  off: 'Allow notifications',
-  on: 'Notifications on',
+  blocked: catalog.notificationsBlocked,
+  off: catalog.allowNotifications,
+  on: catalog.notificationsOn,
 };
 
-const BLOCKED =
-  'This browser blocks the notifications of this shop. Allow them in its settings for this site, beside the address, and load the page again.';
-const FAILED = 'The notifications could not be switched. Please try again.';
+const BLOCKED = catalog.browserBlocksNotifications;
+const FAILED = catalog.notificationsNotSwitched;
 
 /**
  * Offers notifications with the page closed, for as long as this session lasts (rule push-devices). The browser is
