@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/today.tsx';
 import type { TodayAnswer } from '#contract/today.ts';
 import { paths } from '#web/paths.ts';
 
@@ -20,45 +21,45 @@ interface Kind extends Pick<Need, 'href' | 'isUrgent'> {
 /** In the order of harm. */
 const KINDS: Readonly<Record<keyof Needs, Kind>> = {
   untaken: {
-    one: 'new order that nobody has taken',
-    many: 'new orders that nobody has taken',
+    one: catalog.newOrderNobody,
+    many: catalog.newOrdersNobody,
     href: paths.delivery(),
     isUrgent: true,
   },
-  late: { one: 'order is late', many: 'orders are late', href: paths.delivery('late'), isUrgent: true },
+  late: { one: catalog.orderIsLate, many: catalog.ordersAreLate, href: paths.delivery('late'), isUrgent: true },
   missing: {
-    one: 'customer is asked about a missing dish',
-    many: 'customers are asked about missing dishes',
+    one: catalog.customerAskedAbout,
+    many: catalog.customersAskedAbout,
     href: paths.delivery(),
     isUrgent: true,
   },
   unreadTexts: {
-    one: 'text from a customer is unread',
-    many: 'texts from customers are unread',
+    one: catalog.textCustomerUnread,
+    many: catalog.textsCustomersUnread,
     href: paths.office('threads'),
     isUrgent: true,
   },
   mismatches: {
-    one: 'payment or refund needs a look',
-    many: 'payments or refunds need a look',
+    one: catalog.paymentRefundNeeds,
+    many: catalog.paymentsRefundsNeed,
     href: paths.office('money'),
     isUrgent: true,
   },
   whitelist: {
-    one: 'request from outside the zone',
-    many: 'requests from outside the zone',
+    one: catalog.requestOutsideZone,
+    many: catalog.requestsOutsideZone,
     href: paths.office('whitelist'),
     isUrgent: false,
   },
   failedTexts: {
-    one: 'text of the last 24 hours did not arrive',
-    many: 'texts of the last 24 hours did not arrive',
+    one: catalog.textLast24,
+    many: catalog.textsLast24,
     href: paths.office('messages'),
     isUrgent: false,
   },
   poorReviews: {
-    one: 'review of one or two stars in seven days',
-    many: 'reviews of one or two stars in seven days',
+    one: catalog.reviewOneTwo,
+    many: catalog.reviewsOneTwo,
     href: paths.office('reviews'),
     isUrgent: false,
   },

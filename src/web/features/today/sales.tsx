@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/today.tsx';
 import type { SalesAnswer } from '#contract/sales.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -12,7 +14,7 @@ const MOST_ROWS = 8;
 /** '12 orders, $341.20'; 'nothing' where nothing was sold. */
 function soldInWords({ orders, cents }: SalesAnswer['soFar']): string {
   if (orders === 0) return 'nothing';
-  return `${orders === 1 ? '1 order' : `${orders} orders`}, ${formatCents(cents)}`;
+  return `${orders === 1 ? catalog.oneOrder : catalog.ordersText(orders)}, ${formatCents(cents)}`;
 }
 
 function Tables({ sales: { restaurants, dishes, hours } }: { readonly sales: SalesAnswer }) {
@@ -20,23 +22,23 @@ function Tables({ sales: { restaurants, dishes, hours } }: { readonly sales: Sal
   return (
     <div className={`stack-4 ${styles.tables}`}>
       <FigureTable
-        title="By restaurant"
-        heads={['Restaurant', 'Orders', 'Sold']}
+        title={catalog.byRestaurant}
+        heads={[shared.restaurant, shared.orders, catalog.sold]}
         rows={restaurants
           .slice(0, MOST_ROWS)
           .map(({ id, name, orders, cents }) => ({ key: id, cells: [name, String(orders), formatCents(cents)] }))}
       />
       <FigureTable
-        title="By dish"
-        heads={['Dish', 'Sold']}
+        title={catalog.byDish}
+        heads={[catalog.dish, catalog.sold]}
         rows={dishes.map(({ name, restaurant, count }) => ({
           key: `${restaurant} ${name}`,
           cells: [name, String(count)],
         }))}
       />
       <FigureTable
-        title="By hour"
-        heads={['From', 'Orders', 'Sold']}
+        title={catalog.byHour}
+        heads={[catalog.from, shared.orders, catalog.sold]}
         rows={hours.map(({ at, orders, cents }) => ({
           key: String(at),
           cells: [clockTime(at, timeZone), String(orders), formatCents(cents)],
@@ -53,11 +55,8 @@ export function Sales() {
   const { soFar, yesterday, weekAgo } = data;
   return (
     <section aria-labelledby="sales" className="stack-3">
-      <h2 id="sales">Sales today</h2>
-      <p>
-        So far: <b>{soldInWords(soFar)}</b>. By this time: {soldInWords(yesterday)} yesterday, {soldInWords(weekAgo)} a
-        week ago.
-      </p>
+      <h2 id="sales">{catalog.salesToday}</h2>
+      <p>{catalog.farTimeYesterday(<b>{soldInWords(soFar)}</b>, soldInWords(yesterday), soldInWords(weekAgo))}</p>
       {soFar.orders > 0 && <Tables sales={data} />}
     </section>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import * as catalog from '#catalog/today.tsx';
 import type { TodayAnswer } from '#contract/today.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -29,8 +30,8 @@ function Needs({ needs }: Pick<TodayAnswer, 'needs'>) {
   const all = needsOf(needs);
   return (
     <section aria-labelledby="needs" className={`stack-3 ${styles.part}`}>
-      <h2 id="needs">What needs you</h2>
-      {all.length === 0 && <p className="soft">Nothing waits for you.</p>}
+      <h2 id="needs">{catalog.whatNeedsYou}</h2>
+      {all.length === 0 && <p className="soft">{catalog.nothingWaitsForYou}</p>}
       {all.length > 0 && (
         <ul className="rule-above">
           {all.map(({ key, words, href, isUrgent }) => (
@@ -53,16 +54,16 @@ function Needs({ needs }: Pick<TodayAnswer, 'needs'>) {
 
 function Figures({ orders, money }: Pick<TodayAnswer, 'orders' | 'money'>) {
   const figures: readonly (readonly [string, string | number])[] = [
-    ['Under way', orders.underWay],
-    ['Delivered today', orders.delivered],
-    ['Cancelled today', orders.cancelled],
-    ['Paid today', formatCents(money.chargedCents)],
-    ['Tips today', formatCents(money.tipCents)],
-    ['Given back today', formatCents(money.refundedCents)],
+    [catalog.underWay, orders.underWay],
+    [catalog.deliveredToday, orders.delivered],
+    [catalog.cancelledToday, orders.cancelled],
+    [catalog.paidToday, formatCents(money.chargedCents)],
+    [catalog.tipsToday, formatCents(money.tipCents)],
+    [catalog.givenBackToday, formatCents(money.refundedCents)],
   ];
   return (
     <section aria-labelledby="figures" className={`stack-3 ${styles.part}`}>
-      <h2 id="figures">The day so far</h2>
+      <h2 id="figures">{catalog.theDaySoFar}</h2>
       <dl className={`stack-3 ${styles.figures}`}>
         {figures.map(([name, figure]) => (
           <div key={name} className={`flex px-4 py-3 bg-surface round-1 edge ${styles.figure}`}>
@@ -73,10 +74,10 @@ function Figures({ orders, money }: Pick<TodayAnswer, 'orders' | 'money'>) {
       </dl>
       <p className="row-2 gap-x-5">
         <Link href={paths.delivery()} className="link">
-          Open the board
+          {catalog.openTheBoard}
         </Link>
         <Link href={paths.office('money')} className="link">
-          All sums
+          {catalog.allSums}
         </Link>
       </p>
     </section>
@@ -89,12 +90,12 @@ export function TodayPanel({ shopState, isOwner }: { readonly shopState: ReactNo
   const query = useQuery(todayQuery());
   const { error, dataUpdatedAt } = query;
   return (
-    <Loaded query={query} waiting="Loading the day" failed="The day could not be loaded" shapes={SHAPES}>
+    <Loaded query={query} waiting={catalog.loadingTheDay} failed={catalog.dayNotLoaded} shapes={SHAPES}>
       {({ needs, orders, money, notReal }) => (
         <div className={`stack-5 pb-6 ${styles.panel}`}>
           {notReal && <Notice tone="warn" title={notReal} />}
           {error !== null && (
-            <Notice tone="warn" title={`These figures are of ${clockTime(dataUpdatedAt, timeZone)}`}>
+            <Notice tone="warn" title={catalog.theseFiguresAreOf(clockTime(dataUpdatedAt, timeZone))}>
               <p>{error.message}</p>
             </Notice>
           )}

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/today.tsx';
 import type { WrongPriceRow } from '#contract/till.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { draftPrice, wrongPricesQuery } from '#web/api/staff/till.ts';
@@ -10,7 +12,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import styles from './today-panel.module.css';
 
 const timesSeen = (count: number): string =>
-  count === 1 ? 'seen once' : count === 2 ? 'seen twice' : `seen ${count} times`;
+  count === 1 ? catalog.seenOnce : count === 2 ? catalog.seenTwice : catalog.seenTimes(count);
 
 function Row({ price }: { readonly price: WrongPriceRow }) {
   const client = useQueryClient();
@@ -32,16 +34,16 @@ function Row({ price }: { readonly price: WrongPriceRow }) {
         </span>
         <span className="muted small anywhere">
           {restaurant}, {orders.map(({ number }) => number).join(', ')}
-          {choices !== '' && `. Each was ordered with choices (${choices}): check which price is wrong.`}
+          {choices !== '' && catalog.eachOrderedChoices(choices)}
         </span>
       </span>
       {isDrafted ? (
         <Link href={paths.office('menus', restaurantId)} className="link inline-flex items-center target">
-          In the draft: publish it
+          {catalog.draftPublish}
         </Link>
       ) : (
-        <Button variant="quiet" busy={isBusy} busyLabel="Saving" onClick={() => send()}>
-          Put {now} into the draft
+        <Button variant="quiet" busy={isBusy} busyLabel={shared.saving} onClick={() => send()}>
+          {catalog.putIntoTheDraft(now)}
         </Button>
       )}
     </li>
@@ -54,7 +56,7 @@ export function WrongPrices() {
   if (data === undefined || data.prices.length === 0) return null;
   return (
     <section aria-labelledby="wrong-prices" className={`stack-3 ${styles.part}`}>
-      <h2 id="wrong-prices">Prices that differ at the till</h2>
+      <h2 id="wrong-prices">{catalog.pricesDifferTill}</h2>
       <ul className="rule-above">
         {data.prices.map((price) => (
           <Row key={`${price.restaurantId} ${price.itemId} ${price.menuPrice} ${price.tillPrice}`} price={price} />

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+
+// Needs
+export const newOrderNobody = 'new order that nobody has taken';
+export const newOrdersNobody = 'new orders that nobody has taken';
+export const orderIsLate = 'order is late';
+export const ordersAreLate = 'orders are late';
+export const customerAskedAbout = 'customer is asked about a missing dish';
+export const customersAskedAbout = 'customers are asked about missing dishes';
+export const textCustomerUnread = 'text from a customer is unread';
+export const textsCustomersUnread = 'texts from customers are unread';
+export const paymentRefundNeeds = 'payment or refund needs a look';
+export const paymentsRefundsNeed = 'payments or refunds need a look';
+export const requestOutsideZone = 'request from outside the zone';
+export const requestsOutsideZone = 'requests from outside the zone';
+export const textLast24 = 'text of the last 24 hours did not arrive';
+export const textsLast24 = 'texts of the last 24 hours did not arrive';
+export const reviewOneTwo = 'review of one or two stars in seven days';
+export const reviewsOneTwo = 'reviews of one or two stars in seven days';
+
+// Sales
+export const oneOrder = '1 order';
+export const ordersText = (orders: number) => `${orders} orders`;
+export const byRestaurant = 'By restaurant';
+export const sold = 'Sold';
+export const byDish = 'By dish';
+export const dish = 'Dish';
+export const byHour = 'By hour';
+export const from = 'From';
+export const salesToday = 'Sales today';
+export const farTimeYesterday = (part: ReactNode, yesterday: ReactNode, weekAgo: ReactNode) => (
+  <>
+    So far: {part}. By this time: {yesterday} yesterday, {weekAgo} a week ago.
+  </>
+);
+
+// Today panel
+export const whatNeedsYou = 'What needs you';
+export const nothingWaitsForYou = 'Nothing waits for you.';
+export const underWay = 'Under way';
+export const deliveredToday = 'Delivered today';
+export const cancelledToday = 'Cancelled today';
+export const paidToday = 'Paid today';
+export const tipsToday = 'Tips today';
+export const givenBackToday = 'Given back today';
+export const theDaySoFar = 'The day so far';
+export const openTheBoard = 'Open the board';
+export const allSums = 'All sums';
+export const loadingTheDay = 'Loading the day';
+export const dayNotLoaded = 'The day could not be loaded';
+export const theseFiguresAreOf = (dataUpdatedAt: string) => `These figures are of ${dataUpdatedAt}`;
+
+// Wrong prices
+export const seenOnce = 'seen once';
+export const seenTwice = 'seen twice';
+export const seenTimes = (count: number) => `seen ${count} times`;
+export const eachOrderedChoices = (choices: string) =>
+  `. Each was ordered with choices (${choices}): check which price is wrong.`;
+export const draftPublish = 'In the draft: publish it';
+export const putIntoTheDraft = (now: string) => `Put ${now} into the draft`;
+export const pricesDifferTill = 'Prices that differ at the till';
