@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import * as catalog from '#catalog/welcome.ts';
 import { LANDING_PHONE_TEXT, OFFERS_CONSENT_VERSION, offersConsentText } from '#domain/person/landing-signup.ts';
 import { isWholeNumber } from '#domain/person/phone.ts';
 import { signupPhone } from '#domain/person/signup-phone.ts';
@@ -21,7 +22,7 @@ function Benefits({ dailyOffers, onDailyOffers }: BenefitsProps) {
   const { brand, freeDelivery } = useArea();
   const [title, ...rest] = (offersConsentText(OFFERS_CONSENT_VERSION, brand) ?? '').split('. ');
   return (
-    <ChoiceGroup legend="Your benefits" hideLegend>
+    <ChoiceGroup legend={catalog.yourBenefits} hideLegend>
       {freeDelivery && (
         <Choice
           type="checkbox"
@@ -29,8 +30,8 @@ function Benefits({ dailyOffers, onDailyOffers }: BenefitsProps) {
           checked
           disabled
           onChange={() => undefined}
-          title="Free delivery"
-          detail="Always included, on every order, no minimum."
+          title={catalog.freeDelivery}
+          detail={catalog.alwaysIncludedEvery}
         />
       )}
       <Choice
@@ -66,7 +67,7 @@ export function BenefitsForm({ onDone }: { readonly onDone: (done: { readonly wa
   return (
     <Form onSubmit={submit} onKeyDown={sayWhatIsMissing}>
       <PhoneField
-        label="Phone number"
+        label={catalog.phoneNumber}
         value={typed}
         error={error ?? (isWholeNumber(typed) ? wrong : null)}
         required
@@ -80,8 +81,8 @@ export function BenefitsForm({ onDone }: { readonly onDone: (done: { readonly wa
       />
       <Benefits dailyOffers={dailyOffers} onDailyOffers={setDailyOffers} />
       <TrapField />
-      <Button type="submit" wide disabled={!phone.ok} busy={isBusy} busyLabel="Signing Up...">
-        Unlock Benefits
+      <Button type="submit" wide disabled={!phone.ok} busy={isBusy} busyLabel={catalog.signingUp}>
+        {catalog.unlockBenefits}
       </Button>
     </Form>
   );

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/welcome.ts';
 import type { Area } from '#contract/area.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { cityAndState } from '#web/state/ordering/place-words.ts';
@@ -20,15 +21,14 @@ export function faqAnswers(area: FaqArea): readonly FaqEntry[] {
 
 const support = (phone: string): FaqEntry => ({
   id: 'support',
-  question: 'How do I contact support?',
-  answer: `Call or text us at ${formatPhone(phone)}. We reply within 24 hours.`,
+  question: catalog.howIContact,
+  answer: catalog.callTextUs(formatPhone(phone)),
 });
 
 const FREE_DELIVERY: FaqEntry = {
   id: 'free-delivery',
-  question: 'How do I get free delivery?',
-  answer:
-    'Register your phone number above. From then on delivery is free on every order placed with that number, automatically and with no minimum order.',
+  question: catalog.howIGet,
+  answer: catalog.registerPhoneNumber,
 };
 
 function usualAnswers(area: FaqArea): readonly FaqEntry[] {
@@ -38,21 +38,18 @@ function usualAnswers(area: FaqArea): readonly FaqEntry[] {
     ...(freeDelivery ? [FREE_DELIVERY] : []),
     {
       id: 'restaurants',
-      question: `Which restaurants are available in ${defaultCity === '' ? 'our area' : defaultCity}?`,
-      answer: `${brand} shops for you at local restaurants${place === '' ? '' : ` in and around ${place}`}. Enter your address to see which ones deliver to your door. We add more as we grow.`,
+      question: catalog.whichRestaurantsAvailable(defaultCity === '' ? catalog.ourArea : defaultCity),
+      answer: catalog.shopsLocalRestaurants(brand, place === '' ? '' : catalog.inAndAroundOf(place)),
     },
     {
       id: 'hours',
-      question: 'What are your hours?',
-      answer: isScheduled
-        ? `${serviceHours}.`
-        : 'We are in pre-launch mode. Right now we aim for 5 PM to 9 PM. Our goal at full launch is 11 AM to 11 PM, every day.',
+      question: catalog.whatAreYourHours,
+      answer: isScheduled ? `${serviceHours}.` : catalog.preLaunchMode,
     },
     {
       id: 'cancel-texts',
-      question: 'How do I cancel the texts?',
-      answer:
-        'Reply STOP to any of our texts. All of them end then: deals, and updates on your orders too. The page of your order still shows every step, and your free delivery stays. Reply START to get the updates on your orders again.',
+      question: catalog.howICancel,
+      answer: catalog.replyStopAny,
     },
     ...(supportPhone === null ? [] : [support(supportPhone)]),
   ];

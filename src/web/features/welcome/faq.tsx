@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import * as catalog from '#catalog/welcome.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './faq.module.css';
@@ -40,7 +41,7 @@ export function Faq() {
   return (
     <section aria-labelledby="faq" className={styles.faq}>
       <h2 id="faq" className={`pb-3 ${styles.title}`}>
-        Frequently asked questions
+        {catalog.frequentlyAskedQuestions}
       </h2>
       <ul className="rule-above">
         {faqAnswers(area).map((entry) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/welcome.ts';
 import type { LandingSignupBody } from '#contract/signups.ts';
 import { signUpLanding } from '#web/api/sign-up.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
@@ -12,7 +13,7 @@ export function useSignUp(onDone: () => void) {
     mutationFn: (body: LandingSignupBody) => signUpLanding(body, keyOf(body)),
     onMutate: () => setError(null),
     onSuccess: onDone,
-    onError: (problem) => setError(failureWords(problem, 'Failed to submit. Please try again.')),
+    onError: (problem) => setError(failureWords(problem, catalog.failedSubmitTry)),
   });
   return { error, setError, isBusy, send };
 }

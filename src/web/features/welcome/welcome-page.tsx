@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as catalog from '#catalog/welcome.ts';
 import { LANDING_SUCCESS_TEXT } from '#domain/person/landing-signup.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
@@ -12,11 +13,11 @@ import { BenefitsForm } from './benefits-form.tsx';
 import { Faq } from './faq.tsx';
 import styles from './welcome-page.module.css';
 
-const HEADING = 'Food Delivery Made Simple';
+const HEADING = catalog.foodDeliveryMadeSimple;
 const DISHES = ['taco', 'hamburger', 'steaming-bowl'] as const;
 
 /** Deals begin only with the phone's own YES, so the customer must be told to send it. */
-const REPLY_YES = 'For daily deals, reply YES to the text that we send to your phone. Without your YES we send none.';
+const REPLY_YES = catalog.dailyDealsReply;
 
 /** Takes the place of the form, and the focus, so that it is seen and read out (rule landing-answer). */
 function Unlocked({ wantsDeals }: { readonly wantsDeals: boolean }) {
@@ -29,7 +30,7 @@ function Unlocked({ wantsDeals }: { readonly wantsDeals: boolean }) {
       </p>
       {wantsDeals && <p className="soft">{REPLY_YES}</p>}
       <ButtonLink to={paths.restaurants()} wide>
-        Start ordering
+        {catalog.startOrdering}
       </ButtonLink>
     </Done>
   );
@@ -37,7 +38,7 @@ function Unlocked({ wantsDeals }: { readonly wantsDeals: boolean }) {
 
 function Hero() {
   const { defaultCity, hasPictures, freeDelivery } = useArea();
-  const kitchens = defaultCity === '' ? 'local kitchens' : `${defaultCity}'s own kitchens`;
+  const kitchens = defaultCity === '' ? catalog.localKitchens : catalog.sOwnKitchens(defaultCity);
   const [done, setDone] = useState<{ readonly wantsDeals: boolean } | null>(null);
   return (
     <section className={`grid p-5 bg-lamp-soft round-3 ${styles.hero}`}>
@@ -46,10 +47,7 @@ function Hero() {
           {HEADING}
         </h1>
         <p className={`mt-3 ${styles.lead}`}>
-          Dinner from {kitchens}, picked up by a neighbor.
-          {freeDelivery
-            ? ' Leave your number once, and delivery is free from then on.'
-            : ' Leave your number to hear of daily deals.'}
+          {catalog.dinnerPickedUp(kitchens, freeDelivery ? catalog.leaveNumberOnce : catalog.leaveNumberHear)}
         </p>
         {hasPictures && (
           <div className={`flex gap-3 ${styles.pictures}`} aria-hidden="true">
@@ -76,9 +74,9 @@ export default function WelcomePage() {
       <Hero />
       <Faq />
       <footer className={`between wrap soft ${styles.footer}`}>
-        <p>{brand} is in pre-launch mode.</p>
+        <p>{catalog.isInPreLaunch(brand)}</p>
         <Link href={paths.restaurants()} className="inline-flex gap-2 items-center target text-ink bold">
-          See the restaurants
+          {catalog.seeTheRestaurants}
           <AnyIcon name="forward" size="small" />
         </Link>
       </footer>
