@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as catalog from '#catalog/zone-map.tsx';
 import type { MapTiles } from '#contract/shop.ts';
 import { distanceMiles, type Zone } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
@@ -80,9 +81,9 @@ function Towns({ view, towns }: Pick<MapProps, 'towns'> & { readonly view: View 
 }
 
 function insideText({ zone, points, total }: Pick<MapProps, 'zone' | 'points' | 'total'>): string {
-  if (points === null) return 'Looking at the known addresses…';
-  if (total === 0) return 'No addresses are known yet: import a list to see how many lie inside.';
-  return `About ${number.format(countInside(zone, points))} of ${number.format(total)} known addresses lie inside.`;
+  if (points === null) return catalog.lookingKnownAddresses;
+  if (total === 0) return catalog.noAddressesKnown;
+  return catalog.aboutKnownAddresses(number.format(countInside(zone, points)), number.format(total));
 }
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
@@ -91,7 +92,7 @@ function Circle({ zone, towns, points, total, tiles, onChange }: MapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(() => viewOf(zone));
   const isReadable = Number.isFinite(zone.hub.latitude + zone.hub.longitude + zone.radiusMiles);
-  if (!isReadable) return <p className="soft tabular">The map shows once hub and radius are numbers.</p>;
+  if (!isReadable) return <p className="soft tabular">{catalog.mapShowsOnce}</p>;
   const hub = spotOf(view, zone.hub);
   const radius = zone.radiusMiles * scaleOf(view);
   const setRadius = (miles: number): void => onChange({ ...zone, radiusMiles: tenth(miles) });
@@ -119,7 +120,7 @@ function Circle({ zone, towns, points, total, tiles, onChange }: MapProps) {
           type="button"
           className={`pill ${styles.hub}`}
           style={{ left: percent(hub.x, MAP_WIDTH), top: percent(hub.y, MAP_HEIGHT) }}
-          aria-label="Hub: drag it, or move it by the arrow keys"
+          aria-label={catalog.hubDragMove}
           {...hubHandlers}
         />
         <div
@@ -127,11 +128,11 @@ function Circle({ zone, towns, points, total, tiles, onChange }: MapProps) {
           tabIndex={0}
           className={`pill ${styles.edge}`}
           style={{ left: percent(hub.x + radius, MAP_WIDTH), top: percent(hub.y, MAP_HEIGHT) }}
-          aria-label="Radius in miles"
+          aria-label={catalog.radiusInMiles}
           aria-valuemin={LEAST_MILES}
           aria-valuemax={MOST_MILES}
           aria-valuenow={zone.radiusMiles}
-          aria-valuetext={`${zone.radiusMiles} miles`}
+          aria-valuetext={catalog.milesRadiusMiles(zone.radiusMiles)}
           {...edgeHandlers}
         />
       </div>
@@ -141,7 +142,7 @@ function Circle({ zone, towns, points, total, tiles, onChange }: MapProps) {
           <p className="soft tabular">{insideText({ zone, points, total })}</p>
         </StatusRegion>
         <Button variant="quiet" onClick={() => setView(viewOf(zone))}>
-          Show the whole circle
+          {catalog.showTheWholeCircle}
         </Button>
       </div>
     </div>
@@ -162,14 +163,11 @@ export function ZoneMap({ zone: { hub, radiusMiles }, ...others }: ZoneMapProps)
   const middle = middleOf(points ?? []);
   return (
     <div className="stack-3 min-0">
-      <p className="soft tabular">
-        No hub yet, so no address lies in your zone. Find its address here below, or type where it lies
-        {middle !== null && ', or start in the middle of your addresses and move it on the map'}.
-      </p>
+      <p className="soft tabular">{catalog.noHubNo(middle !== null && catalog.startMiddleAddresses)}</p>
       {middle !== null && (
         <div>
           <Button variant="quiet" onClick={() => onChange({ hub: middle, radiusMiles })}>
-            Start in the middle of your addresses
+            {catalog.startInTheMiddle}
           </Button>
         </div>
       )}
