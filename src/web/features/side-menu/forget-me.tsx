@@ -1,3 +1,5 @@
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/side-menu.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useDeliveryAddress } from '#web/state/ordering/address.ts';
@@ -23,10 +25,10 @@ export function ForgetMe() {
   if (address === null && phone === null && cart === null) return null;
   const forget = async (): Promise<void> => {
     const isSure = await showConfirm({
-      title: 'Forget my details?',
-      text: 'Your address, phone number and cart are removed from this device. Orders that you have placed are not touched.',
-      confirmLabel: 'Forget me',
-      cancelLabel: 'Keep',
+      title: catalog.forgetMyDetails,
+      text: catalog.addressPhoneNumber,
+      confirmLabel: catalog.forgetMe,
+      cancelLabel: shared.keep,
       tone: 'danger',
     });
     if (!isSure) return;
@@ -41,7 +43,7 @@ export function ForgetMe() {
   };
   return (
     <Button variant="plain" onClick={() => void forget()}>
-      Forget my details on this device
+      {catalog.forgetMyDetailsDevice}
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/side-menu.ts';
 import { paths } from '#web/paths.ts';
 import { useCart } from '#web/state/ordering/cart.ts';
 import { usePlacedSessions } from '#web/state/ordering/placed-orders.ts';
@@ -12,7 +14,7 @@ export function OwnLinks({ onClose }: { readonly onClose: () => void }) {
       {sessions.map(({ sessionId }, index) => (
         <li key={sessionId}>
           <MenuEntry
-            label={index === 0 ? 'Your order' : 'Your earlier order'}
+            label={index === 0 ? shared.yourOrder : catalog.yourEarlierOrder}
             href={paths.orderSuccess(sessionId)}
             onClose={onClose}
           />
@@ -21,7 +23,7 @@ export function OwnLinks({ onClose }: { readonly onClose: () => void }) {
       {cart !== null && (
         <li>
           <MenuEntry
-            label={`Your cart: ${cart.totalItems} from ${cart.restaurantName}`}
+            label={catalog.yourCartFromOf(cart.totalItems, cart.restaurantName)}
             href={paths.cart()}
             onClose={onClose}
           />

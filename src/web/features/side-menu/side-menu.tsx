@@ -1,4 +1,5 @@
 import { Router } from 'wouter';
+import * as shared from '#catalog/shared.ts';
 import { navigate } from '#web/navigation.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -17,7 +18,7 @@ export function SideMenu({ open, onClose }: { readonly open: boolean; readonly o
   return (
     <Dialog title={brand} open={open} onClose={onClose} mode="side">
       <Router aroundNav={(_navigate, to, options) => navigate(to, options)}>
-        <nav aria-label="Menu">
+        <nav aria-label={shared.menu}>
           <ul>
             <OwnLinks onClose={onClose} />
             {sideMenu.map(({ label, href }) => (

@@ -1,0 +1,11 @@
+// Forget me
+export const forgetMyDetails = 'Forget my details?';
+export const addressPhoneNumber =
+  'Your address, phone number and cart are removed from this device. Orders that you have placed are not touched.';
+export const forgetMe = 'Forget me';
+export const forgetMyDetailsDevice = 'Forget my details on this device';
+
+// Own links
+export const yourEarlierOrder = 'Your earlier order';
+export const yourCartFromOf = (totalItems: number, restaurantName: string) =>
+  `Your cart: ${totalItems} from ${restaurantName}`;
