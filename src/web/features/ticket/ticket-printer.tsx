@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import * as catalog from '#catalog/ticket.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { type DueTicket as PrintedTicket, ticketActions, useTickets } from '#web/state/dispatch/tickets.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -19,7 +20,7 @@ function Printing({ ticket: { orderId, orderNumber, print } }: { readonly ticket
   useEffect(() => {
     if (!hasFailed) return;
     ticketActions.done();
-    void showAlert(`The ticket of order #${orderNumber} could not be loaded. Open the order and print a copy.`);
+    void showAlert(catalog.ticketOrderNot(orderNumber));
   }, [hasFailed, orderNumber]);
   useEffect(() => {
     if (!isThere) return;

@@ -1,3 +1,5 @@
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/ticket.ts';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import type { TicketPrint } from '#contract/printing.ts';
 import { clockTime } from '#domain/clock-time.ts';
@@ -45,7 +47,9 @@ function Item({ item }: { readonly item: ReadableItem }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: groups never move, and their titles repeat
         <Section key={index} section={section} />
       ))}
-      {item.specialInstructions !== '' && <p className={`strong ${styles.note}`}>Note: {item.specialInstructions}</p>}
+      {item.specialInstructions !== '' && (
+        <p className={`strong ${styles.note}`}>{catalog.noteSpecialInstructions(item.specialInstructions)}</p>
+      )}
     </li>
   );
 }
@@ -55,7 +59,7 @@ function Items({ order }: { readonly order: DashboardOrder }) {
   const count = countItems(items);
   return (
     <section className={styles.part}>
-      <p className={`strong ${styles.partTitle}`}>{count === 1 ? '1 item' : `${count} items`}</p>
+      <p className={`strong ${styles.partTitle}`}>{count === 1 ? catalog.oneItem : catalog.itemsCount(count)}</p>
       <ol className={`grid ${styles.items}`}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dishes of an order never move, and may be equal
@@ -65,7 +69,7 @@ function Items({ order }: { readonly order: DashboardOrder }) {
       {order.swaps.map(({ dish, count: swapped, swap }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: swaps are only added, and may be equal
         <p key={index} className={`strong ${styles.note}`}>
-          {swapped} × {dish}: swapped for {swap}
+          {catalog.swappedForOf(swapped, dish, swap)}
         </p>
       ))}
     </section>
@@ -78,7 +82,7 @@ function Door({ order }: { readonly order: DashboardOrder }) {
   const room = [address.primaryField, address.secondaryField].filter((part) => part !== '').join(', ');
   return (
     <section className={styles.part}>
-      <p className={`strong ${styles.partTitle}`}>Deliver to</p>
+      <p className={`strong ${styles.partTitle}`}>{catalog.deliverTo}</p>
       <p className={`strong ${styles.strong}`}>{order.customer.name}</p>
       <p className={`strong ${styles.strong}`}>{address.formattedAddress || address.fullAddress}</p>
       {room !== '' && <p className={`strong ${styles.strong}`}>{room}</p>}
@@ -99,12 +103,12 @@ function Sums({ order }: { readonly order: DashboardOrder }) {
         </p>
       ))}
       <p className={`flex justify-between tabular ${styles.total}`}>
-        <span>Total</span>
+        <span>{shared.total}</span>
         <span>{formatCents(order.pricing.total)}</span>
       </p>
       {order.refundedCents > 0 && (
         <p className={`flex justify-between tabular ${styles.sum}`}>
-          <span>Refunded</span>
+          <span>{catalog.refunded}</span>
           <span>{formatCents(order.refundedCents)}</span>
         </p>
       )}
@@ -116,20 +120,24 @@ function Sums({ order }: { readonly order: DashboardOrder }) {
 export function Ticket({ order, print, timeZone }: TicketProps) {
   return (
     <article className={`mx-auto anywhere ${styles.ticket}`}>
-      {print.isCopy && <p className={`text-center ${styles.banner}`}>Copy</p>}
-      {order.status === 'cancelled' && <p className={`text-center ${styles.banner}`}>Cancelled</p>}
+      {print.isCopy && <p className={`text-center ${styles.banner}`}>{catalog.copy}</p>}
+      {order.status === 'cancelled' && <p className={`text-center ${styles.banner}`}>{catalog.cancelled}</p>}
       <p className={`display-face ${styles.number}`}>{order.orderNumber}</p>
-      {order.ridesWith !== null && <p className={`text-center ${styles.banner}`}>Goes with {order.ridesWith}</p>}
+      {order.ridesWith !== null && (
+        <p className={`text-center ${styles.banner}`}>{catalog.goesWithOf(order.ridesWith)}</p>
+      )}
       <p className={`strong ${styles.restaurant}`}>{order.restaurant.name}</p>
-      <p>
-        Ordered {clockTime(order.createdAt, timeZone)}, at the door by {clockTime(order.estimatedAt, timeZone)}
-      </p>
-      {order.paymentStatus === 'unpaid' && <p className={`text-center ${styles.banner}`}>Not paid</p>}
+      <p>{catalog.orderedDoor(clockTime(order.createdAt, timeZone), clockTime(order.estimatedAt, timeZone))}</p>
+      {order.paymentStatus === 'unpaid' && <p className={`text-center ${styles.banner}`}>{catalog.notPaid}</p>}
       <Items order={order} />
       <Door order={order} />
       <Sums order={order} />
       <p className={styles.printed}>
-        {print.isCopy ? 'Copy printed' : 'Printed'} {clockTime(print.at, timeZone)} by {print.person}
+        {catalog.byPart(
+          print.isCopy ? catalog.copyPrinted : catalog.printed,
+          clockTime(print.at, timeZone),
+          print.person,
+        )}
       </p>
     </article>
   );
