@@ -16,18 +16,24 @@ const IMPORT = /import \* as (\w+) from '#catalog\/([\w./-]+)'/g;
  * @returns {import('vite').Plugin}
  */
 export function inlineTexts(folder) {
+  /** @type {Map<string, Texts>} */
+  const known = new Map();
   /** @param {string} file */
-  const readTexts = (file) => textsOf(readFileSync(path.join(folder, file), 'utf8'));
+  const readTexts = (file) => {
+    const texts = known.get(file) ?? textsOf(readFileSync(path.join(folder, file), 'utf8'));
+    known.set(file, texts);
+    return texts;
+  };
   return {
     name: 'inline-texts',
     apply: 'build',
     enforce: 'pre',
     transform: {
       filter: { id: /\/src\/.+\.tsx?$/, code: '#catalog/' },
-      handler: (code) => {
+      handler: (code, id) => {
         const imports = [...code.matchAll(IMPORT)];
         const catalogs = new Map(imports.map(([, name = '', file = '']) => [name, readTexts(file)]));
-        return { code: withTexts(code, catalogs), map: null };
+        return { code: withTexts(code, catalogs, id.endsWith('x') ? 'tsx' : 'ts'), map: null };
       },
     },
   };
@@ -57,11 +63,12 @@ export function textsOf(source) {
 /**
  * @param {string} code
  * @param {ReadonlyMap<string, Texts>} catalogs by the name that the code gives them
+ * @param {'ts' | 'tsx'} lang
  */
-export function withTexts(code, catalogs) {
+export function withTexts(code, catalogs, lang) {
   /** @type {{ start: number, end: number, text: string }[]} */
   const edits = [];
-  for (const { type, start, end, callee, arguments: values } of nodesIn(parseAst(code, { lang: 'tsx' }))) {
+  for (const { type, start, end, callee, arguments: values } of nodesIn(parseAst(code, { lang }))) {
     const pieces = type === 'CallExpression' && catalogs.get(callee.object?.name)?.get(callee.property.name);
     if (!pieces || values.length !== pieces.length - 1) continue;
     const ends = [start, ...values.map((/** @type {Node} */ value) => value.end)];
