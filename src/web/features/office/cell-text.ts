@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/office.ts';
 import type { OfficeColumn } from '#contract/office.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
@@ -22,9 +23,9 @@ export function officeCellText(
     case 'phone':
       return formatPhone(String(cell));
     case 'miles':
-      return `${Number(cell).toFixed(1)} mi`;
+      return catalog.miCell(Number(cell).toFixed(1));
     case 'yes-no':
-      return cell === true ? 'Yes' : 'No';
+      return cell === true ? catalog.yes : catalog.no;
     case 'stars':
       return `${'★'.repeat(Number(cell))}${'☆'.repeat(5 - Number(cell))}`;
     case 'order':

@@ -1,17 +1,18 @@
+import * as catalog from '#catalog/office.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import styles from './office-nav.module.css';
 
 const WAYS = [
-  ['threads', 'By phone'],
-  ['inbox', 'From customers'],
-  ['messages', 'Sent by us'],
+  ['threads', catalog.byPhone],
+  ['inbox', catalog.fromCustomers],
+  ['messages', catalog.sentByUs],
 ] as const;
 
 /** Conversations, texts that came in, and texts that went out: one place for all (rules office-nav, text-threads). */
 export function Direction({ current }: { readonly current: 'threads' | 'inbox' | 'messages' }) {
   return (
-    <nav className="row-2 pb-3" aria-label="Messages">
+    <nav className="row-2 pb-3" aria-label={catalog.messages}>
       {WAYS.map(([key, words]) => (
         <Link
           key={key}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/office.ts';
 import type { OfficeDish, OfficeMenuAnswer } from '#contract/office.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { SwitchControl } from './switch-control.tsx';
@@ -13,8 +14,8 @@ interface DishSwitchesProps {
 
 function optionsText({ options }: OfficeDish): string {
   const off = options.filter(({ isOn }) => !isOn).length;
-  const count = options.length === 1 ? '1 option' : `${options.length} options`;
-  return off === 0 ? count : `${count}, ${off} off`;
+  const count = options.length === 1 ? catalog.oneOption : catalog.optionsCount(options.length);
+  return off === 0 ? count : catalog.offCount(count, off);
 }
 
 function Options({ dish, menu, switching }: DishSwitchesProps) {
@@ -63,7 +64,7 @@ export function DishSwitches({ dish, menu, switching }: DishSwitchesProps) {
           type="button"
           className="muted inline-flex gap-2 items-center target semibold"
           aria-expanded={isOpen}
-          aria-label={`${optionsText(dish)} of ${dish.title}`}
+          aria-label={catalog.ofDish(optionsText(dish), dish.title)}
           onClick={() => setOpen(!isOpen)}
         >
           <AnyIcon name={isOpen ? 'up' : 'down'} size="small" />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import * as catalog from '#catalog/office.ts';
 import type { OfficeList, OfficeListAnswer } from '#contract/office.ts';
 import { officeFilePath, officeListQuery } from '#web/api/staff/office.ts';
 import { useSettled } from '#web/state/use-settled.ts';
@@ -40,21 +41,20 @@ function Pages({ answer: { page, total, pageSize }, onPage }: PagesProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1) return null;
   return (
-    <nav className="bar-4 justify-center py-5" aria-label="Pages">
+    <nav className="bar-4 justify-center py-5" aria-label={catalog.pages}>
       <Button variant="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
+        {catalog.previous}
       </Button>
-      <span className="tabular">
-        Page {page} of {last}
-      </span>
+      <span className="tabular">{catalog.pageOfOf(page, last)}</span>
       <Button variant="quiet" disabled={page >= last} onClick={() => onPage(page + 1)}>
-        Next
+        {catalog.next}
       </Button>
     </nav>
   );
 }
 
-const countText = (total: number): string => (total === 1 ? '1 entry' : `${total.toLocaleString('en-US')} entries`);
+const countText = (total: number): string =>
+  total === 1 ? catalog.oneEntry : catalog.entriesTotal(total.toLocaleString('en-US'));
 
 interface FoundProps extends ListPanelProps, PagesProps {
   readonly search: string;
@@ -63,9 +63,9 @@ interface FoundProps extends ListPanelProps, PagesProps {
 function Found({ list, title, isOwner, answer, search, onPage }: FoundProps) {
   if (answer.rows.length === 0 && answer.total === 0) {
     return search === '' ? (
-      <EmptyState title="Nothing here yet" text="New entries appear here by themselves when you come back." />
+      <EmptyState title={catalog.nothingHereYet} text={catalog.newEntriesAppear} />
     ) : (
-      <EmptyState title="Nothing found" text="Try another search." />
+      <EmptyState title={catalog.nothingFound} text={catalog.tryAnotherSearch} />
     );
   }
   return (
@@ -93,8 +93,8 @@ export function ListPanel({ list, title, isOwner }: ListPanelProps) {
       )}
       <div className={`stack-2 gap-x-4 items-center cols-1-auto pb-4 ${styles.tools}`}>
         <SearchField
-          label={`Search ${title.toLowerCase()}`}
-          placeholder="Search"
+          label={catalog.searchTitle(title.toLowerCase())}
+          placeholder={catalog.search}
           value={typed}
           onChange={(text) => {
             setTyped(text);
@@ -104,13 +104,13 @@ export function ListPanel({ list, title, isOwner }: ListPanelProps) {
         <StatusRegion className="soft tabular">{answer === undefined ? '' : countText(answer.total)}</StatusRegion>
         <a className="link" href={officeFilePath(list, search)} download>
           <AnyIcon name="download" />
-          Download CSV
+          {catalog.downloadCsv}
         </a>
       </div>
       <Loaded
         query={{ data: answer, error, refetch }}
-        waiting={`Loading ${title.toLowerCase()}`}
-        failed="This list could not be loaded"
+        waiting={catalog.loadingTitle(title.toLowerCase())}
+        failed={catalog.listNotLoaded}
         shapes={SHAPES}
       >
         {(found) => <Found {...{ list, title, isOwner, search }} answer={found} onPage={setPage} />}

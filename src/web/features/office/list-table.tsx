@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/office.ts';
 import type { OfficeColumn, OfficeList, OfficeRow } from '#contract/office.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
@@ -17,7 +18,7 @@ function Cell({ column: { key, kind, label }, cell }: { readonly column: OfficeC
     <td data-label={label} data-empty={isEmpty || undefined} className={styles[kind === 'yes-no' ? 'yesNo' : kind]}>
       {kind === 'phone' && !isEmpty && <a href={`tel:+1${String(cell)}`}>{text}</a>}
       {kind === 'stars' && !isEmpty && (
-        <span role="img" className={styles.starRow} aria-label={`${String(cell)} of 5 stars`}>
+        <span role="img" className={styles.starRow} aria-label={catalog.of5Stars(String(cell))}>
           {text}
         </span>
       )}

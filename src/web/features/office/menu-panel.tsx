@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import * as catalog from '#catalog/office.ts';
+import * as shared from '#catalog/shared.ts';
 import type { OfficeMenuAnswer } from '#contract/office.ts';
 import type { SwitchState } from '#domain/menu/menu-switch.ts';
 import { textsMatch } from '#domain/menu/search.ts';
@@ -37,12 +39,12 @@ function searched(categories: Categories, query: string): Categories {
 /** Asks before a whole restaurant is switched off (rule menu-switches). */
 async function isSure(name: string, state: SwitchState): Promise<boolean> {
   if (state === 'on') return true;
-  const until = state === 'off' ? 'until you switch it on again' : 'until tomorrow';
+  const until = state === 'off' ? catalog.untilSwitchAgain : catalog.untilTomorrow;
   return showConfirm({
-    title: `Switch ${name} off?`,
-    text: `Customers see ${name} as closed ${until}. Orders that are placed already go on.`,
-    confirmLabel: 'Switch off',
-    cancelLabel: 'Cancel',
+    title: catalog.switchOff(name),
+    text: catalog.customersSeeClosed(name, until),
+    confirmLabel: catalog.switchOffSwitchOff,
+    cancelLabel: shared.cancel,
   });
 }
 
@@ -70,12 +72,12 @@ function Menu({ menu }: { readonly menu: OfficeMenuAnswer }) {
         </Suspense>
       </div>
       <SearchField
-        label="Search dishes and options"
-        placeholder="Search a dish or an option"
+        label={catalog.searchDishesAndOptions}
+        placeholder={catalog.searchDishOption}
         value={typed}
         onChange={setTyped}
       />
-      {categories.length === 0 && <EmptyState title="Nothing found" text="Try another search." />}
+      {categories.length === 0 && <EmptyState title={catalog.nothingFound} text={catalog.tryAnotherSearch} />}
       {categories.map(({ id, name, dishes }) => (
         <section key={id} aria-label={name}>
           <h3 className="pt-5 pb-2">{name}</h3>
@@ -96,10 +98,10 @@ export function MenuPanel({ restaurantId }: { readonly restaurantId: string }) {
   return (
     <OneOfList
       to={paths.office('menus')}
-      all="All restaurants"
+      all={catalog.allRestaurants}
       query={query}
-      waiting="Loading the menu"
-      failed="The menu could not be loaded"
+      waiting={catalog.loadingTheMenu}
+      failed={catalog.menuNotLoaded}
     >
       {(menu) => <Menu menu={menu} />}
     </OneOfList>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as catalog from '#catalog/office.ts';
 import type { OfficeRestaurant, OfficeRestaurantsAnswer } from '#contract/office.ts';
 import { officeRestaurantsQuery } from '#web/api/staff/office.ts';
 import { Link } from '#web/navigation.ts';
@@ -11,11 +12,11 @@ import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { switchStateOf } from './switch-control.tsx';
 import styles from './switches.module.css';
 
-const STATE_TEXT = { on: 'On', off: 'Off', tomorrow: 'Off until tomorrow' } as const;
+const STATE_TEXT = { on: catalog.on, off: catalog.off, tomorrow: catalog.offUntilTomorrow } as const;
 
 function dishesText({ dishes, dishesOff }: OfficeRestaurant): string {
-  const count = dishes === 1 ? '1 dish' : `${dishes} dishes`;
-  return dishesOff === 0 ? count : `${count}, ${dishesOff} off`;
+  const count = dishes === 1 ? catalog.oneDish : catalog.dishesText(dishes);
+  return dishesOff === 0 ? count : catalog.offCount(count, dishesOff);
 }
 
 function Restaurants({
@@ -25,9 +26,11 @@ function Restaurants({
   if (restaurants.length === 0) {
     return (
       <EmptyState
-        title="No restaurants yet"
-        text="Customers have nothing to order from."
-        action={isOwner ? <ButtonLink to={paths.office('restaurants')}>Add a restaurant</ButtonLink> : undefined}
+        title={catalog.noRestaurantsYet}
+        text={catalog.customersNothingOrder}
+        action={
+          isOwner ? <ButtonLink to={paths.office('restaurants')}>{catalog.addARestaurant}</ButtonLink> : undefined
+        }
       />
     );
   }
@@ -57,8 +60,8 @@ export function RestaurantsPanel({ isOwner }: { readonly isOwner: boolean }) {
   return (
     <Loaded
       query={useQuery(officeRestaurantsQuery())}
-      waiting="Loading restaurants"
-      failed="The restaurants could not be loaded"
+      waiting={catalog.loadingRestaurants}
+      failed={catalog.restaurantsNotLoaded}
     >
       {({ restaurants }) => <Restaurants restaurants={restaurants} isOwner={isOwner} />}
     </Loaded>

@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/office.ts';
+import * as shared from '#catalog/shared.ts';
 import type { OfficeList, OfficeRow } from '#contract/office.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { Link } from '#web/navigation.ts';
@@ -20,18 +22,18 @@ function Decision({ row, decision }: RowProps & { readonly decision: ReturnType<
       <Button
         variant="quiet"
         busy={busyId === row.id}
-        aria-label={`Approve ${address}`}
+        aria-label={catalog.approveAddress(address)}
         onClick={() => void decide(row, 'approved')}
       >
-        Approve
+        {catalog.approve}
       </Button>
       <Button
         variant="plain"
         busy={busyId === row.id}
-        aria-label={`Decline ${address}`}
+        aria-label={catalog.declineAddress(address)}
         onClick={() => void decide(row, 'declined')}
       >
-        Decline
+        {catalog.decline}
       </Button>
     </div>
   );
@@ -43,10 +45,10 @@ function MarkRead({ row, reading }: RowProps & { readonly reading: ReturnType<ty
     <Button
       variant="quiet"
       busy={reading.busyId === row.id}
-      aria-label={`Mark the text of ${formatPhone(String(row.cells.phone))} as read`}
+      aria-label={catalog.markTextRead(formatPhone(String(row.cells.phone)))}
       onClick={() => reading.markRead(row.id)}
     >
-      Mark as read
+      {catalog.markAsRead}
     </Button>
   );
 }
@@ -57,10 +59,10 @@ function Reply({ row, replying }: RowProps & { readonly replying: ReturnType<typ
     <Button
       variant="quiet"
       busy={replying.busyId === row.id}
-      aria-label={`Reply to the review of order ${String(row.cells.order_number)}`}
+      aria-label={catalog.replyReviewOrder(String(row.cells.order_number))}
       onClick={() => void replying.reply(row)}
     >
-      Reply
+      {catalog.reply}
     </Button>
   );
 }
@@ -72,9 +74,9 @@ function MakeDriver({ row }: RowProps) {
     <Link
       href={`${paths.officeStaff()}?${new URLSearchParams({ driver: name })}`}
       className="link"
-      aria-label={`Make driver: ${name}`}
+      aria-label={catalog.makeDriverOf(name)}
     >
-      Make driver
+      {catalog.makeDriver}
     </Link>
   );
 }
@@ -88,12 +90,13 @@ export function useRowActions(list: OfficeList, isOwner: boolean) {
   const reading = useMarkRead();
   const replying = useReply();
   if (list === 'whitelist') {
-    return { label: 'Decision', render: (row: OfficeRow) => <Decision row={row} decision={decision} /> };
+    return { label: catalog.decision, render: (row: OfficeRow) => <Decision row={row} decision={decision} /> };
   }
   if (list === 'reviews')
-    return { label: 'Reply', render: (row: OfficeRow) => <Reply row={row} replying={replying} /> };
-  if (list === 'waitlist' && isOwner) return { label: 'Hire', render: (row: OfficeRow) => <MakeDriver row={row} /> };
+    return { label: catalog.reply, render: (row: OfficeRow) => <Reply row={row} replying={replying} /> };
+  if (list === 'waitlist' && isOwner)
+    return { label: catalog.hire, render: (row: OfficeRow) => <MakeDriver row={row} /> };
   return list === 'inbox'
-    ? { label: 'Done', render: (row: OfficeRow) => <MarkRead row={row} reading={reading} /> }
+    ? { label: shared.done, render: (row: OfficeRow) => <MarkRead row={row} reading={reading} /> }
     : null;
 }

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/office.ts';
+import * as shared from '#catalog/shared.ts';
 import type { OfferSent } from '#contract/offers.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { OFFER_LETTERS } from '#domain/person/text-lengths.ts';
@@ -13,7 +15,8 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextArea } from '#web/ui/form/text-field.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 
-const countedPhones = (count: number): string => (count === 1 ? '1 phone' : `${count.toLocaleString('en-US')} phones`);
+const countedPhones = (count: number): string =>
+  count === 1 ? catalog.onePhone : catalog.phonesCount(count.toLocaleString('en-US'));
 
 interface SentProps {
   readonly sent: OfferSent;
@@ -29,13 +32,13 @@ function Sent({ sent: { campaign, phones, sendsAt }, onWithdrawn }: SentProps) {
     onError: (error) => tellFailure(error),
   });
   const actions = (
-    <Button variant="quiet" busy={isBusy} busyLabel="Taking it back" onClick={() => send()}>
-      Take it back
+    <Button variant="quiet" busy={isBusy} busyLabel={catalog.takingItBack} onClick={() => send()}>
+      {catalog.takeItBack}
     </Button>
   );
   return (
-    <Notice tone="ok" title={`The deal goes to ${countedPhones(phones)}`} actions={phones > 0 ? actions : undefined}>
-      <p>It goes out at {momentText(sendsAt, timeZone)}. Until then you can take it back.</p>
+    <Notice tone="ok" title={catalog.theDealGoesTo(countedPhones(phones))} actions={phones > 0 ? actions : undefined}>
+      <p>{catalog.goesOutUntil(momentText(sendsAt, timeZone))}</p>
     </Notice>
   );
 }
@@ -60,13 +63,13 @@ function useDeal() {
   });
   const press = async (): Promise<void> => {
     setWithdrawn(null);
-    if (words.trim() === '') return setError('Please write what the deal is.');
+    if (words.trim() === '') return setError(catalog.writeWhatDeal);
     if (data === undefined) return;
     const isSure = await showConfirm({
-      title: `Text ${countedPhones(data.phones)}?`,
-      text: `“${brand}: ${words.trim()} Reply STOP to stop.”\n\nIt goes out at ${momentText(data.sendsAt, timeZone)}, to each phone at most one deal a day.`,
-      confirmLabel: 'Send the deal',
-      cancelLabel: 'Cancel',
+      title: catalog.textPhones(countedPhones(data.phones)),
+      text: catalog.replyStopStop(brand, words.trim(), momentText(data.sendsAt, timeZone)),
+      confirmLabel: catalog.sendTheDeal,
+      cancelLabel: shared.cancel,
     });
     if (isSure) send();
   };
@@ -84,16 +87,14 @@ export function SendDeal() {
   return (
     <section className="card stack-3 mb-3" aria-labelledby="send-deal">
       <h2 id="send-deal" className="size-3">
-        Text a deal
+        {catalog.textADeal}
       </h2>
-      <p className="soft">
-        {countedPhones(data.phones)} confirmed that they want deals. Texts go out from 8 AM to 8 PM, one a day.
-      </p>
+      <p className="soft">{catalog.confirmedTheyWant(countedPhones(data.phones))}</p>
       {data.phones > 0 && (
         <Form onSubmit={() => void press()}>
           <TextArea
-            label="The deal"
-            hint="Your shop's name and how to stop are added"
+            label={catalog.theDeal}
+            hint={catalog.shopsNameHow}
             maxLength={OFFER_LETTERS}
             rows={2}
             value={words}
@@ -101,15 +102,15 @@ export function SendDeal() {
             onChange={setWords}
           />
           <div>
-            <Button type="submit" busy={isBusy} busyLabel="Sending">
-              Send to {countedPhones(data.phones)}…
+            <Button type="submit" busy={isBusy} busyLabel={shared.sending}>
+              {catalog.sendToOf(countedPhones(data.phones))}
             </Button>
           </div>
         </Form>
       )}
       <StatusRegion>
         {sent !== null && <Sent sent={sent} onWithdrawn={takenBack} />}
-        {withdrawn !== null && <Notice tone="ok" title={`Taken back: ${countedPhones(withdrawn)} get no text`} />}
+        {withdrawn !== null && <Notice tone="ok" title={catalog.takenBackGet(countedPhones(withdrawn))} />}
       </StatusRegion>
     </section>
   );

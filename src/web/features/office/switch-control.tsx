@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/office.ts';
 import type { OfficeSwitch } from '#contract/office.ts';
 import type { SwitchState } from '#domain/menu/menu-switch.ts';
 import { momentText } from '#domain/moment-text.ts';
@@ -7,9 +8,9 @@ import { usePress } from '#web/ui/form/use-press.ts';
 import styles from './switches.module.css';
 
 const STATES: readonly (readonly [SwitchState, string])[] = [
-  ['on', 'On'],
-  ['tomorrow', 'Off until tomorrow'],
-  ['off', 'Off'],
+  ['on', catalog.on],
+  ['tomorrow', catalog.offUntilTomorrow],
+  ['off', catalog.off],
 ];
 
 /** The position of a switch, as one of its buttons. */
@@ -25,7 +26,7 @@ function LaterThanTomorrow({ until }: { readonly until: number | null }) {
   const { timeZone } = useArea();
   const now = useNow();
   if (until === null || until - now < SOON_MS) return null;
-  return <span className="soft small">until {momentText(until, timeZone)}</span>;
+  return <span className="soft small">{catalog.untilText(momentText(until, timeZone))}</span>;
 }
 
 interface ChoiceProps {

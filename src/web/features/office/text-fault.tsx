@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as catalog from '#catalog/office.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { textFaultQuery } from '#web/api/staff/office.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -11,10 +12,8 @@ export function TextFault() {
   if (data === undefined || data.fault === null) return null;
   const { words, code, since } = data.fault;
   return (
-    <Notice tone="danger" role="alert" title="Texts are waiting: the account with the provider needs you">
-      <p>
-        {words} (Code {code}, since {momentText(since, timeZone)}.) Texts about orders wait for up to 20 minutes.
-      </p>
+    <Notice tone="danger" role="alert" title={catalog.textsWaitingAccount}>
+      <p>{catalog.codeSinceTexts(words, code, momentText(since, timeZone))}</p>
     </Notice>
   );
 }

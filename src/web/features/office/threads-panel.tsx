@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/office.ts';
+import * as shared from '#catalog/shared.ts';
 import type { OrderText } from '#contract/exceptions.ts';
 import type { TextThread, ThreadAnswer } from '#contract/threads.ts';
 import { momentText } from '#domain/moment-text.ts';
@@ -26,10 +28,10 @@ import { TextArea } from '#web/ui/form/text-field.tsx';
 const SHOWN_LETTERS = 90;
 
 const FATES: Readonly<Partial<Record<OrderText['state'], string>>> = {
-  unread: ', unread',
-  waiting: ', on its way',
-  lost: ', did not arrive',
-  'held-back': ', not sent',
+  unread: catalog.unread,
+  waiting: catalog.onItsWay,
+  lost: catalog.didNotArrive,
+  'held-back': catalog.notSent,
 };
 
 /** Reads all of the office anew: a text that was read counts less on its first page too. */
@@ -70,16 +72,16 @@ function AnswerThread({ order }: { readonly order: NonNullable<ThreadAnswer['ord
   return (
     <Form onSubmit={() => words.trim() !== '' && send(words.trim())}>
       <TextArea
-        label={`Text to the customer of order ${order.number}`}
-        hint="The shop's name comes on top."
+        label={catalog.textCustomerOrder(order.number)}
+        hint={catalog.shopsNameComes}
         value={words}
         maxLength={ANSWER_LETTERS}
         error={fault}
         onChange={setWords}
       />
       <div className="row-2">
-        <Button type="submit" busy={isBusy} busyLabel="Sending">
-          Send text
+        <Button type="submit" busy={isBusy} busyLabel={shared.sending}>
+          {catalog.sendText}
         </Button>
       </div>
     </Form>
@@ -96,8 +98,8 @@ function MarkAllRead({ texts }: Pick<ThreadAnswer, 'texts'>) {
   });
   if (unread.length === 0) return null;
   return (
-    <Button variant="quiet" busy={isBusy} busyLabel="Saving" onClick={() => send()}>
-      Mark as read
+    <Button variant="quiet" busy={isBusy} busyLabel={shared.saving} onClick={() => send()}>
+      {catalog.markAsRead}
     </Button>
   );
 }
@@ -106,16 +108,16 @@ function MarkAllRead({ texts }: Pick<ThreadAnswer, 'texts'>) {
 function Thread({ phone }: { readonly phone: string }) {
   const query = useQuery(threadQuery(phone));
   return (
-    <section className="stack-4 max-60" aria-label={`Texts with ${formatPhone(phone)}`}>
+    <section className="stack-4 max-60" aria-label={catalog.textsWithOf(formatPhone(phone))}>
       <div className="ends">
         <Link href={paths.office('threads')} className="link">
-          All messages
+          {catalog.allMessages}
         </Link>
         <a href={telLink(phone) ?? ''} className="link">
-          Call {formatPhone(phone)}
+          {catalog.callPhone(formatPhone(phone))}
         </a>
       </div>
-      <Loaded query={query} waiting="Loading the texts" failed="The texts could not be loaded">
+      <Loaded query={query} waiting={catalog.loadingTheTexts} failed={catalog.textsNotLoaded}>
         {({ texts, order, isStopped }) => (
           <>
             <ol className="stack-3">
@@ -124,8 +126,8 @@ function Thread({ phone }: { readonly phone: string }) {
               ))}
             </ol>
             <MarkAllRead texts={texts} />
-            {isStopped && <p className="text-danger">The customer texted STOP and gets no texts. Call them.</p>}
-            {!isStopped && order === null && <p className="soft">No order of this number is known. Call to answer.</p>}
+            {isStopped && <p className="text-danger">{catalog.customerTextedStop}</p>}
+            {!isStopped && order === null && <p className="soft">{catalog.noOrderNumber}</p>}
             {!isStopped && order !== null && <AnswerThread order={order} />}
           </>
         )}
@@ -144,10 +146,12 @@ function ThreadRow({ thread: { phone, at, body, isOurs, unread } }: { readonly t
           <span className="soft small">{momentText(at, timeZone)}</span>
         </span>
         <span className="soft anywhere">
-          {isOurs && 'Shop: '}
+          {isOurs && catalog.shop}
           {body.length > SHOWN_LETTERS ? `${body.slice(0, SHOWN_LETTERS)} …` : body}
         </span>
-        {unread > 0 && <b className="text-danger small">{unread === 1 ? '1 unread' : `${unread} unread`}</b>}
+        {unread > 0 && (
+          <b className="text-danger small">{unread === 1 ? catalog.oneUnread : catalog.unreadText(unread)}</b>
+        )}
       </Link>
     </li>
   );
@@ -159,23 +163,21 @@ function Threads() {
   const search = useSettled(typed.trim());
   const query = useQuery(threadsQuery(search, page));
   return (
-    <section className="stack-3 max-60" aria-label="Messages">
+    <section className="stack-3 max-60" aria-label={catalog.messages}>
       <SearchField
-        label="Search by phone"
-        placeholder="Phone number"
+        label={catalog.searchByPhone}
+        placeholder={catalog.phoneNumber}
         value={typed}
         onChange={(text) => {
           setTyped(text);
           setPage(1);
         }}
       />
-      <Loaded query={query} waiting="Loading messages" failed="The messages could not be loaded">
+      <Loaded query={query} waiting={catalog.loadingMessages} failed={catalog.messagesNotLoaded}>
         {({ threads, hasMore }) => (
           <>
-            {threads.length === 0 && (
-              <EmptyState title="No messages" text="What customers text to the shop appears here, by phone number." />
-            )}
-            <ul aria-label="Conversations">
+            {threads.length === 0 && <EmptyState title={catalog.noMessages} text={catalog.whatCustomersText} />}
+            <ul aria-label={catalog.conversations}>
               {threads.map((thread) => (
                 <ThreadRow key={thread.phone} thread={thread} />
               ))}
@@ -183,10 +185,10 @@ function Threads() {
             {(page > 1 || hasMore) && (
               <div className="row-2">
                 <Button variant="quiet" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                  Previous
+                  {catalog.previous}
                 </Button>
                 <Button variant="quiet" disabled={!hasMore} onClick={() => setPage(page + 1)}>
-                  Next
+                  {catalog.next}
                 </Button>
               </div>
             )}

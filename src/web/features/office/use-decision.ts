@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as catalog from '#catalog/office.ts';
+import * as shared from '#catalog/shared.ts';
 import type { OfficeRow, WhitelistDecision } from '#contract/office.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { ask } from '#web/api/client.ts';
@@ -9,16 +11,14 @@ import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 
 const QUESTIONS = {
   approved: {
-    title: 'Approve this address?',
-    text: (address: string, phone: string) =>
-      `${address} can order as soon as you approve it. ${phone} asked for it. This cannot be taken back here.`,
-    confirmLabel: 'Approve',
+    title: catalog.approveThisAddress,
+    text: (address: string, phone: string) => catalog.orderSoonApprove(address, phone),
+    confirmLabel: catalog.approve,
   },
   declined: {
-    title: 'Decline this request?',
-    text: (address: string, phone: string) =>
-      `${address} stays outside the delivery zone. ${phone} asked for it. This cannot be taken back here.`,
-    confirmLabel: 'Decline',
+    title: catalog.declineThisRequest,
+    text: (address: string, phone: string) => catalog.staysOutsideDelivery(address, phone),
+    confirmLabel: catalog.decline,
   },
 } as const;
 
@@ -41,7 +41,7 @@ export function useDecision() {
   const decide = async ({ id, cells }: OfficeRow, decision: WhitelistDecision): Promise<void> => {
     const { title, text, confirmLabel } = QUESTIONS[decision];
     const words = text(String(cells.address), formatPhone(String(cells.phone)));
-    if (await showConfirm({ title, text: words, confirmLabel, cancelLabel: 'Cancel' })) send({ id, decision });
+    if (await showConfirm({ title, text: words, confirmLabel, cancelLabel: shared.cancel })) send({ id, decision });
   };
   return { busyId: sent?.id ?? null, decide };
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as catalog from '#catalog/office.ts';
 import { ask } from '#web/api/client.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 
@@ -9,7 +10,7 @@ import { tellFailure, useSending } from '#web/state/use-sending.ts';
 export function useMarkRead() {
   const client = useQueryClient();
   const { sent, send } = useSending({
-    mutationFn: (id: string) => ask('POST /api/office/inbox/:id/read', { label: 'mark as read', params: { id } }),
+    mutationFn: (id: string) => ask('POST /api/office/inbox/:id/read', { label: catalog.markRead, params: { id } }),
     onError: (error) => tellFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: ['office', 'inbox'] }),
   });

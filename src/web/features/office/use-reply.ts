@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as catalog from '#catalog/office.ts';
+import * as shared from '#catalog/shared.ts';
 import type { OfficeRow } from '#contract/office.ts';
 import { REPLY_LETTERS } from '#domain/person/text-lengths.ts';
 import { ask } from '#web/api/client.ts';
@@ -13,7 +15,7 @@ export function useReply() {
     mutationFn: ({ id, words }: { readonly id: string; readonly words: string }) =>
       ask('POST /api/office/reviews/:orderId/reply', {
         ...PRESS_LIMITS,
-        label: 'the reply',
+        label: catalog.theReply,
         params: { orderId: id },
         body: { words },
       }),
@@ -22,14 +24,14 @@ export function useReply() {
   });
   const reply = async ({ id, cells }: OfficeRow): Promise<void> => {
     const words = await askReason({
-      title: `Reply to the review of order ${String(cells.order_number)}`,
-      text: 'The customer gets your words as a text, after the name of the shop.',
-      label: 'Your reply',
-      hint: 'Such as: We are sorry. Your next delivery is on us.',
-      missing: 'Please write a reply.',
+      title: catalog.replyReviewOrder(String(cells.order_number)),
+      text: catalog.customerGetsWords,
+      label: catalog.yourReply,
+      hint: catalog.sorryNextDelivery,
+      missing: catalog.pleaseWriteAReply,
       maxLength: REPLY_LETTERS,
-      confirmLabel: 'Send the reply',
-      cancelLabel: 'Cancel',
+      confirmLabel: catalog.sendTheReply,
+      cancelLabel: shared.cancel,
     });
     if (words !== null) send({ id, words });
   };
