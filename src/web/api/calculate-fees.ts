@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as catalog from '#catalog/requests.ts';
 import type { CalculateFeesBody } from '#contract/quotes.ts';
 import { QUOTED_KINDS } from '#domain/money/charge-kinds.ts';
 import { all, has, hasNumbers } from '#web/api/answers.ts';
@@ -25,8 +26,8 @@ export function feesQuery(request: FeesRequest) {
     queryKey: ['fees', restaurantId, deliveryAddress.placeId, subtotal, lines, customerPhone, addTo],
     queryFn: ({ signal }) =>
       ask('POST /api/restaurants/calculate-fees', {
-        label: 'fee calculation',
-        fallback: 'Failed to calculate fees',
+        label: catalog.feeCalculation,
+        fallback: catalog.failedToCalculateFees,
         isAnswer: has('data', all(hasNumbers(...QUOTED_KINDS, 'total'), has('duration'))),
         body,
         signal,

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 import type { CreatePendingBody } from '#contract/orders.ts';
 import type { CreateCheckoutSessionBody } from '#contract/payments.ts';
 import { hasTexts } from '#web/api/answers.ts';
@@ -7,7 +8,7 @@ import { ask } from '#web/api/client.ts';
 export function createPendingOrder(body: CreatePendingBody, idempotencyKey: string, signal: AbortSignal) {
   return ask('POST /api/orders/create-pending-complete', {
     label: 'order',
-    fallback: 'Failed to save order data',
+    fallback: catalog.failedSaveOrder,
     isAnswer: hasTexts('pendingOrderId'),
     body,
     idempotencyKey,
@@ -21,8 +22,8 @@ export function createPendingOrder(body: CreatePendingBody, idempotencyKey: stri
  */
 export function createCheckoutSession(body: CreateCheckoutSessionBody, idempotencyKey: string, signal: AbortSignal) {
   return ask('POST /api/payments/create-checkout-session-lean', {
-    label: 'payment session',
-    fallback: 'Failed to create payment session',
+    label: catalog.paymentSession,
+    fallback: catalog.failedCreatePayment,
     isAnswer: hasTexts('url', 'sessionId'),
     body,
     idempotencyKey,

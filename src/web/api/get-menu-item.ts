@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as catalog from '#catalog/requests.ts';
 import { all, has, hasLists } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
 import { menuItemKey } from '#web/api/query-keys.ts';
@@ -9,8 +10,8 @@ export function menuItemQuery(restaurantId: string, itemId: string) {
     queryKey: menuItemKey(restaurantId, itemId),
     queryFn: ({ signal }) =>
       ask('GET /api/restaurants/:id/items/:itemId', {
-        label: 'menu item',
-        fallback: 'Menu item data not found',
+        label: catalog.menuItem,
+        fallback: catalog.menuItemData,
         isAnswer: all(has('menuItem', hasLists('customizationsList')), has('restaurant')),
         params: { id: restaurantId, itemId },
         signal,

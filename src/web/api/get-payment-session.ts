@@ -1,11 +1,12 @@
+import * as catalog from '#catalog/requests.ts';
 import { has, hasTexts } from '#web/api/answers.ts';
 import { ask, type BackgroundCall } from '#web/api/client.ts';
 
 /** Whether a payment session is paid. */
 export function getPaymentSession(sessionId: string, call: BackgroundCall) {
   return ask('GET /api/payments/session/:sessionId', {
-    label: 'payment check',
-    fallback: 'Could not verify payment status',
+    label: catalog.paymentCheck,
+    fallback: catalog.notVerifyPayment,
     isAnswer: has('data', hasTexts('paymentStatus')),
     params: { sessionId },
     ...call,

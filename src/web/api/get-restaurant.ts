@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as catalog from '#catalog/requests.ts';
 import { has, hasLists } from '#web/api/answers.ts';
 import { ask, type BackgroundCall } from '#web/api/client.ts';
 import { restaurantKey } from '#web/api/query-keys.ts';
@@ -13,7 +14,7 @@ export function restaurantQuery(
     queryFn: ({ signal }) =>
       ask('GET /api/restaurants/:id', {
         label: 'restaurant',
-        fallback: 'Restaurant data not found',
+        fallback: catalog.restaurantDataNotFound,
         isAnswer: has('restaurant', hasLists('menu', 'locations')),
         params: { id: restaurantId },
         signal,

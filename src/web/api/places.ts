@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 import type { AutocompleteAnswer, PlaceDetailsAnswer } from '#contract/places.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { has, hasLists, hasNumbers } from '#web/api/answers.ts';
@@ -9,8 +10,8 @@ import { ask } from '#web/api/client.ts';
  */
 export function autocompleteAddress(input: string, session: string, signal: AbortSignal): Promise<AutocompleteAnswer> {
   return ask('GET /api/places/autocomplete', {
-    label: 'address suggestions',
-    fallback: 'Failed to fetch suggestions',
+    label: catalog.addressSuggestions,
+    fallback: catalog.failedToFetchSuggestions,
     isAnswer: hasLists('results'),
     query: { input: cleanText(input), sessionToken: session },
     finalCode: 'PLACES_UNAVAILABLE',
@@ -24,8 +25,8 @@ export function autocompleteAddress(input: string, session: string, signal: Abor
  */
 export function getPlaceDetails(placeId: string, session: string, signal: AbortSignal): Promise<PlaceDetailsAnswer> {
   return ask('GET /api/places/details', {
-    label: 'delivery area check',
-    fallback: 'Unable to verify delivery area. Please try again.',
+    label: catalog.deliveryAreaCheck,
+    fallback: catalog.unableVerifyDelivery,
     isAnswer: has('result', hasNumbers('latitude', 'longitude')),
     query: { placeId, sessionToken: session },
     finalCode: 'PLACES_UNAVAILABLE',

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 import type { WhitelistRequestBody } from '#contract/signups.ts';
 import { ask } from '#web/api/client.ts';
 
@@ -6,6 +7,6 @@ import { ask } from '#web/api/client.ts';
  * (rule whitelist-answer).
  */
 export function requestWhitelist(body: WhitelistRequestBody, idempotencyKey: string) {
-  const fallback = 'Failed to submit whitelist request';
-  return ask('POST /api/whitelist/request', { label: 'whitelist request', fallback, body, idempotencyKey });
+  const fallback = catalog.failedSubmitWhitelist;
+  return ask('POST /api/whitelist/request', { label: catalog.whitelistRequest, fallback, body, idempotencyKey });
 }

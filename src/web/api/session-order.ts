@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 import { all, has, hasLists, hasTexts } from '#web/api/answers.ts';
 import { ask, type BackgroundCall } from '#web/api/client.ts';
 
@@ -11,12 +12,12 @@ const isOrderAnswer = has(
     hasLists('items', 'statusHistory'),
   ),
 );
-const UNVERIFIED = 'Could not verify payment status';
+const UNVERIFIED = catalog.notVerifyPayment;
 
 /** The order that a payment session led to; refused with 404 while there is none. */
 export function getSessionOrder(sessionId: string, call: BackgroundCall) {
   return ask('GET /api/orders/session/:sessionId', {
-    label: 'order status',
+    label: catalog.orderStatus,
     fallback: UNVERIFIED,
     isAnswer: isOrderAnswer,
     params: { sessionId },
@@ -27,7 +28,7 @@ export function getSessionOrder(sessionId: string, call: BackgroundCall) {
 /** Whether a pending order waits for the payment of a session; refused with 404 where there is none. */
 export function getPendingOrder(sessionId: string, call: BackgroundCall) {
   return ask('GET /api/orders/pending/:sessionId', {
-    label: 'order check',
+    label: catalog.orderCheck,
     fallback: UNVERIFIED,
     params: { sessionId },
     ...call,
@@ -45,8 +46,8 @@ export function convertFromSession(
   call: BackgroundCall,
 ) {
   return ask('POST /api/orders/convert-from-session', {
-    label: 'order confirmation',
-    fallback: 'Failed to convert pending order',
+    label: catalog.orderConfirmation,
+    fallback: catalog.failedConvertPending,
     isAnswer: isOrderAnswer,
     body: { sessionId, paymentData: { paymentStatus } },
     idempotencyKey,

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as catalog from '#catalog/requests.ts';
 import type { SentPart } from '#contract/calls.ts';
 import type { TrackAnswer } from '#contract/tracking.ts';
 import { all, has, hasLists, hasTexts } from '#web/api/answers.ts';
@@ -57,7 +58,7 @@ export function deliveryPhotosQuery(link: TrackLink) {
   return queryOptions({
     queryKey: ['delivery-photos', link.orderNumber.toUpperCase()],
     queryFn: async ({ signal }) => {
-      const call = { label: 'delivery photos', isAnswer: hasLists('photos'), ...trackParts(link) };
+      const call = { label: catalog.deliveryPhotos, isAnswer: hasLists('photos'), ...trackParts(link) };
       return (await ask('GET /api/orders/track/:orderNumber/photos', { ...call, signal, isBackground: true })).photos;
     },
     staleTime: LINKS_LAST_MS,

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 /**
  * Runs a task under a signal that fires as soon as `outer` does, or after the limit. When the task has ended, the timer
  * is cleared and `outer` is no longer listened to. (`AbortSignal.any` is younger than the browsers that the build is
@@ -10,7 +11,7 @@ export async function withLimit<T>(
 ): Promise<T> {
   const controller = new AbortController();
   const stop = (): void => controller.abort(outer?.reason);
-  const timer = setTimeout(() => controller.abort(new DOMException('No answer in time', 'TimeoutError')), limitMs);
+  const timer = setTimeout(() => controller.abort(new DOMException(catalog.noAnswerInTime, 'TimeoutError')), limitMs);
   outer?.addEventListener('abort', stop, { once: true });
   if (outer?.aborted === true) stop();
   try {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import * as catalog from '#catalog/pages.tsx';
 import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -17,17 +18,17 @@ interface State {
 const reload = (): void => location.reload();
 
 function Failed({ isForStaff }: { readonly isForStaff: boolean }) {
-  const safe = isForStaff ? '' : ' Your cart and your address are safe.';
+  const safe = isForStaff ? '' : catalog.cartAddressSafe;
   const leave = (): void => location.assign(isForStaff ? paths.delivery() : paths.restaurants());
   return (
-    <Page title="Something went wrong" heading="own">
+    <Page title={catalog.somethingWentWrong} heading="own">
       <FailedState
-        title="Something went wrong"
-        message={`This page could not be shown.${safe}`}
+        title={catalog.somethingWentWrong}
+        message={catalog.pageNotShown(safe)}
         onRetry={reload}
         action={
           <Button variant="quiet" onClick={leave}>
-            Back to {isForStaff ? 'orders' : 'restaurants'}
+            {catalog.backToOf(isForStaff ? 'orders' : 'restaurants')}
           </Button>
         }
       />

@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/pages.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { PageData } from '#contract/page-data.ts';
 import { paths } from '#web/paths.ts';
 import { cityAndState } from '#web/state/ordering/place-words.ts';
@@ -28,31 +30,35 @@ interface Head {
 /** The titles of the pages that strangers find. */
 const titles = ({ brand, homeHeading }: PageData['area']): Readonly<Record<string, string>> => ({
   [paths.home()]: homeHeading,
-  [paths.restaurants()]: 'Restaurants',
-  [paths.welcome()]: 'Food Delivery Made Simple',
-  [paths.driverSignup()]: `Deliver with ${brand}`,
+  [paths.restaurants()]: shared.restaurants,
+  [paths.welcome()]: catalog.foodDeliveryMadeSimple,
+  [paths.driverSignup()]: catalog.deliverWithOf(brand),
 });
 
 function headOf(pathname: string, data: PageData): Head {
   const { brand } = data.area;
   const place = cityAndState(data.area);
-  const restaurants = place === '' ? 'local restaurants' : `restaurants near ${place},`;
-  const promise = `Order from ${restaurants} and have it brought to your door by ${brand}.`;
+  const restaurants = place === '' ? catalog.localRestaurants : catalog.restaurantsNearOf(place);
+  const promise = catalog.orderBroughtDoor(restaurants, brand);
   if (data.kind === 'restaurant') {
     const { restaurant } = data.answer;
-    const description = `The menu of ${restaurant.name} (${restaurant.cuisine_type}) in ${restaurant.locations[0].address.city}, delivered by ${brand}.`;
+    const description = catalog.menuDelivered(
+      restaurant.name,
+      restaurant.cuisine_type,
+      restaurant.locations[0].address.city,
+      brand,
+    );
     return { title: titleText(restaurant.name, brand), description, structured: restaurantForSearch(restaurant) };
   }
   if (data.kind === 'item') {
     const { menuItem, restaurant } = data.answer;
-    const description = `${menuItem.title} from ${restaurant.name}, delivered by ${brand}.`;
+    const description = catalog.fromDeliveredByOf(menuItem.title, restaurant.name, brand);
     return { title: titleText(menuItem.title, brand), description };
   }
   if (data.kind === 'tracking') {
-    return { title: titleText(`Order #${data.answer.order.orderNumber}`, brand), description: promise };
+    return { title: titleText(catalog.orderNumber(data.answer.order.orderNumber), brand), description: promise };
   }
-  const description =
-    pathname === paths.welcome() ? `Leave your phone number and delivery is free. ${promise}` : promise;
+  const description = pathname === paths.welcome() ? catalog.leavePhoneNumber(promise) : promise;
   return { title: titleText(titles(data.area)[pathname] ?? brand, brand), description };
 }
 

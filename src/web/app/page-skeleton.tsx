@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/pages.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import styles from './page-skeleton.module.css';
@@ -11,7 +12,7 @@ export function PageSkeleton() {
         <Skeleton shape="heading" width="third" />
       </div>
       <main id="main" tabIndex={-1}>
-        <Loading label="Loading the page">
+        <Loading label={catalog.loadingThePage}>
           <Skeleton shape="picture" />
           <Skeleton shape="heading" width="half" />
           <Skeleton width="most" />

@@ -1,9 +1,10 @@
+import * as catalog from '#catalog/pages.tsx';
 import type { Part } from '#web/state/use-part.ts';
 
 /** What the first pages need at a press and not before: the first script does not carry it. */
 
 export const QUICK_ADD = {
-  label: 'adding the dish',
+  label: catalog.addingTheDish,
   load: async () => (await import('#web/features/cart/add-to-cart.ts')).addAsItOpens,
 } satisfies Part<unknown>;
 
@@ -13,7 +14,7 @@ export const ADDRESS_FLOW = {
 } satisfies Part<unknown>;
 
 export const DELIVERY_DETAILS = {
-  label: 'delivery details',
+  label: catalog.deliveryDetails,
   load: async () => (await import('#web/features/address/delivery-details-dialog.tsx')).DeliveryDetailsDialog,
 } satisfies Part<unknown>;
 

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/state.ts';
 import type { OrderText } from '#contract/exceptions.ts';
 
 /** Whether the customer wrote it. */
@@ -5,6 +6,6 @@ export const isTheirs = ({ state }: Pick<OrderText, 'state'>): boolean => state 
 
 /** Who wrote it, and where (rule page-messages). */
 export function writerWords(text: Pick<OrderText, 'state' | 'isFromPage'>): string {
-  if (!isTheirs(text)) return 'Shop';
-  return text.isFromPage ? 'Customer, on the order’s page' : 'Customer';
+  if (!isTheirs(text)) return catalog.shop;
+  return text.isFromPage ? catalog.customerOrdersPage : catalog.customer;
 }

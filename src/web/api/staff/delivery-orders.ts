@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as catalog from '#catalog/requests.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { all, has, hasLists } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
@@ -23,7 +24,7 @@ interface Asked {
 export function readBoardPage(wish: BoardPageWish, { signal, isByHand }: Asked) {
   const { limit, status, search, cursor } = wish;
   const query = { limit, status, ...(search && { search }), ...(cursor && { cursor }) };
-  const call = { label: 'loading orders', isAnswer: isBoard, query, isBackground: true, isActivity: isByHand };
+  const call = { label: catalog.loadingOrders, isAnswer: isBoard, query, isBackground: true, isActivity: isByHand };
   return ask('GET /api/delivery/orders', signal === undefined ? call : { ...call, signal });
 }
 
@@ -33,7 +34,7 @@ export function deliveryOrderQuery(orderId: string) {
     queryKey: ['delivery', 'order', orderId],
     queryFn: ({ signal }) =>
       ask('GET /api/delivery/orders/:id', {
-        label: 'loading the order',
+        label: catalog.loadingTheOrder,
         isAnswer: has('order', all(has('pricing'), has('orderData'), hasLists('history'))),
         params: { id: orderId },
         signal,

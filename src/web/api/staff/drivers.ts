@@ -1,4 +1,5 @@
 /** Drivers, their evening, who could take which order, and where all of it is. */
+import * as catalog from '#catalog/requests.ts';
 import type { DriverState } from '#domain/dispatch/driver-state.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { hasLists } from '#web/api/answers.ts';
@@ -20,7 +21,7 @@ export const suggestionsQuery = () => ({
 /** Where the orders under way are (rule order-map). */
 export const orderMapQuery = () => ({
   ...askedQuery(['delivery', 'map'], 'GET /api/delivery/map', {
-    label: 'the map',
+    label: catalog.theMap,
     isAnswer: hasLists('restaurants', 'doors', 'drivers'),
     isBackground: true,
   }),
@@ -30,7 +31,7 @@ export const orderMapQuery = () => ({
 /** The evening of the driver who asks (rule driver-evening). */
 export const shiftQuery = () => ({
   ...askedQuery(['delivery', 'shift'], 'GET /api/delivery/shift', {
-    label: 'your evening',
+    label: catalog.yourEvening,
     isBackground: true,
   }),
   refetchInterval: 60_000,

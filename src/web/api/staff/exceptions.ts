@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 import { ask } from '#web/api/client.ts';
@@ -43,7 +44,7 @@ export const resolveReports = (id: string) =>
 
 /** Has a receipt printer print a ticket that it failed to print. */
 export function printAgain(id: string, ticketId: string) {
-  const call = { ...PRESS_LIMITS, label: 'printing the ticket', params: { id, ticketId } };
+  const call = { ...PRESS_LIMITS, label: catalog.printingTheTicket, params: { id, ticketId } };
   return ask('POST /api/delivery/orders/:id/tickets/:ticketId/again', call);
 }
 

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 import { hasNumbers } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 import { ask } from '#web/api/client.ts';
@@ -12,8 +13,8 @@ export const offersQuery = () =>
 
 /** Texts a deal to everybody who wants them. */
 export const sendOffer = (words: string) =>
-  ask('POST /api/office/offers', { ...PRESS_LIMITS, label: 'the deal', body: { words } });
+  ask('POST /api/office/offers', { ...PRESS_LIMITS, label: catalog.theDeal, body: { words } });
 
 /** Takes back what has not gone out. */
 export const withdrawOffer = (campaign: string) =>
-  ask('POST /api/office/offers/withdraw', { ...PRESS_LIMITS, label: 'the deal', body: { campaign } });
+  ask('POST /api/office/offers/withdraw', { ...PRESS_LIMITS, label: catalog.theDeal, body: { campaign } });

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as catalog from '#catalog/requests.ts';
 import type { MoneyDayQuery, OrderMoneyAnswer } from '#contract/money.ts';
 import { all, has, hasLists, hasNumbers } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
@@ -27,7 +28,7 @@ export function orderMoneyQuery(orderId: string, refundedCents: number) {
     placeholderData: keepPreviousData,
     queryFn: ({ signal, client, queryKey }) =>
       ask('GET /api/office/orders/:orderId/money', {
-        label: 'loading the payment',
+        label: catalog.loadingThePayment,
         isAnswer: all(
           has('left', hasNumbers('amount')),
           has('sold', hasLists('lines')),
@@ -48,7 +49,7 @@ export function orderMoneyQuery(orderId: string, refundedCents: number) {
 /** What does not fit. The page asks by itself, which keeps no session alive. */
 export const mismatchesQuery = () => ({
   ...askedQuery(['office', 'money', 'mismatches'], 'GET /api/office/money/mismatches', {
-    label: 'what does not fit',
+    label: catalog.whatDoesNotFit,
     isAnswer: hasLists('mismatches'),
     isBackground: true,
   }),
@@ -58,7 +59,7 @@ export const mismatchesQuery = () => ({
 /** The sums of a day, or of the week or month around it; those before stay while the next ones are loading. */
 export const moneyDayQuery = (date: string, period: MoneyDayQuery['period']) => ({
   ...askedQuery(['office', 'money', 'day', date, period], 'GET /api/office/money/day', {
-    label: 'the sums',
+    label: catalog.theSums,
     isAnswer: all(hasNumbers('orders', 'chargedCents', 'leftCents'), hasLists('taxes', 'tips', 'restaurants')),
     query: { date, period },
     isBackground: true,
@@ -80,7 +81,7 @@ export function moneyFilePath(date: string, period: MoneyDayQuery['period']): st
 /** Everything that is known of an order. */
 export const caseFileQuery = (orderId: string) =>
   askedQuery(['office', 'case-file', orderId], 'GET /api/office/orders/:orderId/case-file', {
-    label: 'the case file',
+    label: catalog.theCaseFile,
     isAnswer: all(has('order', hasLists('items')), hasLists('ledger', 'refunds', 'steps', 'texts', 'photos')),
     params: { orderId },
     isBackground: true,

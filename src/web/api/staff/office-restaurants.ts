@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 import type { DraftPicturesAnswer } from '#contract/menu-drafts.ts';
 import type { ChangeProfileBody, MenuFileAnswer } from '#contract/restaurant-profiles.ts';
 import { hasLists, hasTexts } from '#web/api/answers.ts';
@@ -18,21 +19,38 @@ export const profileQuery = (id: string) =>
   askedQuery(['office', 'profiles', id], 'GET /api/office/profiles/:id', { label: 'restaurant', params: { id } });
 
 export function addRestaurant(body: { readonly name: string; readonly from?: string }, idempotencyKey: string) {
-  return ask('POST /api/office/profiles', { ...PRESS_LIMITS, label: 'adding the restaurant', body, idempotencyKey });
+  return ask('POST /api/office/profiles', {
+    ...PRESS_LIMITS,
+    label: catalog.addingTheRestaurant,
+    body,
+    idempotencyKey,
+  });
 }
 
 export function changeProfile(id: string, body: ChangeProfileBody, idempotencyKey: string) {
-  const call = { ...PRESS_LIMITS, label: 'saving the restaurant', params: { id }, body, idempotencyKey };
+  const call = { ...PRESS_LIMITS, label: catalog.savingTheRestaurant, params: { id }, body, idempotencyKey };
   return ask('POST /api/office/profiles/:id', call);
 }
 
 export function showRestaurant(id: string, isShown: boolean, idempotencyKey: string) {
-  const call = { ...PRESS_LIMITS, label: 'changing the restaurant', params: { id }, body: { isShown }, idempotencyKey };
+  const call = {
+    ...PRESS_LIMITS,
+    label: catalog.changingTheRestaurant,
+    params: { id },
+    body: { isShown },
+    idempotencyKey,
+  };
   return ask('POST /api/office/profiles/:id/shown', call);
 }
 
 export function moveRestaurant(id: string, before: string | null, idempotencyKey: string) {
-  const call = { ...PRESS_LIMITS, label: 'moving the restaurant', params: { id }, body: { before }, idempotencyKey };
+  const call = {
+    ...PRESS_LIMITS,
+    label: catalog.movingTheRestaurant,
+    params: { id },
+    body: { before },
+    idempotencyKey,
+  };
   return ask('POST /api/office/profiles/:id/place', call);
 }
 
@@ -62,7 +80,7 @@ export function sendMenuFile(
   form.append('columns', columns);
   form.append('menu', file);
   return ask('POST /api/office/restaurants/:id/menu-file', {
-    label: 'reading the menu file',
+    label: catalog.readingTheMenuFile,
     params: { id },
     form,
     idempotencyKey,
@@ -76,7 +94,7 @@ const PICTURES_MS = 65_000;
 /** Fetches the next few pictures that the draft links to; to be asked again until none is left. */
 export function fetchDraftPictures(id: string): Promise<DraftPicturesAnswer> {
   return ask('POST /api/office/restaurants/:id/draft/pictures', {
-    label: 'fetching the pictures',
+    label: catalog.fetchingThePictures,
     params: { id },
     isBackground: true,
     isActivity: true,
@@ -87,17 +105,17 @@ export function fetchDraftPictures(id: string): Promise<DraftPicturesAnswer> {
 /** Whether a restaurant has a link for its kitchen; for owners. */
 export const kitchenLinkQuery = (id: string) =>
   askedQuery(['office', 'kitchen-link', id], 'GET /api/office/restaurants/:id/kitchen-link', {
-    label: 'kitchen link',
+    label: catalog.kitchenLink,
     params: { id },
   });
 
 /** Makes a link for a restaurant's kitchen in place of the one before; the answer tells it, once. */
 export const makeKitchenLink = (id: string) =>
   ask('POST /api/office/restaurants/:id/kitchen-link', {
-    label: 'making the link',
+    label: catalog.makingTheLink,
     params: { id },
     isAnswer: hasTexts('address'),
   });
 
 export const dropKitchenLink = (id: string) =>
-  ask('DELETE /api/office/restaurants/:id/kitchen-link', { label: 'cutting off the link', params: { id } });
+  ask('DELETE /api/office/restaurants/:id/kitchen-link', { label: catalog.cuttingOffTheLink, params: { id } });

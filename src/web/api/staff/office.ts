@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as catalog from '#catalog/requests.ts';
 import type { OfficeList } from '#contract/office.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
@@ -46,7 +47,7 @@ const DISK_EVERY_MS = 60_000;
 
 /** Where the server or its database has no room. The page asks, which keeps no session alive. */
 export const diskQuery = () => ({
-  ...askedQuery(['office', 'disk'], 'GET /api/office/disk', { label: 'the disk', isBackground: true }),
+  ...askedQuery(['office', 'disk'], 'GET /api/office/disk', { label: catalog.theDisk, isBackground: true }),
   refetchInterval: DISK_EVERY_MS,
 });
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as catalog from '#catalog/requests.ts';
 import type { SentPart } from '#contract/calls.ts';
 import { has, hasLists, hasNumbers } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
@@ -28,22 +29,22 @@ export function addressPointsQuery() {
 /** How often free delivery was used. */
 export const freeDeliveryQuery = () =>
   askedQuery(['office', 'free-delivery'], 'GET /api/office/free-delivery', {
-    label: 'free delivery',
+    label: catalog.freeDelivery,
     isAnswer: hasNumbers('numbers', 'orders'),
   });
 
 type ShopChange = SentPart<'POST /api/office/shop', 'body'>;
 export function changeShop(body: ShopChange, idempotencyKey: string) {
-  return ask('POST /api/office/shop', { ...PRESS_LIMITS, label: 'the change', body, idempotencyKey });
+  return ask('POST /api/office/shop', { ...PRESS_LIMITS, label: catalog.theChange, body, idempotencyKey });
 }
 
 type Closing = SentPart<'POST /api/office/shop/closure', 'body'>;
 /** Closes the shop, or opens it. */
 export function closeShop(body: Closing, idempotencyKey: string) {
-  return ask('POST /api/office/shop/closure', { ...PRESS_LIMITS, label: 'the change', body, idempotencyKey });
+  return ask('POST /api/office/shop/closure', { ...PRESS_LIMITS, label: catalog.theChange, body, idempotencyKey });
 }
 
 type Undoing = SentPart<'POST /api/office/shop/undo', 'body'>;
 export function undoShop(body: Undoing, idempotencyKey: string) {
-  return ask('POST /api/office/shop/undo', { ...PRESS_LIMITS, label: 'the change', body, idempotencyKey });
+  return ask('POST /api/office/shop/undo', { ...PRESS_LIMITS, label: catalog.theChange, body, idempotencyKey });
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as catalog from '#catalog/requests.ts';
 import type { SentPart } from '#contract/calls.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
@@ -16,7 +17,7 @@ export function staffChangesQuery() {
   return queryOptions({
     queryKey: ['staff', 'changes'],
     queryFn: ({ signal }) =>
-      ask('GET /api/staff/changes', { label: 'changes of the staff', isAnswer: hasLists('changes'), signal }),
+      ask('GET /api/staff/changes', { label: catalog.changesOfTheStaff, isAnswer: hasLists('changes'), signal }),
   });
 }
 
@@ -24,12 +25,12 @@ export type NewPerson = SentPart<'POST /api/staff', 'body'>;
 
 /** Adds a person. */
 export function addPerson(body: NewPerson, idempotencyKey: string) {
-  return ask('POST /api/staff', { label: 'adding a person', body, idempotencyKey });
+  return ask('POST /api/staff', { label: catalog.addingAPerson, body, idempotencyKey });
 }
 
 export type PersonChange = SentPart<'PATCH /api/staff/:id', 'body'>;
 
 /** Changes a person; what is absent stays. */
 export function changePerson(id: string, body: PersonChange) {
-  return ask('PATCH /api/staff/:id', { label: 'the change', params: { id }, body });
+  return ask('PATCH /api/staff/:id', { label: catalog.theChange, params: { id }, body });
 }

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 import type { SentPart } from '#contract/calls.ts';
 import { hasLists, hasTexts } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
@@ -17,19 +18,19 @@ export const printersQuery = () => ({
 
 /** Adds a printer; the answer tells its address, once. */
 export function addPrinter(body: SentPart<'POST /api/office/printers', 'body'>) {
-  return ask('POST /api/office/printers', { label: 'adding the printer', isAnswer: hasTexts('address'), body });
+  return ask('POST /api/office/printers', { label: catalog.addingThePrinter, isAnswer: hasTexts('address'), body });
 }
 
 /** Has a printer print a test ticket when it asks next. */
 export function testPrinter(id: string) {
-  return ask('POST /api/office/printers/:id/test', { label: 'the test', params: { id } });
+  return ask('POST /api/office/printers/:id/test', { label: catalog.theTest, params: { id } });
 }
 
 export function removePrinter(id: string) {
-  return ask('DELETE /api/office/printers/:id', { label: 'removing the printer', params: { id } });
+  return ask('DELETE /api/office/printers/:id', { label: catalog.removingThePrinter, params: { id } });
 }
 
 /** Undoes the removal of a printer. */
 export function restorePrinter(id: string) {
-  return ask('POST /api/office/printers/:id/restore', { label: 'undoing the removal', params: { id } });
+  return ask('POST /api/office/printers/:id/restore', { label: catalog.undoingTheRemoval, params: { id } });
 }

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 import type { KeyProvider, ProviderKeys } from '#contract/provider-keys.ts';
 import { hasLists, hasTexts } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
@@ -12,15 +13,19 @@ export const providerKeysQuery = () =>
 
 /** A provider is asked about its keys first. */
 export function keepProviderKeys(body: ProviderKeys) {
-  return ask('POST /api/office/provider-keys', { label: 'the keys', isAnswer: hasLists('checks'), body });
+  return ask('POST /api/office/provider-keys', { label: catalog.theKeys, isAnswer: hasLists('checks'), body });
 }
 
 /** Deletes the typed keys of a provider. */
 export function removeProviderKeys(provider: KeyProvider) {
-  return ask('DELETE /api/office/provider-keys/:provider', { label: 'removing the keys', params: { provider } });
+  return ask('DELETE /api/office/provider-keys/:provider', { label: catalog.removingTheKeys, params: { provider } });
 }
 
 /** Sends a test text; `phone` has ten digits. */
 export function sendTestText(phone: string) {
-  return ask('POST /api/office/test-text', { label: 'the test text', isAnswer: hasTexts('words'), body: { phone } });
+  return ask('POST /api/office/test-text', {
+    label: catalog.theTestText,
+    isAnswer: hasTexts('words'),
+    body: { phone },
+  });
 }

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { ask } from '#web/api/client.ts';
 
@@ -34,7 +35,7 @@ function formOf({ status, note, updatedBy, photos, actedAt, swapped, isBroughtBa
 /** Sends a driver's step with its photos (rule driver-update-answer). In the background it fails without an alert. */
 export function sendStatusUpdate(update: StatusUpdate, key: string, isBackground: boolean) {
   return ask('PATCH /api/orders/:id/status', {
-    label: 'status update',
+    label: catalog.statusUpdate,
     params: { id: update.orderId },
     form: formOf(update),
     idempotencyKey: key,

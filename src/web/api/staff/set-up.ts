@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 import type { SentPart } from '#contract/calls.ts';
 import { has, hasLists, hasTexts } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
@@ -13,7 +14,7 @@ export type FirstOwnerWish = SentPart<'POST /api/set-up/owner', 'body'>;
 /** Makes the first owner and signs them in. */
 export async function makeFirstOwner(body: FirstOwnerWish) {
   const answer = await ask('POST /api/set-up/owner', {
-    label: 'the first account',
+    label: catalog.theFirstAccount,
     isAnswer: has('staff', hasTexts('id', 'role')),
     body,
   });
@@ -27,7 +28,7 @@ export const setUpQuery = () =>
 
 /** Asks every provider something harmless. */
 export function checkProviders() {
-  return ask('POST /api/office/set-up/checks', { label: 'the checks', isAnswer: hasLists('checks') });
+  return ask('POST /api/office/set-up/checks', { label: catalog.theChecks, isAnswer: hasLists('checks') });
 }
 
 interface AddressFile {
@@ -51,7 +52,7 @@ export function sendAddresses({ file, replace, city, isSure, columns, onProgress
   form.set('columns', columns);
   form.set('addresses', file, 'addresses');
   return ask('POST /api/office/addresses', {
-    label: 'the list of addresses',
+    label: catalog.theListOfAddresses,
     form,
     send: sendWithProgress(onProgress),
     attemptLimitMs: FILE_LIMIT_MS,

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as catalog from '#catalog/requests.ts';
 import type { StaffMemberAnswer } from '#contract/staff.ts';
 import { STAFF_TEXT } from '#domain/staff-problems.ts';
 import { has, hasTexts } from '#web/api/answers.ts';
@@ -6,7 +7,7 @@ import { ApiRefusal, ask, type BackgroundCall, isNotSignedIn } from '#web/api/cl
 import { staffMeKey } from '#web/api/query-keys.ts';
 import { staffHint } from '#web/api/staff/staff-hint.ts';
 
-const CALL = { label: 'sign-in check', isAnswer: has('staff', hasTexts('id', 'role')) };
+const CALL = { label: catalog.signInCheck, isAnswer: has('staff', hasTexts('id', 'role')) };
 
 async function askWhoIsSignedIn(signal: AbortSignal): Promise<StaffMemberAnswer> {
   if (!staffHint.isSet()) throw new ApiRefusal(401, 'NOT_SIGNED_IN', STAFF_TEXT.NOT_SIGNED_IN, undefined);

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import * as catalog from '#catalog/requests.ts';
 import type { MoneyDayQuery } from '#contract/money.ts';
 import type { Payee } from '#contract/statements.ts';
 import { all, hasLists, hasNumbers } from '#web/api/answers.ts';
@@ -14,7 +15,7 @@ export interface Days {
 /** What all restaurants and drivers are owed for some days; those before stay while the next ones are loading. */
 export const statementsQuery = (query: Days) => ({
   ...askedQuery(['office', 'money', 'statements', query.date, query.period], 'GET /api/office/money/statements', {
-    label: 'the statements',
+    label: catalog.theStatements,
     isAnswer: hasLists('payees'),
     query,
     isBackground: true,
@@ -29,7 +30,7 @@ export const statementQuery = (params: Payee, query: Days) => ({
     ['office', 'money', 'statement', params.payee, params.payeeId, query.date, query.period],
     'GET /api/office/money/statements/:payee/:payeeId',
     {
-      label: 'the statement',
+      label: catalog.theStatement,
       isAnswer: all(hasNumbers('openingCents', 'leftCents', 'mostCents'), hasLists('entries', 'payments')),
       params,
       query,

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 import { all, has, hasLists, hasNumbers } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 
@@ -6,7 +7,7 @@ const ASK_EVERY_MS = 15_000;
 /** The day so far. The page asks by itself, which keeps no session alive. */
 export const todayQuery = () => ({
   ...askedQuery(['office', 'today'], 'GET /api/office/today', {
-    label: 'the day',
+    label: catalog.theDay,
     isAnswer: all(has('orders'), has('needs'), has('money', hasNumbers('chargedCents'))),
     isBackground: true,
   }),

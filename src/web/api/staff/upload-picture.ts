@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 import type { Crop } from '#domain/menu/picture-crop.ts';
 import { ask } from '#web/api/client.ts';
 import { sendWithProgress } from '#web/api/send-with-progress.ts';
@@ -18,7 +19,7 @@ export function uploadPicture({ file, crop, onProgress }: PictureUpload) {
   for (const [name, share] of Object.entries(crop)) form.set(name, share.toFixed(6));
   form.set('picture', file, 'picture');
   return ask('POST /api/office/pictures', {
-    label: 'picture upload',
+    label: catalog.pictureUpload,
     form,
     send: sendWithProgress(onProgress),
     attemptLimitMs: UPLOAD_LIMIT_MS,

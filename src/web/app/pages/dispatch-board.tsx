@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ContextType, type ReactNode, useEffect, useState } from 'react';
+import * as catalog from '#catalog/pages.tsx';
 import type { FirstBoardAnswer } from '#contract/page-data.ts';
 import type { StaffMemberAnswer } from '#contract/staff.ts';
 import { firstBoardKey, staffMeKey } from '#web/api/query-keys.ts';
@@ -18,17 +19,17 @@ const ORDER_DETAIL = {
 } satisfies Part<unknown>;
 
 const KEYS_HELP = {
-  label: 'the keys',
+  label: catalog.theKeys,
   load: async () => (await import('#web/features/dispatch/keys-help.tsx')).KeysHelp,
 } satisfies Part<unknown>;
 
 const TICKETS = {
-  label: 'printing the ticket',
+  label: catalog.printingTheTicket,
   load: async () => (await import('#web/features/ticket/ticket-printer.tsx')).TicketPrinter,
 } satisfies Part<unknown>;
 
 const AID = {
-  label: 'the map',
+  label: catalog.theMap,
   load: async () => (await import('#web/features/dispatch/aid/board-aid.ts')).BOARD_AID,
 } satisfies Part<unknown>;
 

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
+import * as catalog from '#catalog/pages.tsx';
+import * as shared from '#catalog/shared.ts';
 import { itemAt } from '#domain/menu/item-at.ts';
 import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -33,18 +35,14 @@ const previewPath = (restaurantId: string, ...itemId: readonly string[]): string
   paths.office('menus', restaurantId, 'preview', ...itemId);
 
 const nothingOrdered = (item: MenuItem, cents: number, quantity: number): void =>
-  void showAlert(
-    `${quantity} × ${item.title} would go into the cart for ${formatCents(linePrice(cents, quantity))}. This is a preview: nothing is ordered.`,
-  );
+  void showAlert(catalog.goIntoCart(quantity, item.title, formatCents(linePrice(cents, quantity))));
 
 function Banner({ restaurantId }: { readonly restaurantId: string }) {
   return (
     <header className={`line-1 gap-x-4 justify-between px-gutter py-2 bg-lamp-soft ${styles.banner}`}>
-      <p>
-        <strong>Preview.</strong> Customers see this once you publish.
-      </p>
+      <p>{catalog.customersSeeOnce(<strong>{catalog.preview}</strong>)}</p>
       <ButtonLink to={paths.office('menus', restaurantId)} variant="quiet">
-        Back to editing
+        {catalog.backToEditing}
       </ButtonLink>
     </header>
   );
@@ -56,13 +54,13 @@ function PreviewedMenu({ restaurant }: { readonly restaurant: Restaurant }) {
     nothingOrdered(item, unitPrice(item, defaultSelections(item)), 1);
   }, []);
   return (
-    <Page title={`Preview: ${name}`} header={<Banner restaurantId={restaurantId} />} width="full">
+    <Page title={catalog.previewName(name)} header={<Banner restaurantId={restaurantId} />} width="full">
       <Picture imageUrl={logo} name={name} eager large className={styles.hero} />
       <MenuContent
         restaurant={restaurant}
         itemsPath={previewPath(restaurantId, '')}
         quickAdd={quickAdd}
-        aside={<EmptyState title="The cart" text="Here customers see what they have chosen." />}
+        aside={<EmptyState title={catalog.theCart} text={catalog.hereCustomersSee} />}
       />
     </Page>
   );
@@ -81,8 +79,8 @@ function PreviewedItem({ restaurantId, item }: { readonly restaurantId: string; 
         menuPath={previewPath(restaurantId)}
         item={shown}
         initial={{ selections: defaultSelections(shown), quantity: 1, note: '' }}
-        verb="Add"
-        notice={<p className="mt-4 soft semibold">Preview: nothing is ordered.</p>}
+        verb={shared.add}
+        notice={<p className="mt-4 soft semibold">{catalog.previewNothingIsOrdered}</p>}
         onChange={ignore}
         onSubmit={order}
       />
@@ -99,14 +97,14 @@ export default function MenuPreview({ restaurantId, itemId }: MenuPreviewProps) 
   const restaurant = useMemo(() => (draft === null ? null : { ...draft.profile, menu: draft.editor.menu }), [draft]);
   if (restaurant === null) {
     return (
-      <Page title="Preview" header={<Banner restaurantId={restaurantId} />}>
+      <Page title={catalog.previewPreview} header={<Banner restaurantId={restaurantId} />}>
         {error === null ? (
-          <Loading label="Loading the preview">
+          <Loading label={catalog.loadingThePreview}>
             <Skeleton shape="picture" />
             <Skeleton shape="heading" width="half" />
           </Loading>
         ) : (
-          <FailedState title="The preview could not be loaded" message={error.message} onRetry={retry} />
+          <FailedState title={catalog.previewNotLoaded} message={error.message} onRetry={retry} />
         )}
       </Page>
     );
@@ -115,8 +113,8 @@ export default function MenuPreview({ restaurantId, itemId }: MenuPreviewProps) 
   const item = restaurant.menu.flatMap(({ items }) => items).find(({ _id }) => _id === itemId);
   if (item !== undefined) return <PreviewedItem key={itemId} restaurantId={restaurantId} item={item} />;
   return (
-    <Page title="Preview" header={<Banner restaurantId={restaurantId} />}>
-      <EmptyState title="This dish is not on the menu" text="It may have been removed." />
+    <Page title={catalog.previewPreview} header={<Banner restaurantId={restaurantId} />}>
+      <EmptyState title={catalog.dishNotMenu} text={catalog.mayRemoved} />
     </Page>
   );
 }

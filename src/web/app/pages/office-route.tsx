@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
+import * as catalog from '#catalog/pages.tsx';
 import type { StaffMember } from '#contract/staff.ts';
 import { can } from '#domain/person/roles.ts';
 import { staffMeQuery } from '#web/api/staff/signed-in.ts';
@@ -38,7 +39,7 @@ const MenuPreview = lazy(() => import('./menu-preview.tsx'));
 
 function Waiting() {
   return (
-    <Loading label="Loading">
+    <Loading label={catalog.loading}>
       <Skeleton shape="heading" width="half" />
       <Skeleton width="most" />
       <Skeleton />

@@ -1,4 +1,7 @@
 /** Rare questions of the board, whose words are fetched with the first of them. */
+
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/state.ts';
 import type { OpenQuestion } from '#contract/missing.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { CONVERSION_REASON_TEXT } from '#domain/staff-problems.ts';
@@ -13,16 +16,16 @@ export async function askPickedUp(questions: readonly OpenQuestion[]): Promise<s
   const swapped: string[] = [];
   for (const { id, dish, count, swap } of questions) {
     const picked = await askChoice({
-      title: 'What was picked up?',
-      text: `${count} × ${dish} is missing, and the question to the customer is still open. Without the dish, its money goes back.`,
-      label: `In place of ${dish}`,
+      title: catalog.whatWasPickedUp,
+      text: catalog.missingQuestionCustomer(count, dish),
+      label: catalog.inPlaceOfOf(dish),
       options: [
         ['swap', swap],
-        ['nothing', 'Without the dish'],
+        ['nothing', catalog.withoutTheDish],
       ],
-      missing: 'Choose what was picked up.',
-      confirmLabel: 'Mark as picked up',
-      cancelLabel: 'Cancel',
+      missing: catalog.chooseWhatPicked,
+      confirmLabel: catalog.markAsPickedUp,
+      cancelLabel: shared.cancel,
     });
     if (picked === null) return null;
     if (picked === 'swap') swapped.push(id);
@@ -33,26 +36,26 @@ export async function askPickedUp(questions: readonly OpenQuestion[]): Promise<s
 /** Why a step is undone whose texts may have left (rule step-undo); null where it is kept. */
 export const askWhyUndone = (): Promise<string | null> =>
   askReason({
-    title: 'Undo this step?',
-    text: 'People may have been told of it. Customers who got a text get another one that says it was a mistake.',
-    confirmLabel: 'Undo step',
-    cancelLabel: 'Keep it',
-    label: 'Why is it undone?',
-    hint: 'Kept in the history.',
-    missing: 'Please say why this step is undone.',
+    title: catalog.undoThisStep,
+    text: catalog.peopleMayTold,
+    confirmLabel: catalog.undoStep,
+    cancelLabel: shared.keepIt,
+    label: catalog.whyIsItUndone,
+    hint: catalog.keptInTheHistory,
+    missing: catalog.sayWhyStep,
     maxLength: NOTE_MAX_LENGTH,
   });
 
 /** Why an order is converted that is not paid (rule unpaid-conversion); null where it stays pending. */
 export const askWhyUnpaid = (text: string): Promise<string | null> =>
   askReason({
-    title: 'This order is not paid',
+    title: catalog.orderNotPaid,
     text,
-    confirmLabel: 'Convert as unpaid',
-    cancelLabel: 'Leave it pending',
+    confirmLabel: catalog.convertAsUnpaid,
+    cancelLabel: catalog.leaveItPending,
     tone: 'danger',
-    label: 'Why is it converted unpaid?',
-    hint: 'Kept in the history.',
+    label: catalog.whyConvertedUnpaid,
+    hint: catalog.keptInTheHistory,
     missing: CONVERSION_REASON_TEXT,
     maxLength: NOTE_MAX_LENGTH,
   });

@@ -1,4 +1,5 @@
 /** What the office does with an order, and what it is told about it (rules board-steps, order-taking). */
+import * as catalog from '#catalog/state.ts';
 import type { BoardOrder, NotPaidDetails, OrderStateDetails, StatusChangeAnswer } from '#contract/delivery.ts';
 import type { QuestionOpenDetails } from '#contract/missing.ts';
 import { nextStatus, type OrderStatus, primaryTransition, statusText } from '#domain/order/order-status.ts';
@@ -13,7 +14,7 @@ import { onceEach } from '#web/state/once-each.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { showStatus } from '#web/ui/page/status-message.ts';
 
-const FAILED = 'Failed to update order status';
+const FAILED = catalog.failedUpdateOrder;
 
 /**
  * The words for a refused change: the server's own, which say who was faster or what is missing, else 'Failed to update
@@ -61,7 +62,7 @@ interface StepBody {
  * (rule missing-at-pickup); null where the person decided against it.
  */
 async function sendStep(id: string, body: StepBody): Promise<StatusChangeAnswer | null> {
-  const call = { ...PRESS_LIMITS, label: 'status update', params: { id }, body };
+  const call = { ...PRESS_LIMITS, label: catalog.statusUpdate, params: { id }, body };
   try {
     return await onceEach(JSON.stringify([id, body]), (idempotencyKey) =>
       ask('PATCH /api/delivery/orders/:id/status', { ...call, idempotencyKey }),
@@ -95,7 +96,7 @@ export async function moveOrder(order: BoardOrder, { to, note = '', refundCents 
     boardActions.learn(made);
     void boardActions.refresh();
     const undo = { ms: UNDO_MS, run: () => void undoStep(made, order.status) };
-    showStatus(`Order status updated to ${statusText(status)}`, undo);
+    showStatus(catalog.orderStatusUpdatedTo(statusText(status)), undo);
     return true;
   } catch (error) {
     learnState(order, error);
@@ -128,11 +129,11 @@ export async function undoStep(order: BoardOrder, to: OrderStatus): Promise<void
   try {
     const isDone = await sendUndo(order, '');
     await boardActions.refresh();
-    if (isDone) showStatus(`Undone: order #${orderNumber} is ${statusText(to)} again`);
+    if (isDone) showStatus(catalog.undoneOrderIsAgain(orderNumber, statusText(to)));
   } catch (error) {
     learnState(order, error);
     void boardActions.refresh();
-    void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : 'Failed to undo the step'));
+    void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : catalog.failedUndoStep));
   } finally {
     boardActions.changing(id, null);
   }
@@ -143,15 +144,15 @@ export async function takeOrder({ id, orderNumber }: BoardOrder): Promise<void> 
   if (boardStore.getState().taking.has(id)) return;
   boardActions.taking(id, true);
   try {
-    const call = { ...PRESS_LIMITS, label: 'taking of the order', params: { id } };
+    const call = { ...PRESS_LIMITS, label: catalog.takingOfTheOrder, params: { id } };
     const { isFirst, taken } = await ask('POST /api/delivery/orders/:id/take', call);
     if (!isFirst && taken !== null && taken.person !== '') {
-      void showAlert(`${taken.person} had taken order #${orderNumber} before.`);
+      void showAlert(catalog.hadTakenOrderBefore(taken.person, orderNumber));
     }
     await boardActions.refresh();
   } catch (error) {
     void boardActions.refresh();
-    void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : 'Failed to take the order'));
+    void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : catalog.failedTakeOrder));
   } finally {
     boardActions.taking(id, false);
   }
@@ -160,7 +161,7 @@ export async function takeOrder({ id, orderNumber }: BoardOrder): Promise<void> 
 /** Converts a pending order. One that is not paid needs a reason for it. */
 function convert(id: string, unpaidReason: string | null) {
   const body = unpaidReason === null ? {} : { confirmUnpaid: true, note: unpaidReason };
-  const call = { ...PRESS_LIMITS, label: 'order conversion', params: { id }, body };
+  const call = { ...PRESS_LIMITS, label: catalog.orderConversion, params: { id }, body };
   return onceEach(JSON.stringify(['convert', id, unpaidReason]), (idempotencyKey) =>
     ask('POST /api/delivery/convert/:id', { ...call, idempotencyKey }),
   );
@@ -191,10 +192,12 @@ export async function convertOrder({ id }: BoardOrder): Promise<boolean> {
   try {
     const isDone = await convertWithQuestion(id);
     void boardActions.refresh();
-    if (isDone) showStatus('Pending order converted to regular order successfully!');
+    if (isDone) showStatus(catalog.pendingOrderConverted);
     return isDone;
   } catch (error) {
-    void tell(error, (problem) => `Failed to convert order: ${problem instanceof Error ? problem.message : problem}`);
+    void tell(error, (problem) =>
+      catalog.failedToConvertOrder(problem instanceof Error ? problem.message : String(problem)),
+    );
     return false;
   } finally {
     boardActions.changing(id, null);
@@ -207,8 +210,8 @@ export async function convertOrder({ id }: BoardOrder): Promise<boolean> {
  */
 function tellJustPaid({ orderNumber, status }: BoardOrder): void {
   const next = primaryTransition(status);
-  const again = next === null ? '' : ` To go on, press '${next.label}' again.`;
-  showStatus(`Order #${orderNumber} was just paid and is a regular order now.${again}`);
+  const again = next === null ? '' : catalog.goPressAgain(next.label);
+  showStatus(catalog.orderJustPaid(orderNumber, again));
 }
 
 /** Makes the next step of an order as it was seen; a delivery asks for its note first. */
@@ -225,16 +228,16 @@ export function advanceOrder(seen: BoardOrder, onDeliver: () => void): void {
 export async function giveOrder(seen: BoardOrder, driver: BoardOrder['driver']): Promise<void> {
   const wish = { driverId: driver?.id ?? null, seenDriverId: seen.driver?.id ?? null };
   try {
-    const call = { ...PRESS_LIMITS, label: 'driver assignment', params: { id: seen.id }, body: wish };
+    const call = { ...PRESS_LIMITS, label: catalog.driverAssignment, params: { id: seen.id }, body: wish };
     await onceEach(JSON.stringify([seen.id, wish]), (idempotencyKey) =>
       ask('PUT /api/delivery/orders/:id/driver', { ...call, idempotencyKey }),
     );
-    const words = driver === null ? 'has no driver now' : `assigned to ${driver.name}`;
+    const words = driver === null ? catalog.hasNoDriverNow : catalog.assignedToOf(driver.name);
     // Giving it back to whom it had is all that there is to undo.
     const undo = { ms: UNDO_MS, run: () => void giveOrder({ ...seen, driver }, seen.driver) };
-    showStatus(`Order #${seen.orderNumber} ${words}`, undo);
+    showStatus(catalog.orderNumber(seen.orderNumber, words), undo);
   } catch (error) {
-    void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : 'Failed to assign the driver'));
+    void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : catalog.failedAssignDriver));
   } finally {
     void boardActions.refresh();
   }

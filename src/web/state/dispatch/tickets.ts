@@ -1,6 +1,8 @@
 /** Tickets that this page prints: claimed from the server first, so that each is printed once (rule ticket-prints). */
+
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import * as catalog from '#catalog/state.ts';
 import type { BoardOrder } from '#contract/delivery.ts';
 import type { TicketPrint } from '#contract/printing.ts';
 import { ask } from '#web/api/client.ts';
@@ -33,7 +35,7 @@ export const useTickets = <T>(pick: (tickets: Tickets) => T): T => useStore(stor
 type Order = Pick<BoardOrder, 'id' | 'orderNumber'>;
 
 function claim({ id }: Order, isCopy: boolean, isBackground: boolean) {
-  const call = { ...PRESS_LIMITS, label: 'printing the ticket', params: { id }, body: { isCopy }, isBackground };
+  const call = { ...PRESS_LIMITS, label: catalog.printingTheTicket, params: { id }, body: { isCopy }, isBackground };
   return onceEach(JSON.stringify(['print', id, isCopy]), (idempotencyKey) =>
     ask('POST /api/delivery/orders/:id/prints', { ...call, idempotencyKey }),
   );

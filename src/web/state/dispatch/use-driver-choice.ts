@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import * as catalog from '#catalog/state.ts';
 import type { BoardOrder } from '#contract/delivery.ts';
 import type { ListedDriver } from '#contract/drivers.ts';
 import { driversQuery } from '#web/api/staff/delivery-orders.ts';
@@ -10,8 +11,8 @@ const NOBODY = '';
 
 /** 'Ana (2 under way)', 'Bo (off)': who assigns sees who takes no orders (rule driver-states). */
 function withState({ name, activeOrders, state }: ListedDriver): string {
-  const work = activeOrders === 0 ? 'free' : `${activeOrders} under way`;
-  return `${name} (${state === 'off' ? 'off' : state === 'break' ? 'on a break' : work})`;
+  const work = activeOrders === 0 ? 'free' : catalog.underWay(activeOrders);
+  return `${name} (${state === 'off' ? 'off' : state === 'break' ? catalog.onABreak : work})`;
 }
 
 /**

@@ -2,7 +2,9 @@
  * A driver's updates on their way to the server (rule driver-without-line): saved on the phone first, sent in the order
  * in which they were made, each once, and shown until the server has them or the driver has dropped them.
  */
+
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import * as catalog from '#catalog/state.ts';
 import type { KeptReport } from '#contract/late-reports.ts';
 import { statusText } from '#domain/order/order-status.ts';
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
@@ -40,7 +42,7 @@ export type SendOutcome =
   | { readonly kind: 'refused'; readonly message: string };
 
 /** The words for an order that the server does not show to this driver. */
-const NOT_THEIRS = 'The server does not know this order as yours. Call dispatch.';
+const NOT_THEIRS = catalog.serverNotKnow;
 
 /** Statuses that say nothing against the update: nobody is signed in, or there were too many requests at once. */
 const LATER = new Set([401, 408, 425, 429]);
@@ -231,8 +233,8 @@ export function newUpdate(details: Begun, savedAt: number): OutgoingUpdate {
 
 /** What a driver has sent, in words (rules till-notes, nobody-opens): a driver cancels only what comes back. */
 export function updateWords({ status, till }: Pick<OutgoingUpdate, 'status' | 'till'>): string {
-  if (till !== undefined) return 'what you paid';
-  return status === 'cancelled' ? 'brought back' : statusText(status);
+  if (till !== undefined) return catalog.whatYouPaid;
+  return status === 'cancelled' ? catalog.broughtBack : statusText(status);
 }
 
 /** The status that an order has once everything that waits is sent. */

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import * as catalog from '#catalog/state.ts';
 import type { MenuEdit } from '#domain/menu/editing/menu-edit.ts';
 import { guardLeaving } from '#web/state/leave-guard.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
@@ -8,7 +9,7 @@ import { changeEditor, draftStore, hasUnsaved, pressEdits } from './draft-store.
 import { decideConflict, type OpenConflict, redoEdit, undoEdit } from './editor-state.ts';
 import { readAnsweredDraft, saveDraft, untilAtRest } from './save-draft.ts';
 
-const OVERTAKEN = 'This has changed since, so it stays as it is now.';
+const OVERTAKEN = catalog.changedSinceStays;
 
 /** Follows the draft once the code for it is there, which comes after the screen; answers how to leave it. */
 function followLater(restaurantId: string): () => void {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import * as catalog from '#catalog/state.ts';
 import type { Area } from '#contract/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 
@@ -17,5 +18,5 @@ export function useShopClosed(): string | null {
   const { closed, changesAt } = useArea().opening;
   const now = useNow();
   if (changesAt === null || now < changesAt) return closed;
-  return closed === null ? 'Closed right now' : null;
+  return closed === null ? catalog.closedRightNow : null;
 }

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/state.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Cart } from '#domain/order/cart.ts';
 
@@ -6,5 +7,5 @@ import type { Cart } from '#domain/order/cart.ts';
  */
 export function cartInWords(cart: Pick<Cart, 'totalItems' | 'totalPrice'> | null): string {
   if (cart === null) return '';
-  return `Your cart: ${cart.totalItems} ${cart.totalItems === 1 ? 'item' : 'items'}, ${formatCents(cart.totalPrice)}`;
+  return catalog.yourCartOf(cart.totalItems, cart.totalItems === 1 ? 'item' : 'items', formatCents(cart.totalPrice));
 }

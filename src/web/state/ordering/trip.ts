@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/state.ts';
 import { distanceMiles, formatWay } from '#domain/address/geo.ts';
 import { arrivalWords, promisedMinutes } from '#domain/arrival-words.ts';
 import type { RestaurantProfile } from '#domain/menu/menu.ts';
@@ -25,6 +26,6 @@ export function useTrip(): (restaurant: RestaurantProfile) => Trip | null {
     if (to === null) return null;
     const miles = roadMiles(distanceMiles(restaurant.locations[0].coordinates, to), settings);
     const minutes = promisedMinutes(restaurant, (miles / settings.speedMph) * 60, now);
-    return { miles, minutes, text: `${formatWay(miles)} mi · ${arrivalWords(minutes)}` };
+    return { miles, minutes, text: catalog.miles(formatWay(miles), arrivalWords(minutes)) };
   };
 }

@@ -1,5 +1,8 @@
 /** All that screens show of busy kitchens (rule busy-kitchen), in one file that is loaded late. */
+
 import { useQueryClient } from '@tanstack/react-query';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/ui.ts';
 import type { ExceptionsAnswer } from '#contract/exceptions.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { ask } from '#web/api/client.ts';
@@ -27,23 +30,23 @@ export function BusySwitch({ name, busyUntil, isSending, onPress }: BusySwitchPr
   const { timeZone } = useArea();
   const start = async (): Promise<void> => {
     const isSure = await showConfirm({
-      title: `Is ${name} busy?`,
-      text: 'For an hour, customers see 15 minutes more. Orders that are placed keep their time.',
-      confirmLabel: 'Busy for an hour',
-      cancelLabel: 'Cancel',
+      title: catalog.isBusy(name),
+      text: catalog.hourCustomersSee,
+      confirmLabel: catalog.busyForAnHour,
+      cancelLabel: shared.cancel,
     });
     if (isSure) onPress(true);
   };
   if (busyUntil === null) {
     return (
-      <Button variant="quiet" busy={isSending} aria-label={`Busy, +15 min: ${name}`} onClick={() => void start()}>
-        Busy, +15 min
+      <Button variant="quiet" busy={isSending} aria-label={catalog.busy15MinOf(name)} onClick={() => void start()}>
+        {catalog.busy15Min}
       </Button>
     );
   }
   return (
     <div className="line-3">
-      <p className="semibold">Busy until {clockTime(busyUntil, timeZone)}: customers see 15 minutes more.</p>
+      <p className="semibold">{catalog.busyUntilCustomers(clockTime(busyUntil, timeZone))}</p>
       <End name={name} isSending={isSending} onPress={onPress} />
     </div>
   );
@@ -51,8 +54,8 @@ export function BusySwitch({ name, busyUntil, isSending, onPress }: BusySwitchPr
 
 function End({ name, isSending, onPress }: Omit<BusySwitchProps, 'busyUntil'>) {
   return (
-    <Button variant="quiet" busy={isSending} aria-label={`No longer busy: ${name}`} onClick={() => onPress(false)}>
-      No longer busy
+    <Button variant="quiet" busy={isSending} aria-label={catalog.noLongerBusyOf(name)} onClick={() => onPress(false)}>
+      {catalog.noLongerBusy}
     </Button>
   );
 }
@@ -83,7 +86,7 @@ export function OfficeBusySwitch({ id, ...kitchen }: Kitchen & { readonly id: st
 
 function BusyNotice({ id, name, until, by }: ExceptionsAnswer['busy'][number]) {
   const { timeZone } = useArea();
-  const title = `${name} is busy, +15 min until ${clockTime(until, timeZone)}${by === '' ? '' : `, set by ${by}`}`;
+  const title = catalog.busy15MinUntil(name, clockTime(until, timeZone), by === '' ? '' : catalog.setByOf(by));
   return <Notice tone="info" icon="clock" title={title} actions={<End name={name} {...useBusy(id, until)} />} />;
 }
 

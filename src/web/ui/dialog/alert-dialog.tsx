@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import * as catalog from '#catalog/ui.ts';
 import { Button } from '../form/button.tsx';
 import { type AlertNotice, alertQueue } from './alert-queue.ts';
 import { Dialog } from './dialog.tsx';
@@ -55,7 +56,7 @@ function NoticeDialog({ notice, isOpen }: { readonly notice: AlertNotice; readon
   }, [isOpen, notice]);
   return (
     <Dialog
-      title={notice.title ?? 'Please note'}
+      title={notice.title ?? catalog.pleaseNote}
       open={isOpen}
       onClose={() => notice.answer(null)}
       mode="small"

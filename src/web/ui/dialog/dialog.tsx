@@ -8,6 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/ui.ts';
 import { enterDialog } from '#web/dialog-history.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../form/button.tsx';
@@ -46,10 +48,10 @@ interface DialogProps {
 }
 
 const DISCARD = {
-  title: 'Discard what you typed?',
-  text: 'It has not been saved or sent.',
-  confirmLabel: 'Discard it',
-  cancelLabel: 'Keep it',
+  title: catalog.discardWhatYouTyped,
+  text: catalog.notSavedSent,
+  confirmLabel: catalog.discardIt,
+  cancelLabel: shared.keepIt,
   tone: 'danger',
 } as const;
 
@@ -161,7 +163,7 @@ function Header({
       </h2>
       {end !== undefined && <div className={styles.end}>{end}</div>}
       {onClose !== null && (
-        <IconButton label="Close" look="flat" onClick={onClose}>
+        <IconButton label={catalog.close} look="flat" onClick={onClose}>
           <Icon name="close" />
         </IconButton>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as shared from '#catalog/shared.ts';
 import { Button } from '../form/button.tsx';
 
 interface FailedStateProps {
@@ -13,7 +14,7 @@ interface FailedStateProps {
 }
 
 /** Says what failed, and offers a way on (rule empty-and-failed). Read out when it appears. */
-export function FailedState({ title, message, onRetry, retryLabel = 'Try Again', action }: FailedStateProps) {
+export function FailedState({ title, message, onRetry, retryLabel = shared.tryAgain, action }: FailedStateProps) {
   return (
     <div className="stack-3 justify-items-center px-4 py-6 text-center" role="alert">
       <h2>{title}</h2>

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/ui.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { classNames } from '../class-names.ts';
 import { AnyIcon } from '../icon/any-icon.tsx';
@@ -27,7 +28,7 @@ export function LiveMark({ isLive, seenAt, now, timeZone }: LiveMarkProps) {
         )}
       >
         <span className={styles.dot} aria-hidden="true" />
-        Live
+        {catalog.live}
       </p>
     );
   }
@@ -40,7 +41,7 @@ export function LiveMark({ isLive, seenAt, now, timeZone }: LiveMarkProps) {
       )}
     >
       <AnyIcon name="refresh" size="small" />
-      {isStale ? 'Not updated since' : 'Updated at'} {clockTime(seenAt, timeZone)}
+      {isStale ? catalog.notUpdatedSince : catalog.updatedAt} {clockTime(seenAt, timeZone)}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import * as catalog from '#catalog/ui.ts';
 import { StatusRegion } from '../page/status-region.tsx';
 import styles from './loading.module.css';
 import { beginWait } from './page-ready.ts';
@@ -19,7 +20,7 @@ export function useSlow(): boolean {
 
 /** Says after 8 s that a wait takes longer than it should. */
 export function SlowNote() {
-  return useSlow() ? <p className={styles.slow}>This is taking longer than usual. We are still trying.</p> : null;
+  return useSlow() ? <p className={styles.slow}>{catalog.takingLongerThan}</p> : null;
 }
 
 interface LoadingProps {

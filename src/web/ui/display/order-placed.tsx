@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/ui.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '../form/button.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -6,9 +7,9 @@ import { EmptyState } from './empty-state.tsx';
 export function OrderPlaced({ sessionId }: { readonly sessionId: string }) {
   return (
     <EmptyState
-      title="Your order is placed"
-      text="You don’t need to pay again."
-      action={<ButtonLink to={paths.orderSuccess(sessionId)}>See your order</ButtonLink>}
+      title={catalog.yourOrderIsPlaced}
+      text={catalog.dontNeedPay}
+      action={<ButtonLink to={paths.orderSuccess(sessionId)}>{catalog.seeYourOrder}</ButtonLink>}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/ui.ts';
 import { Button } from '../form/button.tsx';
 import { StatusRegion } from '../page/status-region.tsx';
 
@@ -20,10 +21,10 @@ export function SecretAddress({ address, lead }: { readonly address: string; rea
       <p className="px-4 py-3 secret anywhere bg-sunken round-1">{address}</p>
       {CAN_COPY && (
         <Button variant="quiet" wide onClick={copy}>
-          {isCopied ? 'Copied' : 'Copy the address'}
+          {isCopied ? catalog.copied : catalog.copyTheAddress}
         </Button>
       )}
-      <StatusRegion hidden>{isCopied ? 'The address is copied' : ''}</StatusRegion>
+      <StatusRegion hidden>{isCopied ? catalog.theAddressIsCopied : ''}</StatusRegion>
     </div>
   );
 }

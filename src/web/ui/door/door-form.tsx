@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/ui.ts';
 import { ADDRESS_INFO_RULES, type FormField, missingFields, withBuildingType } from '#domain/address/address-form.ts';
 import {
   ADDRESS_INFO_LIMITS,
@@ -53,7 +54,7 @@ function DoorFields({ info, edit }: PartProps) {
 export function stillNeeded(info: AddressInfo): string {
   const { primary, secondary } = ADDRESS_INFO_RULES[info.buildingType];
   const labels = missingFields(info).map((name) => (name === 'primaryField' ? primary.label : secondary?.label));
-  return labels.length === 0 ? '' : `Still needed: ${labels.join(' and ')}`;
+  return labels.length === 0 ? '' : catalog.stillNeededOf(labels.join(' and '));
 }
 
 interface DoorFormProps {
@@ -64,11 +65,11 @@ interface DoorFormProps {
 /** Building, door, dropoff and instructions (rule address-form). */
 export function DoorForm({ info, setInfo }: DoorFormProps) {
   const edit: Edit = (change) => setInfo({ ...info, ...change });
-  const label = { label: 'Address label', required: false };
+  const label = { label: catalog.addressLabel, required: false };
   return (
     <div className="stack-4">
       <Pills
-        legend="Building type"
+        legend={catalog.buildingType}
         name="building-type"
         options={BUILDING_TYPES.map((type) => [type, type] as const)}
         value={info.buildingType}
@@ -77,13 +78,13 @@ export function DoorForm({ info, setInfo }: DoorFormProps) {
       <DoorFields info={info} edit={edit} />
       <DropoffRow value={info.dropoffOption} onChoose={(dropoffOption) => edit({ dropoffOption })} />
       <TextArea
-        label="Delivery instructions"
-        placeholder="Side gate, blue door, dog is friendly…"
+        label={catalog.deliveryInstructions}
+        placeholder={catalog.sideGateBlue}
         value={info.instructions}
         maxLength={ADDRESS_INFO_LIMITS.instructions}
         onChange={(instructions) => edit({ instructions })}
       />
-      <Line name="addressLabel" field={label} hint="Such as Home or Work" info={info} edit={edit} />
+      <Line name="addressLabel" field={label} hint={catalog.homeWork} info={info} edit={edit} />
     </div>
   );
 }

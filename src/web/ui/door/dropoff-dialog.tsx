@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/ui.ts';
 import type { DropoffOption } from '#domain/address/dropoff.ts';
 import { DROPOFF_GROUPS } from '#domain/address/dropoff-groups.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -37,7 +39,7 @@ function Options({ value, onChoose, onClose }: Omit<DropoffDialogProps, 'open'>)
           onClose();
         }}
       >
-        Done
+        {shared.done}
       </Button>
     </div>
   );
@@ -46,7 +48,7 @@ function Options({ value, onChoose, onClose }: Omit<DropoffDialogProps, 'open'>)
 /** Where the courier leaves the food (rule dropoff-options). */
 export function DropoffDialog({ open, onClose, value, onChoose }: DropoffDialogProps) {
   return (
-    <Dialog title="Dropoff options" open={open} onClose={onClose}>
+    <Dialog title={catalog.dropoffOptions} open={open} onClose={onClose}>
       <Options value={value} onChoose={onChoose} onClose={onClose} />
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import * as catalog from '#catalog/ui.ts';
 import type { AddressSuggestion } from '#contract/places.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { autocompleteAddress, getPlaceDetails } from '#web/api/places.ts';
@@ -42,8 +43,8 @@ function useFinder(onFound: FindAddressProps['onFound']) {
 
 function countText(results: readonly AddressSuggestion[] | undefined): string {
   if (results === undefined) return '';
-  if (results.length === 0) return 'No such address is known';
-  return results.length === 1 ? '1 address found' : `${results.length} addresses found`;
+  if (results.length === 0) return catalog.noAddressKnown;
+  return results.length === 1 ? catalog.oneAddressFound : catalog.addressesFound(results.length);
 }
 
 /** Finds an address as the customers' search does, and tells where it lies (rule office-address-search). */
@@ -57,7 +58,7 @@ export function FindAddress({ label, onFound }: FindAddressProps) {
     <div data-finding={(results?.length ?? 0) > 0}>
       <TextField
         label={label}
-        hint="Type a house number and a street"
+        hint={catalog.typeHouseNumber}
         autoComplete="off"
         maxLength={200}
         value={typed}
@@ -68,7 +69,7 @@ export function FindAddress({ label, onFound }: FindAddressProps) {
         {countText(results)}
       </StatusRegion>
       {results !== undefined && results.length > 0 && (
-        <ul ref={list} className="clip round-2 edge mt-2" aria-label="Addresses found">
+        <ul ref={list} className="clip round-2 edge mt-2" aria-label={catalog.addressesFoundAddressesFound}>
           {results.map((place) => (
             <li key={place.placeId}>
               <button

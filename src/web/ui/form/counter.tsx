@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/ui.ts';
 import { AnyIcon } from '../icon/any-icon.tsx';
 import { IconButton } from './button.tsx';
 import styles from './counter.module.css';
@@ -15,13 +16,13 @@ interface CounterProps {
 export function Counter({ label, value, min, max, onChange }: CounterProps) {
   return (
     <fieldset className={`inline-flex gap-1 items-center rigid ${styles.counter}`} aria-label={label}>
-      <IconButton label={`One less: ${label}`} disabled={value <= min} onClick={() => onChange(value - 1)}>
+      <IconButton label={catalog.oneLessOf(label)} disabled={value <= min} onClick={() => onChange(value - 1)}>
         <AnyIcon name="minus" />
       </IconButton>
       <output className={`bold tabular text-center ${styles.value}`} aria-live="polite">
         {value}
       </output>
-      <IconButton label={`One more: ${label}`} disabled={value >= max} onClick={() => onChange(value + 1)}>
+      <IconButton label={catalog.oneMoreOf(label)} disabled={value >= max} onClick={() => onChange(value + 1)}>
         <AnyIcon name="plus" />
       </IconButton>
     </fieldset>

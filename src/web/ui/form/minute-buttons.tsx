@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/ui.ts';
 import { READY_MINUTES } from '#domain/order/kitchen-time.ts';
 import { readyChoice } from '#domain/order/ready-choice.ts';
 import { Button, type ButtonVariant } from './button.tsx';
@@ -27,7 +28,7 @@ export function MinuteButtons({ legend, variant, usual = null, labelOf, sending,
             key={minutes}
             variant={likely === null ? variant : minutes === likely ? 'primary' : 'quiet'}
             busy={sending === minutes}
-            aria-label={`${labelOf(minutes)}${minutes === likely ? ', as usual' : ''}`}
+            aria-label={`${labelOf(minutes)}${minutes === likely ? catalog.asUsual : ''}`}
             onClick={() => onPress(minutes)}
           >
             {minutes}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import * as catalog from '#catalog/ui.ts';
 import { Button } from './button.tsx';
 import type { FieldWords } from './field-frame.tsx';
 import { TextField } from './text-field.tsx';
@@ -23,8 +24,13 @@ export function PasswordField({ label, autoComplete, ...rest }: PasswordFieldPro
       spellCheck={false}
       required
       end={
-        <Button variant="plain" aria-pressed={isShown} aria-label={`Show ${label}`} onClick={() => setShown(!isShown)}>
-          {isShown ? 'Hide' : 'Show'}
+        <Button
+          variant="plain"
+          aria-pressed={isShown}
+          aria-label={catalog.showLabel(label)}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? catalog.hide : catalog.show}
         </Button>
       }
     />

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import * as catalog from '#catalog/ui.ts';
 import { isWholeNumber, PHONE_DISPLAY_LENGTH, readNumber } from '#domain/person/phone.ts';
 import { PHONE_DIGITS } from '#domain/person/written-phone.ts';
 import { AnyIcon } from '../icon/any-icon.tsx';
@@ -17,7 +18,7 @@ interface PhoneFieldProps {
   readonly autoFocus?: boolean;
 }
 
-const MORE_DIGITS = 'More than ten digits were entered. The first ten are shown.';
+const MORE_DIGITS = catalog.moreThanTen;
 
 /** Reports a text that the browser would not put in because the field is full: its eleventh digit counts. */
 function useRefusedText(ref: RefObject<HTMLInputElement | null>, tell: (text: string) => void): void {

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/ui.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { TextField } from './text-field.tsx';
 
@@ -13,7 +14,7 @@ export function PointFields({ point, onChange, faults = {} }: PointFieldsProps) 
   return (['latitude', 'longitude'] as const).map((side) => (
     <TextField
       key={side}
-      label={side === 'latitude' ? 'Latitude' : 'Longitude'}
+      label={side === 'latitude' ? catalog.latitude : catalog.longitude}
       inputMode="text"
       autoComplete="off"
       type="number"

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import * as catalog from '#catalog/ui.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { Icon } from '../icon/icon.tsx';
 import { IconButton } from './button.tsx';
@@ -42,7 +43,7 @@ export function SearchField({ label, placeholder, value, onChange, inputRef, end
       />
       {value === '' && end}
       {value !== '' && (
-        <IconButton look="flat" label="Clear search" onClick={clear}>
+        <IconButton look="flat" label={catalog.clearSearch} onClick={clear}>
           <Icon name="close" />
         </IconButton>
       )}

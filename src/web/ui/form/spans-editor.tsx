@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/ui.ts';
 import { overlappingSpan } from '#domain/menu/overlapping-spans.ts';
 import { isWholeDay, OPEN_ALL_DAY } from '#domain/shop/hours-in-words.ts';
 import { classNames } from '../class-names.ts';
@@ -46,11 +48,11 @@ const NEW_SPAN: ClockSpan = { opens: '11:00', closes: '21:00' };
 const MOST_SPANS = 4;
 
 /** The hours of one day, which may not overlap (rule split-hours); a closing before its opening is the next day's. */
-export function SpansEditor({ name, spans, none = 'Closed', onChange, isWrong = false }: SpansEditorProps) {
+export function SpansEditor({ name, spans, none = catalog.closed, onChange, isWrong = false }: SpansEditorProps) {
   const replace = (index: number, span: ClockSpan): void =>
     onChange(spans.map((one, at) => (at === index ? span : one)));
   const isOverlapping = overlappingSpan(spans) !== -1;
-  const problem = isOverlapping ? 'These hours overlap.' : isWrong ? 'Please enter both times.' : null;
+  const problem = isOverlapping ? catalog.theseHoursOverlap : isWrong ? catalog.pleaseEnterBothTimes : null;
   return (
     <div className={`stack-1 gap-x-3 items-start cols-1-auto py-2 rule-below ${styles.day}`}>
       <span className={styles.dayName}>{name}</span>
@@ -60,23 +62,23 @@ export function SpansEditor({ name, spans, none = 'Closed', onChange, isWrong = 
           // biome-ignore lint/suspicious/noArrayIndexKey: spans have no name of their own, and keep their order
           <div key={index} className="line-2">
             <Time
-              label={`${name}, opens`}
+              label={catalog.opensName(name)}
               value={span.opens}
               onChange={(opens) => replace(index, { ...span, opens })}
             />
             <span aria-hidden="true">–</span>
             <Time
-              label={`${name}, closes`}
+              label={catalog.closesName(name)}
               value={span.closes}
               onChange={(closes) => replace(index, { ...span, closes })}
             />
             {isWholeDay(span) && <span className={classNames('soft', styles.wholeDay)}>{OPEN_ALL_DAY}</span>}
             <Button
               variant="plain"
-              aria-label={`Remove hours ${index + 1} of ${name}`}
+              aria-label={catalog.removeHoursOfOf(index + 1, name)}
               onClick={() => onChange(spans.filter((_, at) => at !== index))}
             >
-              Remove
+              {shared.remove}
             </Button>
           </div>
         ))}
@@ -87,8 +89,8 @@ export function SpansEditor({ name, spans, none = 'Closed', onChange, isWrong = 
         )}
       </div>
       {spans.length < MOST_SPANS && (
-        <Button variant="plain" aria-label={`Add hours on ${name}`} onClick={() => onChange([...spans, NEW_SPAN])}>
-          Add hours
+        <Button variant="plain" aria-label={catalog.addHoursOnOf(name)} onClick={() => onChange([...spans, NEW_SPAN])}>
+          {catalog.addHours}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/ui.ts';
 import type { ListColumn } from '#contract/list-columns.ts';
 import { Button } from '../form/button.tsx';
 import { SelectField } from '../form/select-field.tsx';
@@ -20,31 +21,35 @@ export function ListColumns({ columns, fields, needs, isBusy, onRead }: ListColu
   const [chosen, setChosen] = useState(columns);
   const lacking = lackingFields(chosen, fields, needs);
   const options = [
-    { value: '', label: 'Not used' },
+    { value: '', label: catalog.notUsed },
     ...Object.entries(fields).map(([value, label]) => ({ value, label })),
   ];
   return (
-    <section className="stack-3 min-0 cols-1" aria-label="Columns">
-      <p className="bold">What each column holds</p>
+    <section className="stack-3 min-0 cols-1" aria-label={catalog.columns}>
+      <p className="bold">{catalog.whatEachColumnHolds}</p>
       {chosen.map(({ key, heading, samples, field }) => (
         <SelectField
           key={key}
           label={heading}
-          hint={samples.join(' · ') || 'Empty'}
+          hint={samples.join(' · ') || catalog.empty}
           value={field}
           options={options}
           onChange={(to) => setChosen(withColumn(chosen, key, to))}
         />
       ))}
-      {lacking !== '' && <p className="soft small" role="status">{`Still needed: ${lacking}`}</p>}
+      {lacking !== '' && (
+        <p className="soft small" role="status">
+          {catalog.stillNeededOf(lacking)}
+        </p>
+      )}
       <div className="row-2">
         <Button
           busy={isBusy}
-          busyLabel="Reading"
+          busyLabel={catalog.reading}
           disabled={lacking !== ''}
           onClick={() => onRead(columnMatchText(chosen))}
         >
-          Use these columns
+          {catalog.usingTheseColumns}
         </Button>
       </div>
     </section>

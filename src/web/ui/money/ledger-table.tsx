@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as catalog from '#catalog/ui.ts';
 import type { LedgerRow } from '#contract/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -43,9 +44,9 @@ function inOrder(rows: readonly LedgerRow[]): readonly LedgerRow[] {
 export function LedgerRows({ rows, timeZone, hideTitle = false, renderAction }: LedgerTableProps) {
   return (
     <FigureTable
-      title="Ledger"
+      title={catalog.ledger}
       hideTitle={hideTitle}
-      heads={['What happened', 'Amount']}
+      heads={[catalog.whatHappened, catalog.amount]}
       rows={inOrder(rows).map((row) => ({
         key: row.id,
         cells: [
@@ -53,7 +54,7 @@ export function LedgerRows({ rows, timeZone, hideTitle = false, renderAction }: 
           formatCents(row.amountCents),
         ],
       }))}
-      empty="Nothing has happened to money yet."
+      empty={catalog.nothingHappenedMoney}
     />
   );
 }

@@ -1,43 +1,44 @@
+import * as catalog from '#catalog/ui.ts';
 import type { LedgerKind, RefundState, RefundView } from '#contract/money.ts';
 import { reasonName } from '#domain/money/refund-reasons.ts';
 
 /** The office's words for what happened to money. */
 export const LEDGER_KIND_NAMES: Readonly<Record<LedgerKind, string>> = {
-  charged: 'Paid',
-  'provider-fee': 'Provider’s fee',
-  refunded: 'Given back',
-  'refund-failed': 'Refund failed',
-  'given-by-hand': 'Given back by hand',
-  disputed: 'Disputed',
-  'dispute-won': 'Dispute won',
-  'dispute-lost': 'Dispute lost',
-  'dispute-fee': 'Dispute fee',
-  adjustment: 'Adjusted to the provider’s balance',
-  'paid-at-restaurant': 'Paid at the restaurant',
-  'price-difference': 'Price difference at the till',
-  'tip-owed': 'Tip owed',
-  'paid-in-cash': 'Paid in cash',
-  correction: 'Correction',
-  'paid-out': 'Paid out',
-  borne: 'Refund that the restaurant does not bear',
+  charged: catalog.paid,
+  'provider-fee': catalog.providersFee,
+  refunded: catalog.givenBack,
+  'refund-failed': catalog.refundFailed,
+  'given-by-hand': catalog.givenBackByHand,
+  disputed: catalog.disputed,
+  'dispute-won': catalog.disputeWon,
+  'dispute-lost': catalog.disputeLost,
+  'dispute-fee': catalog.disputeFee,
+  adjustment: catalog.adjustedProvidersBalance,
+  'paid-at-restaurant': catalog.paidAtTheRestaurant,
+  'price-difference': catalog.priceDifferenceTill,
+  'tip-owed': catalog.tipOwed,
+  'paid-in-cash': catalog.paidInCash,
+  correction: catalog.correction,
+  'paid-out': catalog.paidOut,
+  borne: catalog.refundRestaurantNot,
 };
 
 export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {
-  decided: 'Waits to be sent',
-  pending: 'On its way to the bank',
-  succeeded: 'Given back',
-  failed: 'Failed',
+  decided: catalog.waitsToBeSent,
+  pending: catalog.wayBank,
+  succeeded: catalog.givenBack,
+  failed: catalog.failed,
 };
 
 /** Why money goes back (rule order-money): a reason of the list by its name, any other as it was written. */
 export function refundReasonWords({ origin, reason }: Pick<RefundView, 'origin' | 'reason'>): string {
   switch (origin) {
     case 'extra':
-      return 'Paid twice';
+      return catalog.paidTwice;
     case 'provider':
-      return 'Made at the payment provider';
+      return catalog.madePaymentProvider;
     case 'cancellation':
-      return 'The order was cancelled';
+      return catalog.theOrderWasCancelled;
     case 'staff':
       return reasonName(reason) || reason;
   }

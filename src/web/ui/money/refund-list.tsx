@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/ui.ts';
 import type { RefundView } from '#contract/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -13,7 +14,7 @@ interface RefundListProps {
 
 function dishWords({ lines }: RefundView, dishes: RefundListProps['dishes']): string {
   return lines
-    .map(({ id, count }) => `${count} × ${dishes.find((dish) => dish.id === id)?.name ?? 'a dish'}`)
+    .map(({ id, count }) => `${count} × ${dishes.find((dish) => dish.id === id)?.name ?? catalog.aDish}`)
     .join(', ');
 }
 

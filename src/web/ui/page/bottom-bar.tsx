@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as catalog from '#catalog/ui.ts';
 import styles from './bottom-bar.module.css';
 
 /**
@@ -7,7 +8,7 @@ import styles from './bottom-bar.module.css';
  */
 export function BottomBar({ children, note }: { readonly children: ReactNode; readonly note?: ReactNode }) {
   return (
-    <section className={`sticky-bar ${styles.bar}`} aria-label="Next step">
+    <section className={`sticky-bar ${styles.bar}`} aria-label={catalog.nextStep}>
       {note !== undefined && <div className={styles.note}>{note}</div>}
       <div className={styles.row}>{children}</div>
     </section>

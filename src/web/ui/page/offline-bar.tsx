@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import * as catalog from '#catalog/ui.ts';
 import { retrying } from '#web/api/retrying.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './offline-bar.module.css';
@@ -17,13 +18,13 @@ export function OfflineBar() {
       {!isOnline && (
         <p className={styles.bar}>
           <Icon name="offline" size="small" />
-          You are offline. What you see stays here; we carry on once you are back.
+          {catalog.offlineWhatSee}
         </p>
       )}
       {isOnline && isRetrying && (
         <p className={styles.bar}>
           <Icon name="offline" size="small" />
-          No answer yet. We are trying again.
+          {catalog.noAnswerTrying}
         </p>
       )}
     </StatusRegion>

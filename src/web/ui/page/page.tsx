@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/ui.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { classNames } from '../class-names.ts';
@@ -10,7 +12,7 @@ import { usePageChrome } from './page-chrome.ts';
 import { usePageTitle } from './page-title.ts';
 
 /** Goes back to where the visitor came from; on the first page of a visit it goes to `to` (rule no-dead-ends). */
-export function BackButton({ to, label = 'Back' }: { readonly to: string; readonly label?: string }) {
+export function BackButton({ to, label = catalog.back }: { readonly to: string; readonly label?: string }) {
   const { goBack } = usePageChrome();
   return (
     <IconButton label={label} onClick={() => goBack(to)}>
@@ -23,7 +25,7 @@ export function BackButton({ to, label = 'Back' }: { readonly to: string; readon
 export function MenuButton() {
   const { openMenu } = usePageChrome();
   return (
-    <IconButton label="Menu" aria-haspopup="dialog" onClick={openMenu}>
+    <IconButton label={shared.menu} aria-haspopup="dialog" onClick={openMenu}>
       <Icon name="menu" />
     </IconButton>
   );
@@ -123,7 +125,7 @@ export function Page(props: PageProps) {
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#main">
-        Skip to content
+        {catalog.skipToContent}
       </a>
       {notices}
       <div className={classNames(styles.frame, styles[width])}>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
+import * as shared from '#catalog/shared.ts';
 import { classNames } from '../class-names.ts';
 import { Button } from '../form/button.tsx';
 import { AnyIcon } from '../icon/any-icon.tsx';
@@ -22,7 +23,7 @@ export function UndoButton({ ms, onUndo }: { readonly ms: number; readonly onUnd
   const seconds = useSecondsLeft(ms);
   return (
     <Button variant="plain" className={styles.undo} onClick={onUndo}>
-      Undo{' '}
+      {shared.undo}{' '}
       <span aria-hidden="true" className="tabular">
         {seconds}
       </span>

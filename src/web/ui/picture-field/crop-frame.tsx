@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
+import * as catalog from '#catalog/ui.ts';
 import { type Crop, largestCrop, movedCrop, type PictureSize, sizedCrop } from '#domain/menu/picture-crop.ts';
 import styles from './picture-field.module.css';
 
@@ -80,18 +81,18 @@ export function CropFrame({ src, size, aspect, crop, onChange }: CropFrameProps)
           type="button"
           className={styles.frame}
           style={place}
-          aria-label="Part that is shown"
+          aria-label={catalog.partThatIsShown}
           aria-describedby={`${id}-hint`}
           onKeyDown={onKeyDown}
           {...drag}
         />
       </div>
       <p id={`${id}-hint`} className="soft small">
-        Drag the frame, or move it with the arrow keys.
-        {crop.width * size.width < SHARP_PIXELS && ' This part is small and may look blurred.'}
+        {catalog.dragFrameMove}
+        {crop.width * size.width < SHARP_PIXELS && catalog.partSmallMay}
       </p>
       <label className={`stack-1 small bold tabular max-26 ${styles.size}`} htmlFor={`${id}-size`}>
-        Size of the part
+        {catalog.sizeOfThePart}
         <input
           id={`${id}-size`}
           type="range"
@@ -99,7 +100,7 @@ export function CropFrame({ src, size, aspect, crop, onChange }: CropFrameProps)
           max={1}
           step={0.01}
           value={share}
-          aria-valuetext={`${Math.round(share * 100)} percent`}
+          aria-valuetext={catalog.percentShare(Math.round(share * 100))}
           onChange={({ target }) => onChange(sizedCrop(crop, largest, Number(target.value)))}
         />
       </label>

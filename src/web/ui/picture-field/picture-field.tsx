@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/ui.ts';
 import { sizedPicture } from '#domain/menu/menu-picture-path.ts';
 import { type Crop, largestCrop, MAX_PICTURE_BYTES, type PictureSize } from '#domain/menu/picture-crop.ts';
 import { usePictureUpload } from '#web/state/use-picture-upload.ts';
@@ -10,9 +12,9 @@ import styles from './picture-field.module.css';
 
 /** What the server reads, for the browser's own file dialog; an iPhone makes a JPEG of its photo by itself. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
-const NO_PICTURE = 'This file cannot be shown. Please use a picture in JPEG, PNG, WebP or GIF.';
+const NO_PICTURE = catalog.fileCannotShown;
 const NO_SIZE: PictureSize = { width: 0, height: 0 };
-const TOO_LARGE = 'A picture can have at most 10 MB. Please use a smaller one.';
+const TOO_LARGE = catalog.pictureMost10;
 
 interface PictureFieldProps {
   /** Such as 'Picture of the dish'. */
@@ -57,7 +59,7 @@ function Cropping({ chosen: { file, src }, aspect, onKept, onLeave }: CroppingPr
       image.onerror = null;
     };
   }, [src, aspect, onLeave]);
-  if (size === null || crop === null) return <p className="soft small">Opening the picture …</p>;
+  if (size === null || crop === null) return <p className="soft small">{catalog.openingThePicture}</p>;
   return (
     <div className="stack-3 min-0">
       <CropFrame
@@ -69,18 +71,18 @@ function Cropping({ chosen: { file, src }, aspect, onKept, onLeave }: CroppingPr
       />
       {isBusy && (
         <label className={`stack-1 small bold tabular max-26 ${styles.size}`}>
-          {share < 1 ? `Uploading, ${Math.round(share * 100)}%` : 'Preparing the picture'}
+          {share < 1 ? catalog.uploadingShare(Math.round(share * 100)) : catalog.preparingThePicture}
           <progress className={styles.progress} {...(share < 1 && { value: share })} />
         </label>
       )}
       <ErrorLine>{problem}</ErrorLine>
       <div className="line-2">
-        <Button variant="quiet" busy={isBusy} busyLabel="Uploading" onClick={() => send({ file, crop })}>
-          {problem === null ? 'Use this part' : 'Try again'}
+        <Button variant="quiet" busy={isBusy} busyLabel={catalog.uploading} onClick={() => send({ file, crop })}>
+          {problem === null ? catalog.usingThisPart : catalog.tryAgain}
         </Button>
         {!isBusy && (
           <Button variant="plain" onClick={() => onLeave(null)}>
-            Cancel
+            {shared.cancel}
           </Button>
         )}
       </div>
@@ -137,16 +139,16 @@ export function PictureField({ label, value, onChange, aspect }: PictureFieldPro
           )}
           <div className="line-2">
             <FilePicker icon="gallery" accept={ACCEPTED} inputRef={picker} describedBy={`${id}-label`} onPick={pick}>
-              {value === '' ? 'Choose a picture' : 'Choose another picture'}
+              {value === '' ? catalog.chooseAPicture : catalog.chooseAnotherPicture}
             </FilePicker>
             {aspect !== null && (
               <FilePicker icon="camera" accept={ACCEPTED} isCamera describedBy={`${id}-label`} onPick={pick}>
-                Take a photo
+                {catalog.takeAPhoto}
               </FilePicker>
             )}
             {value !== '' && (
               <Button variant="plain" onClick={() => onChange('', NO_SIZE)}>
-                Take it away
+                {catalog.takeItAway}
               </Button>
             )}
           </div>

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/ui.ts';
 import type { OwnPicture } from '#contract/own-pictures.ts';
 import { shownArrivalMs } from '#domain/arrival.ts';
 import { clockTime } from '#domain/clock-time.ts';
@@ -58,13 +59,17 @@ function When({ order: { status, delivery }, now, timeZone }: WhenProps) {
   if (status === 'cancelled') return null;
   if (status === 'delivered') {
     return actualDeliveryTime === null ? null : (
-      <p className={`mt-1 strong tabular ${styles.time}`}>Delivered at {clockTime(actualDeliveryTime, timeZone)}</p>
+      <p className={`mt-1 strong tabular ${styles.time}`}>
+        {catalog.deliveredAtOf(clockTime(actualDeliveryTime, timeZone))}
+      </p>
     );
   }
   return (
     <>
-      <p className={`mt-1 strong tabular ${styles.time}`}>Estimated delivery: {clockTime(estimatedTime, timeZone)}</p>
-      {estimatedTime < now && <p>It takes longer than we thought. It is still on its way to you.</p>}
+      <p className={`mt-1 strong tabular ${styles.time}`}>
+        {catalog.estimatedDeliveryOf(clockTime(estimatedTime, timeZone))}
+      </p>
+      {estimatedTime < now && <p>{catalog.takesLongerThan}</p>}
     </>
   );
 }
@@ -94,7 +99,7 @@ export function ProgressHero({ order, words: { headline, next }, seenAt, isLive,
         `stack-4 content-start min-0 p-5 bg-lamp-soft round-3 ${styles.hero}`,
         TONES[displayStage(status)],
       )}
-      aria-label="Where your food is"
+      aria-label={catalog.whereYourFoodIs}
     >
       {!isFinal(status) && <LiveMark isLive={isLive} seenAt={seenAt} now={now} timeZone={timeZone} />}
       <StatusRegion className={`stack-2 min-0 ${styles.now}`}>

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/ui.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { STAGE_LABELS, type StageMark } from '#domain/order/stage-words.ts';
 import type { TimelineStage } from '#domain/order/status-facts.ts';
@@ -11,7 +12,11 @@ const ICONS: Readonly<Record<TimelineStage, AnyIconName>> = {
   delivered: 'home',
 };
 
-const STATE_WORDS: Readonly<Record<StageMark['state'], string>> = { done: 'done', now: 'now', ahead: 'still to come' };
+const STATE_WORDS: Readonly<Record<StageMark['state'], string>> = {
+  done: 'done',
+  now: 'now',
+  ahead: catalog.stillToCome,
+};
 
 interface StageTrackProps {
   readonly marks: readonly StageMark[];
@@ -23,7 +28,7 @@ interface StageTrackProps {
 export function StageTrack({ marks, timeZone }: StageTrackProps) {
   return (
     <div className={styles.room}>
-      <ol className={styles.track} aria-label="Order progress">
+      <ol className={styles.track} aria-label={catalog.orderProgress}>
         {marks.map(({ stage, state, at }) => (
           <li
             key={stage}

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/ui.ts';
 import { formatPhone, toE164 } from '#domain/person/written-phone.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { AnchorButton } from '../form/anchor-button.tsx';
@@ -11,14 +12,14 @@ export function SupportContact() {
   return (
     <section className="stack-2" aria-labelledby="support">
       <h2 id="support" className="size-3">
-        Questions? Call or text {formatPhone(supportPhone)}
+        {catalog.questionsCallOrText(formatPhone(supportPhone))}
       </h2>
       <div className={`row-2 ${styles.links}`}>
         <AnchorButton href={`tel:${toE164(supportPhone)}`} start={<AnyIcon name="phone" />}>
-          Contact Support
+          {catalog.contactSupport}
         </AnchorButton>
         <AnchorButton href={`sms:${toE164(supportPhone)}`} start={<AnyIcon name="message" />}>
-          Text us
+          {catalog.textUs}
         </AnchorButton>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/ui.ts';
 import type { TillView } from '#contract/till.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { TILL_MEANS } from '#domain/order/till.ts';
@@ -12,7 +13,7 @@ interface TillFieldsProps {
   readonly onChange: (typed: TillTyped) => void;
 }
 
-const MEANS = TILL_MEANS.map((means) => [means, means === 'card' ? 'Company card' : 'Cash'] as const);
+const MEANS = TILL_MEANS.map((means) => [means, means === 'card' ? catalog.companyCard : catalog.cash] as const);
 
 /** What is on a receipt: the sum, how it was paid, and the prices that differ from the menu (rule till-notes). */
 export function TillFields({ till, typed, faults, onChange }: TillFieldsProps) {
@@ -24,8 +25,8 @@ export function TillFields({ till, typed, faults, onChange }: TillFieldsProps) {
   return (
     <>
       <TextField
-        label="Total on the receipt"
-        hint={`With tax, such as 23.10. By the menu it is ${formatCents(till.menuCents)}.`}
+        label={catalog.totalOnTheReceipt}
+        hint={catalog.tax2310(formatCents(till.menuCents))}
         inputMode="decimal"
         autoComplete="off"
         start="$"
@@ -34,14 +35,14 @@ export function TillFields({ till, typed, faults, onChange }: TillFieldsProps) {
         onChange={(text) => onChange({ ...typed, paid: text })}
       />
       <Pills
-        legend="Paid with"
+        legend={catalog.paidWith}
         name="till-means"
         options={MEANS}
         value={means}
         onChange={(chosen) => onChange({ ...typed, means: chosen })}
       />
       <fieldset className="stack-3">
-        <legend className="pb-2 small bold">Which prices were different?</legend>
+        <legend className="pb-2 small bold">{catalog.whichPricesWereDifferent}</legend>
         {till.lines.map(({ line, name, summary, count, unitPrice }) => (
           <div key={line} className="stack-2">
             <Choice
@@ -51,12 +52,12 @@ export function TillFields({ till, typed, faults, onChange }: TillFieldsProps) {
               onChange={() => toggle(line)}
               title={count === 1 ? name : `${count} × ${name}`}
               detail={summary === '' ? undefined : summary}
-              end={count === 1 ? formatCents(unitPrice) : `${formatCents(unitPrice)} each`}
+              end={count === 1 ? formatCents(unitPrice) : catalog.eachUnitPrice(formatCents(unitPrice))}
             />
             {prices[line] !== undefined && (
               <TextField
-                label={`Price of one ${name} on the receipt`}
-                hint={summary === '' ? 'Before tax' : 'Before tax, with its choices'}
+                label={catalog.priceOneReceipt(name)}
+                hint={summary === '' ? catalog.beforeTax : catalog.beforeTaxChoices}
                 inputMode="decimal"
                 autoComplete="off"
                 start="$"

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+
+// Error boundary
+export const cartAddressSafe = ' Your cart and your address are safe.';
+export const somethingWentWrong = 'Something went wrong';
+export const pageNotShown = (safe: string) => `This page could not be shown.${safe}`;
+export const backToOf = (part: string) => `Back to ${part}`;
+
+// Page head
+export const foodDeliveryMadeSimple = 'Food Delivery Made Simple';
+export const deliverWithOf = (brand: string) => `Deliver with ${brand}`;
+export const localRestaurants = 'local restaurants';
+export const restaurantsNearOf = (place: string) => `restaurants near ${place},`;
+export const orderBroughtDoor = (restaurants: string, brand: string) =>
+  `Order from ${restaurants} and have it brought to your door by ${brand}.`;
+export const menuDelivered = (name: string, cuisine_type: string, city: string, brand: string) =>
+  `The menu of ${name} (${cuisine_type}) in ${city}, delivered by ${brand}.`;
+export const fromDeliveredByOf = (title: string, name: string, brand: string) =>
+  `${title} from ${name}, delivered by ${brand}.`;
+export const orderNumber = (orderNumber: string) => `Order #${orderNumber}`;
+export const leavePhoneNumber = (promise: string) => `Leave your phone number and delivery is free. ${promise}`;
+
+// Page skeleton
+export const loadingThePage = 'Loading the page';
+
+// Dispatch board
+export const theKeys = 'the keys';
+export const printingTheTicket = 'printing the ticket';
+export const theMap = 'the map';
+
+// Menu preview
+export const goIntoCart = (quantity: number, title: string, cents: string) =>
+  `${quantity} × ${title} would go into the cart for ${cents}. This is a preview: nothing is ordered.`;
+export const customersSeeOnce = (part: ReactNode) => <>{part} Customers see this once you publish.</>;
+export const preview = 'Preview.';
+export const backToEditing = 'Back to editing';
+export const previewName = (name: string) => `Preview: ${name}`;
+export const theCart = 'The cart';
+export const hereCustomersSee = 'Here customers see what they have chosen.';
+export const previewNothingIsOrdered = 'Preview: nothing is ordered.';
+export const previewPreview = 'Preview';
+export const loadingThePreview = 'Loading the preview';
+export const previewNotLoaded = 'The preview could not be loaded';
+export const dishNotMenu = 'This dish is not on the menu';
+export const mayRemoved = 'It may have been removed.';
+
+// Office route
+export const loading = 'Loading';
+
+// Parts
+export const addingTheDish = 'adding the dish';
+export const deliveryDetails = 'delivery details';

@@ -1,0 +1,121 @@
+// Calculate fees
+export const feeCalculation = 'fee calculation';
+export const failedToCalculateFees = 'Failed to calculate fees';
+
+// Checkout
+export const failedSaveOrder = 'Failed to save order data';
+export const paymentSession = 'payment session';
+export const failedCreatePayment = 'Failed to create payment session';
+
+// Client
+export const answerCutOff = 'The answer was cut off';
+
+// Get menu item
+export const menuItem = 'menu item';
+export const menuItemData = 'Menu item data not found';
+
+// Get payment session
+export const paymentCheck = 'payment check';
+export const notVerifyPayment = 'Could not verify payment status';
+
+// Get restaurant
+export const restaurantDataNotFound = 'Restaurant data not found';
+
+// Places
+export const addressSuggestions = 'address suggestions';
+export const failedToFetchSuggestions = 'Failed to fetch suggestions';
+export const deliveryAreaCheck = 'delivery area check';
+export const unableVerifyDelivery = 'Unable to verify delivery area. Please try again.';
+
+// Request whitelist
+export const failedSubmitWhitelist = 'Failed to submit whitelist request';
+export const whitelistRequest = 'whitelist request';
+
+// Session order
+export const orderStatus = 'order status';
+export const orderCheck = 'order check';
+export const orderConfirmation = 'order confirmation';
+export const failedConvertPending = 'Failed to convert pending order';
+
+// Delivery orders
+export const loadingOrders = 'loading orders';
+export const loadingTheOrder = 'loading the order';
+
+// Drivers
+export const theMap = 'the map';
+export const yourEvening = 'your evening';
+
+// Evidence
+export const theEvidence = 'the evidence';
+
+// Exceptions
+export const printingTheTicket = 'printing the ticket';
+
+// Offers
+export const theDeal = 'the deal';
+
+// Office money
+export const loadingThePayment = 'loading the payment';
+export const whatDoesNotFit = 'what does not fit';
+export const theSums = 'the sums';
+export const theCaseFile = 'the case file';
+
+// Office restaurants
+export const addingTheRestaurant = 'adding the restaurant';
+export const savingTheRestaurant = 'saving the restaurant';
+export const changingTheRestaurant = 'changing the restaurant';
+export const movingTheRestaurant = 'moving the restaurant';
+export const readingTheMenuFile = 'reading the menu file';
+export const fetchingThePictures = 'fetching the pictures';
+export const kitchenLink = 'kitchen link';
+export const makingTheLink = 'making the link';
+export const cuttingOffTheLink = 'cutting off the link';
+
+// Office
+export const theDisk = 'the disk';
+
+// Own shop
+export const freeDelivery = 'free delivery';
+export const theChange = 'the change';
+
+// People
+export const changesOfTheStaff = 'changes of the staff';
+export const addingAPerson = 'adding a person';
+
+// Printers
+export const addingThePrinter = 'adding the printer';
+export const theTest = 'the test';
+export const removingThePrinter = 'removing the printer';
+export const undoingTheRemoval = 'undoing the removal';
+
+// Providers
+export const theKeys = 'the keys';
+export const removingTheKeys = 'removing the keys';
+export const theTestText = 'the test text';
+
+// Send status update
+export const statusUpdate = 'status update';
+
+// Set up
+export const theFirstAccount = 'the first account';
+export const theChecks = 'the checks';
+export const theListOfAddresses = 'the list of addresses';
+
+// Signed in
+export const signInCheck = 'sign-in check';
+
+// Statements
+export const theStatements = 'the statements';
+export const theStatement = 'the statement';
+
+// Today
+export const theDay = 'the day';
+
+// Upload picture
+export const pictureUpload = 'picture upload';
+
+// Tracked order
+export const deliveryPhotos = 'delivery photos';
+
+// With limit
+export const noAnswerInTime = 'No answer in time';

@@ -1,0 +1,209 @@
+// Busy kitchen
+export const isBusy = (name: string) => `Is ${name} busy?`;
+export const hourCustomersSee = 'For an hour, customers see 15 minutes more. Orders that are placed keep their time.';
+export const busyForAnHour = 'Busy for an hour';
+export const busy15MinOf = (name: string) => `Busy, +15 min: ${name}`;
+export const busy15Min = 'Busy, +15 min';
+export const busyUntilCustomers = (busyUntil: string) => `Busy until ${busyUntil}: customers see 15 minutes more.`;
+export const noLongerBusyOf = (name: string) => `No longer busy: ${name}`;
+export const noLongerBusy = 'No longer busy';
+export const busy15MinUntil = (name: string, until: string, part: string) =>
+  `${name} is busy, +15 min until ${until}${part}`;
+export const setByOf = (by: string) => `, set by ${by}`;
+
+// Alert dialog
+export const pleaseNote = 'Please note';
+
+// Dialog
+export const discardWhatYouTyped = 'Discard what you typed?';
+export const notSavedSent = 'It has not been saved or sent.';
+export const discardIt = 'Discard it';
+export const close = 'Close';
+
+// Cart news
+export const editTitle = (title: string) => `Edit ${title}`;
+export const chooseSomethingElse = 'Choose something else';
+export const removeTitle = (title: string) => `Remove ${title}`;
+export const priceChangedSince = 'A price has changed since you last looked';
+
+// Closed notice
+export const seeOtherRestaurants = 'See other restaurants';
+
+// Live mark
+export const live = 'Live';
+export const notUpdatedSince = 'Not updated since';
+export const updatedAt = 'Updated at';
+
+// Loading
+export const takingLongerThan = 'This is taking longer than usual. We are still trying.';
+
+// Order placed
+export const yourOrderIsPlaced = 'Your order is placed';
+export const dontNeedPay = 'You don’t need to pay again.';
+export const seeYourOrder = 'See your order';
+
+// Rating
+export const newIt = 'New';
+export const rated = 'Rated';
+
+// Secret address
+export const copied = 'Copied';
+export const copyTheAddress = 'Copy the address';
+export const theAddressIsCopied = 'The address is copied';
+
+// Door form
+export const stillNeededOf = (labels: string) => `Still needed: ${labels}`;
+export const addressLabel = 'Address label';
+export const buildingType = 'Building type';
+export const deliveryInstructions = 'Delivery instructions';
+export const sideGateBlue = 'Side gate, blue door, dog is friendly…';
+export const homeWork = 'Such as Home or Work';
+
+// Dropoff dialog
+export const dropoffOptions = 'Dropoff options';
+
+// Dropoff row
+export const dropoff = 'Dropoff';
+
+// Find address
+export const noAddressKnown = 'No such address is known';
+export const oneAddressFound = '1 address found';
+export const addressesFound = (resultsCount: number) => `${resultsCount} addresses found`;
+export const typeHouseNumber = 'Type a house number and a street';
+export const addressesFoundAddressesFound = 'Addresses found';
+
+// Counter
+export const oneLessOf = (label: string) => `One less: ${label}`;
+export const oneMoreOf = (label: string) => `One more: ${label}`;
+
+// Minute buttons
+export const asUsual = ', as usual';
+
+// Password field
+export const showLabel = (label: string) => `Show ${label}`;
+export const hide = 'Hide';
+export const show = 'Show';
+
+// Phone field
+export const moreThanTen = 'More than ten digits were entered. The first ten are shown.';
+
+// Point fields
+export const latitude = 'Latitude';
+export const longitude = 'Longitude';
+
+// Search field
+export const clearSearch = 'Clear search';
+
+// Spans editor
+export const closed = 'Closed';
+export const theseHoursOverlap = 'These hours overlap.';
+export const pleaseEnterBothTimes = 'Please enter both times.';
+export const opensName = (name: string) => `${name}, opens`;
+export const closesName = (name: string) => `${name}, closes`;
+export const removeHoursOfOf = (index: number, name: string) => `Remove hours ${index} of ${name}`;
+export const addHoursOnOf = (name: string) => `Add hours on ${name}`;
+export const addHours = 'Add hours';
+
+// Text field
+export const ofValueCount = (valueCount: number, maxLength: number) => `${valueCount} of ${maxLength}`;
+
+// List columns
+export const notUsed = 'Not used';
+export const columns = 'Columns';
+export const whatEachColumnHolds = 'What each column holds';
+export const empty = 'Empty';
+export const reading = 'Reading';
+export const usingTheseColumns = 'Use these columns';
+
+// Ledger table
+export const ledger = 'Ledger';
+export const whatHappened = 'What happened';
+export const amount = 'Amount';
+export const nothingHappenedMoney = 'Nothing has happened to money yet.';
+
+// Money words
+export const paid = 'Paid';
+export const providersFee = 'Provider’s fee';
+export const givenBack = 'Given back';
+export const refundFailed = 'Refund failed';
+export const givenBackByHand = 'Given back by hand';
+export const disputed = 'Disputed';
+export const disputeWon = 'Dispute won';
+export const disputeLost = 'Dispute lost';
+export const disputeFee = 'Dispute fee';
+export const adjustedProvidersBalance = 'Adjusted to the provider’s balance';
+export const paidAtTheRestaurant = 'Paid at the restaurant';
+export const priceDifferenceTill = 'Price difference at the till';
+export const tipOwed = 'Tip owed';
+export const paidInCash = 'Paid in cash';
+export const correction = 'Correction';
+export const paidOut = 'Paid out';
+export const refundRestaurantNot = 'Refund that the restaurant does not bear';
+export const waitsToBeSent = 'Waits to be sent';
+export const wayBank = 'On its way to the bank';
+export const failed = 'Failed';
+export const paidTwice = 'Paid twice';
+export const madePaymentProvider = 'Made at the payment provider';
+export const theOrderWasCancelled = 'The order was cancelled';
+
+// Refund list
+export const aDish = 'a dish';
+
+// Bottom bar
+export const nextStep = 'Next step';
+
+// Offline bar
+export const offlineWhatSee = 'You are offline. What you see stays here; we carry on once you are back.';
+export const noAnswerTrying = 'No answer yet. We are trying again.';
+
+// Page
+export const back = 'Back';
+export const skipToContent = 'Skip to content';
+
+// Crop frame
+export const partThatIsShown = 'Part that is shown';
+export const partSmallMay = ' This part is small and may look blurred.';
+export const dragFrameMove = 'Drag the frame, or move it with the arrow keys.';
+export const sizeOfThePart = 'Size of the part';
+export const percentShare = (share: number) => `${share} percent`;
+
+// Picture field
+export const fileCannotShown = 'This file cannot be shown. Please use a picture in JPEG, PNG, WebP or GIF.';
+export const pictureMost10 = 'A picture can have at most 10 MB. Please use a smaller one.';
+export const openingThePicture = 'Opening the picture …';
+export const uploadingShare = (share: number) => `Uploading, ${share}%`;
+export const preparingThePicture = 'Preparing the picture';
+export const uploading = 'Uploading';
+export const usingThisPart = 'Use this part';
+export const tryAgain = 'Try again';
+export const chooseAPicture = 'Choose a picture';
+export const chooseAnotherPicture = 'Choose another picture';
+export const takeAPhoto = 'Take a photo';
+export const takeItAway = 'Take it away';
+
+// Progress hero
+export const deliveredAtOf = (actualDeliveryTime: string) => `Delivered at ${actualDeliveryTime}`;
+export const estimatedDeliveryOf = (estimatedTime: string) => `Estimated delivery: ${estimatedTime}`;
+export const takesLongerThan = 'It takes longer than we thought. It is still on its way to you.';
+export const whereYourFoodIs = 'Where your food is';
+
+// Stage track
+export const stillToCome = 'still to come';
+export const orderProgress = 'Order progress';
+
+// Support contact
+export const questionsCallOrText = (supportPhone: string) => `Questions? Call or text ${supportPhone}`;
+export const contactSupport = 'Contact Support';
+export const textUs = 'Text us';
+
+// Till fields
+export const companyCard = 'Company card';
+export const cash = 'Cash';
+export const totalOnTheReceipt = 'Total on the receipt';
+export const tax2310 = (menu: string) => `With tax, such as 23.10. By the menu it is ${menu}.`;
+export const paidWith = 'Paid with';
+export const whichPricesWereDifferent = 'Which prices were different?';
+export const eachUnitPrice = (unitPrice: string) => `${unitPrice} each`;
+export const priceOneReceipt = (name: string) => `Price of one ${name} on the receipt`;
+export const beforeTax = 'Before tax';
+export const beforeTaxChoices = 'Before tax, with its choices';
