@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/words.ts';
 /** How long an order takes, before there is one (rules arrival-estimate, busy-kitchen). The first script has it. */
 
 /** What a restaurant says of its speed, as the server answers it now. */
@@ -21,4 +22,4 @@ export const promisedMinutes = ({ kitchenMinutes, busyUntil }: KitchenPace, onRo
   (kitchenMinutes ? Math.ceil(kitchenMinutes + onRoad) + 5 : 35) + ((busyUntil ?? 0) > now ? BUSY_MINUTES : 0);
 
 /** '35–40 min' */
-export const arrivalWords = (minutes: number): string => `${minutes}\u2013${minutes + 5} min`;
+export const arrivalWords = (minutes: number): string => catalog.minuteRange(minutes, minutes + 5);

@@ -1,33 +1,34 @@
+import * as catalog from '#catalog/words.ts';
 /** What the columns of a list that an owner sends may hold (rule list-columns). */
 
 /** What a column of a list of dishes may hold, in words. */
 export const MENU_FIELDS = {
-  name: 'Dish',
-  price: 'Price',
-  category: 'Section',
-  description: 'Description',
+  name: catalog.dish,
+  price: catalog.price,
+  category: catalog.section,
+  description: catalog.description,
   variant: 'Size (a row for each)',
-  'option group': 'Group of options',
-  option: 'Option (a row for each)',
-  'option price': 'Price of the option',
-  picture: 'Picture (a link)',
-  'tax %': 'Tax %',
-  'sold out': 'Sold out (yes or no)',
-  hidden: 'Hidden (yes or no)',
+  'option group': catalog.groupOfOptions,
+  option: catalog.optionRowEach,
+  'option price': catalog.priceOfTheOption,
+  picture: catalog.pictureALink,
+  'tax %': catalog.tax,
+  'sold out': catalog.soldOutYes,
+  hidden: catalog.hiddenYesOrNo,
   id: 'Id',
 } as const;
 export type MenuListField = keyof typeof MENU_FIELDS;
 
 /** What a column of a list of addresses may hold, in words. */
 export const ADDRESS_FIELDS = {
-  number: 'House number',
-  street: 'Street (with or without the number)',
-  city: 'City',
-  region: 'State',
-  postcode: 'ZIP code',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  geometry: 'Point (one column)',
+  number: catalog.houseNumber,
+  street: catalog.streetWithoutNumber,
+  city: catalog.city,
+  region: catalog.state,
+  postcode: catalog.zipCode,
+  latitude: catalog.latitude,
+  longitude: catalog.longitude,
+  geometry: catalog.pointOneColumn,
 } as const;
 export type AddressListField = keyof typeof ADDRESS_FIELDS;
 

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/problems.ts';
 /** The retry rule that every call shares (rule call-retries). Times in ms. */
 
 export const RETRY = { retries: 3, baseMs: 1000, factor: 2, capMs: 8000, jitter: 0.25 } as const;
@@ -25,12 +26,12 @@ export function statusErrorText(status: number, text: string): string {
   return `${status < 500 ? 'Client' : 'Server'} error: ${status} ${text}`.trimEnd();
 }
 
-const SERVER_FAILED = 'The problem is on our side. Please try again soon.';
-const CHECK_LINE = 'Please check your internet connection and try again.';
+const SERVER_FAILED = catalog.problemSideTry;
+const CHECK_LINE = catalog.checkInternetConnection;
 
 /** The alert after all attempts (rule failed-call-alert). */
 export function failureText(label: string): string {
-  return `Failed to complete ${label} after ${ATTEMPTS} attempts. ${CHECK_LINE}`;
+  return catalog.failedCompleteAfter(label, ATTEMPTS, CHECK_LINE);
 }
 
 /**
@@ -45,10 +46,10 @@ export const alertText = (label: string, isOurs: boolean): string =>
  */
 export function loadFailureText(isOurs: boolean, isTold = false): string {
   if (isOurs) return SERVER_FAILED;
-  return isTold ? 'It loads again once you are back online.' : `We cannot reach the server. ${CHECK_LINE}`;
+  return isTold ? catalog.loadsAgainOnce : catalog.cannotReachServer(CHECK_LINE);
 }
 
 /** The alert where it is not known whether a press has reached the server (rule lost-line-told). */
 export function unansweredText(label: string): string {
-  return `No answer to the ${label} yet: we do not know whether it has arrived. You can press again; it is done only once.`;
+  return catalog.noAnswerNot(label);
 }

@@ -1,5 +1,3 @@
-// What several areas say in the same words.
-
 // Buttons, and what they say while they work
 export const add = 'Add';
 export const cancel = 'Cancel';

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/words.ts';
 import {
   ADDRESS_INFO_LIMITS,
   type AddressInfo,
@@ -23,25 +24,25 @@ export interface AddressInfoRule {
 }
 
 export const ADDRESS_INFO_RULES: Readonly<Record<BuildingType, AddressInfoRule>> = {
-  House: { primary: { label: 'Additional details', required: false }, secondary: null, showsEntryCode: false },
+  House: { primary: { label: catalog.additionalDetails, required: false }, secondary: null, showsEntryCode: false },
   Apartment: {
     primary: { label: 'Apt/Unit/Floor', required: true },
-    secondary: { label: 'Building name', required: false },
+    secondary: { label: catalog.buildingName, required: false },
     showsEntryCode: true,
   },
   Office: {
     primary: { label: 'Suite/Floor', required: false },
-    secondary: { label: 'Business name', required: true },
+    secondary: { label: catalog.businessName, required: true },
     showsEntryCode: false,
   },
   Hotel: {
     primary: { label: 'Room/Floor', required: true },
-    secondary: { label: 'Hotel name', required: true },
+    secondary: { label: catalog.hotelName, required: true },
     showsEntryCode: false,
   },
   Other: {
     primary: { label: 'Apt/Suite/Floor', required: false },
-    secondary: { label: 'Building or business name', required: false },
+    secondary: { label: catalog.buildingOrBusinessName, required: false },
     showsEntryCode: false,
   },
 };

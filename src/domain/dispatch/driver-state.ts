@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/words.ts';
 /** Whether a driver takes orders (rule driver-states). */
 
 export const DRIVER_STATES = ['available', 'break', 'off'] as const;
@@ -5,7 +6,7 @@ export type DriverState = (typeof DRIVER_STATES)[number];
 
 /** As lists and buttons name it. */
 export const DRIVER_STATE_WORDS: Readonly<Record<DriverState, string>> = {
-  available: 'Available',
-  break: 'On a break',
-  off: 'Off',
+  available: catalog.available,
+  break: catalog.onABreak,
+  off: catalog.off,
 };

@@ -1,4 +1,5 @@
 /** Which driver for which order, and which orders belong together (rule driver-suggestions). */
+import * as catalog from '#catalog/words.ts';
 import { distanceMiles } from '#domain/address/geo.ts';
 import { type Planned, planRoutes } from './plan-routes.ts';
 import {
@@ -100,8 +101,8 @@ export function suggestionWords(
   other: string | null,
 ): string {
   const whole = Math.round(minutes);
-  const detour = whole < 1 ? `On ${name}’s way` : `${whole} min out of ${name}’s way`;
-  const way = isFree ? `${name} is free, ${Math.max(1, whole)} min from the restaurant` : detour;
+  const detour = whole < 1 ? catalog.onSWay(name) : catalog.minOutS(whole, name);
+  const way = isFree ? catalog.freeMinRestaurant(name, Math.max(1, whole)) : detour;
   if (together === null || other === null) return way;
-  return `${way}, ${together.isSameKitchen ? 'same kitchen as' : 'together with'} #${other}`;
+  return `${way}, ${together.isSameKitchen ? catalog.sameKitchenAs : catalog.togetherWith} #${other}`;
 }

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/words.ts';
 import type { OpenState } from '#domain/menu/opening-hours.ts';
 
 /**
@@ -5,6 +6,6 @@ import type { OpenState } from '#domain/menu/opening-hours.ts';
  * closed right now. Opens at 11 AM.'
  */
 export function closedText(name: string, state: OpenState & { readonly open: false }): string {
-  const closed = `${name} is closed right now.`;
+  const closed = catalog.isClosedRightNow(name);
   return state.opensAt === undefined ? closed : `${closed} ${state.opensAt.text}.`;
 }

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/words.ts';
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { DAY_MINUTES, mergedStretches, type Stretch, WEEK_MINUTES } from '#domain/menu/week-stretches.ts';
 import { WEEKDAYS, type Weekday } from '#domain/menu/weekdays.ts';
@@ -54,14 +55,14 @@ function pausedState(hours: readonly OpeningSpan[], nowMs: number, untilMs: numb
 
 /** The state in words (rule open-state-words): 'Open until 9 PM', 'Open', 'Opens at 11 AM', 'Closed'. */
 export function openStateText(state: OpenState): string {
-  if (state.open) return state.closesAt?.text ?? 'Open';
-  return state.opensAt?.text ?? 'Closed';
+  if (state.open) return state.closesAt?.text ?? catalog.open;
+  return state.opensAt?.text ?? catalog.closed;
 }
 
 /** A time of day as people say it: '9 PM', '9:30 PM', 'noon', 'midnight'. */
 export function timeText(minuteOfDay: number): string {
   const minute = minuteOfDay % DAY_MINUTES;
-  if (minute === 0) return 'midnight';
+  if (minute === 0) return catalog.midnight;
   if (minute === DAY_MINUTES / 2) return 'noon';
   const hour = Math.floor(minute / 60);
   const past = minute % 60 === 0 ? '' : `:${String(minute % 60).padStart(2, '0')}`;
@@ -86,14 +87,14 @@ function untilNextStart(stretches: readonly Stretch[], minute: number): number {
 function closesText(now: number, ahead: number): string {
   const time = timeText(now + ahead);
   const isNear = ahead <= DAY_MINUTES / 2 || daysAhead(now, ahead) === 0;
-  return isNear ? `Open until ${time}` : `Open until ${weekdayName(now + ahead)} ${time}`;
+  return isNear ? catalog.openUntilOf(time) : catalog.openUntil(weekdayName(now + ahead), time);
 }
 
 function opensText(now: number, ahead: number): string {
   const time = timeText(now + ahead);
   const days = daysAhead(now, ahead);
-  if (days === 0) return `Opens at ${time}`;
-  return `Opens ${days === 7 ? 'next ' : ''}${weekdayName(now + ahead)} at ${time}`;
+  if (days === 0) return catalog.opensAtOf(time);
+  return catalog.opensAt(days === 7 ? 'next ' : '', weekdayName(now + ahead), time);
 }
 
 const daysAhead = (now: number, ahead: number): number =>

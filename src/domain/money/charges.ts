@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/money-words.ts';
 import { CHARGE_KINDS, type ChargeKind, type Charges, eachKind } from './charge-kinds.ts';
 import { formatCents } from './money.ts';
 
@@ -32,41 +33,41 @@ interface ChargeFacts {
 
 const FACTS = {
   subtotal: {
-    name: 'Subtotal',
-    names: { books: 'Food' },
-    goes: ({ restaurant }) => `The food, to ${restaurant}`,
+    name: catalog.subtotal,
+    names: { books: catalog.food },
+    goes: ({ restaurant }) => catalog.theFoodToOf(restaurant),
     whose: 'restaurant',
     account: 'food',
     refund: 'dishes',
   },
   deliveryFee: {
-    name: 'Delivery fee',
-    names: { office: 'Delivery Fee' },
-    zero: 'Free',
-    goes: ({ brand }) => `The trip, to ${brand}`,
+    name: catalog.deliveryFee,
+    names: { office: catalog.deliveryFeeDeliveryFee },
+    zero: catalog.free,
+    goes: ({ brand }) => catalog.theTripToOf(brand),
     whose: 'shop',
     account: 'fee',
     refund: 'by-itself',
   },
   tax: {
-    name: 'Tax',
-    goes: () => 'Paid on to the state',
+    name: catalog.tax,
+    goes: () => catalog.paidState,
     whose: 'tax-office',
     account: 'tax',
     refund: 'with-dishes',
   },
   orderFees: {
-    name: 'Order fees',
-    names: { office: 'Service Fee' },
-    goes: () => 'Card processing',
+    name: catalog.orderFees,
+    names: { office: catalog.serviceFee },
+    goes: () => catalog.cardProcessing,
     whose: 'shop',
     account: 'fee',
     refund: 'in-proportion',
   },
   tip: {
-    name: 'Tip',
-    names: { buyer: 'Tip for your courier', provider: 'Tip for the courier' },
-    goes: () => 'All of it to your courier',
+    name: catalog.tip,
+    names: { buyer: catalog.tipForYourCourier, provider: catalog.tipForTheCourier },
+    goes: () => catalog.allCourier,
     whose: 'driver',
     account: 'tip',
     refund: 'last',

@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/money-words.ts';
+
 /**
  * Money is integer cents everywhere (rule integer-cents). Rounding is half up, once, at the end of each named amount
  * (rule round-half-up).
@@ -19,7 +21,7 @@ export const formatCents = (cents: number): string => (cents < 0 ? `-${dollarTex
 
 /** What an option does to the price: '+$1.50', '−$0.50' (a true minus sign), or 'Free'. */
 export function formatPriceEffect(cents: number): string {
-  if (cents === 0) return 'Free';
+  if (cents === 0) return catalog.free;
   return cents > 0 ? `+${dollarText(cents)}` : `\u2212${dollarText(cents)}`;
 }
 

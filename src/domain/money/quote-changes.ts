@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/money-words.ts';
+import * as shared from '#catalog/shared.ts';
 import { QUOTED_KINDS, type QuotedKind } from '#domain/money/charge-kinds.ts';
 import { chargeName, chargeText } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -13,7 +15,7 @@ export interface ShownAmounts extends Readonly<Record<QuotedKind, number>> {
 }
 
 /** 'Delivery fee changed from $1.99 to $2.74'. */
-export const changeText = (name: string, from: string, to: string): string => `${name} changed from ${from} to ${to}`;
+export const changeText = (name: string, from: string, to: string): string => catalog.changedFromToOf(name, from, to);
 
 /** One line for each amount that changed, in the order of the receipt; none where all are the same. */
 export function quoteChanges(before: ShownAmounts, after: ShownAmounts): readonly string[] {
@@ -21,5 +23,5 @@ export function quoteChanges(before: ShownAmounts, after: ShownAmounts): readonl
     changeText(chargeName(kind), chargeText(kind, before[kind]), chargeText(kind, after[kind])),
   );
   if (before.total === after.total) return charges;
-  return [...charges, changeText('Total', formatCents(before.total), formatCents(after.total))];
+  return [...charges, changeText(shared.total, formatCents(before.total), formatCents(after.total))];
 }

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/money-words.ts';
 import { formatWay } from '#domain/address/geo.ts';
 import { type AddedKind, eachFormatted, QUOTED_KINDS, type QuotedKind } from '#domain/money/charge-kinds.ts';
 import { chargeText } from '#domain/money/charges.ts';
@@ -85,7 +86,7 @@ export function quote(request: QuoteRequest): Quote {
   const minutes = Math.ceil(kitchenMinutes + (request.driveMinutes ?? driveMinutes(routeMiles, settings)));
   return {
     ...amounts(request, deliveryFee, settings),
-    distance: { miles: Math.round(routeMiles * 100) / 100, text: `${formatWay(routeMiles)} mi` },
+    distance: { miles: Math.round(routeMiles * 100) / 100, text: catalog.miRouteMiles(formatWay(routeMiles)) },
     duration: { minutes, text: minutesText(minutes) },
     ...(timing && { timing }),
   };
@@ -116,4 +117,4 @@ function amounts({ subtotal, lines = [], taxRate }: Sale, deliveryFee: number, s
   };
 }
 
-const minutesText = (minutes: number): string => (minutes === 1 ? '1 min' : `${minutes} mins`);
+const minutesText = (minutes: number): string => (minutes === 1 ? catalog.oneMin : catalog.minsMinutes(minutes));

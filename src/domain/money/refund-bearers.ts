@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/money-words.ts';
 import type { RefundReason } from './refund-reasons.ts';
 
 /** Who bears a refund (rule refund-bearer). Only the restaurant's lower what it is owed. */
@@ -5,10 +6,10 @@ export const REFUND_BEARERS = ['shop', 'restaurant', 'driver', 'provider'] as co
 export type RefundBearer = (typeof REFUND_BEARERS)[number];
 
 export const BEARER_NAMES: Readonly<Record<RefundBearer, string>> = {
-  shop: 'The shop',
-  restaurant: 'The restaurant',
-  driver: 'The driver',
-  provider: 'The payment provider',
+  shop: catalog.theShop,
+  restaurant: catalog.theRestaurant,
+  driver: catalog.theDriver,
+  provider: catalog.thePaymentProvider,
 };
 
 /** Who bears it unless somebody says otherwise: the restaurant what its kitchen did, the shop all else. */

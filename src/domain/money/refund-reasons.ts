@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/money-words.ts';
 /** Why money goes back (rule refund-call): the short list of the office, and what the customer reads. */
 export const REFUND_REASONS = [
   'missing-dish',
@@ -13,25 +14,25 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** The office's words for its list. */
 export const REFUND_REASON_NAMES: Readonly<Record<RefundReason, string>> = {
-  'missing-dish': 'Something was missing',
-  'wrong-dish': 'Something was wrong',
-  quality: 'It was not good',
-  late: 'It came too late',
-  'not-delivered': 'It did not arrive',
-  'paid-twice': 'Paid twice',
-  goodwill: 'As a courtesy',
-  other: 'Another reason',
+  'missing-dish': catalog.somethingWasMissing,
+  'wrong-dish': catalog.somethingWasWrong,
+  quality: catalog.itWasNotGood,
+  late: catalog.itCameTooLate,
+  'not-delivered': catalog.itDidNotArrive,
+  'paid-twice': catalog.paidTwice,
+  goodwill: catalog.asACourtesy,
+  other: catalog.anotherReason,
 };
 
 /** What the customer reads in brackets behind the amount; '' where there is nothing to say but the amount. */
 const TOLD: Readonly<Record<RefundReason, string>> = {
-  'missing-dish': 'something was missing',
-  'wrong-dish': 'something was wrong',
-  quality: 'it was not as it should be',
-  late: 'it came too late',
-  'not-delivered': 'it did not arrive',
-  'paid-twice': 'you paid twice',
-  goodwill: 'as a courtesy',
+  'missing-dish': catalog.somethingMissing,
+  'wrong-dish': catalog.somethingWrong,
+  quality: catalog.notShould,
+  late: catalog.cameTooLate,
+  'not-delivered': catalog.notArrive,
+  'paid-twice': catalog.youPaidTwice,
+  goodwill: catalog.courtesy,
   other: '',
 };
 

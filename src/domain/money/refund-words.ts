@@ -1,19 +1,20 @@
+import * as catalog from '#catalog/money-words.ts';
 import { formatCents } from './money.ts';
 
 /** What a buyer reads of money that goes back: always with the amount (rule money-back-told). All amounts in cents. */
 
 /** A cancelled order's refund: all of what was paid, or a part of it. */
 export function refundWords({ cents, ofCents }: { readonly cents: number; readonly ofCents: number }): string {
-  const amount = cents < ofCents ? `${formatCents(cents)} of ${formatCents(ofCents)}` : formatCents(cents);
-  return `${amount} goes back to the card you paid with`;
+  const amount = cents < ofCents ? catalog.ofCents(formatCents(cents), formatCents(ofCents)) : formatCents(cents);
+  return catalog.goesBackCard(amount);
 }
 
 /** Money that was paid beside the order's own payment. */
 export function extraRefundWords(cents: number): string {
-  return `You paid twice. ${formatCents(cents)} goes back to the card you paid with.`;
+  return catalog.paidTwiceGoes(formatCents(cents));
 }
 
 /** Money that was given back by hand, such as cash. */
 export function byHandWords(cents: number): string {
-  return `${formatCents(cents)} was given back to you`;
+  return catalog.givenBack(formatCents(cents));
 }

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/money-words.ts';
 import { formatCents, percentOf } from '#domain/money/money.ts';
 
 /**
@@ -60,7 +61,7 @@ export const percentText = (fraction: number): string => `${Number((fraction * 1
 
 /** '7% on $20.00, 6% on $8.00 and 0% on $4.50'. */
 export function taxPartsText(parts: readonly TaxPart[]): string {
-  const texts = parts.map(({ taxRate, subtotal }) => `${percentText(taxRate)} on ${formatCents(subtotal)}`);
+  const texts = parts.map(({ taxRate, subtotal }) => catalog.onTaxRate(percentText(taxRate), formatCents(subtotal)));
   const last = texts.at(-1) ?? '';
-  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`;
+  return texts.length < 2 ? last : catalog.andTexts(texts.slice(0, -1).join(', '), last);
 }

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-words.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** What happens where nobody opens the door (rule nobody-opens). Times in Unix ms. */
@@ -11,11 +12,11 @@ export type DoorAct = (typeof DOOR_ACTS)[number];
 
 /** What the order's history says of each. */
 export const DOOR_NOTES: Readonly<Record<DoorAct, string>> = {
-  begin: 'Nobody opens the door. The driver waits five minutes',
-  called: 'The driver called the customer from the door',
-  texted: 'The driver texted the customer from the door',
-  answered: 'The customer answered: no need to wait longer',
-  opened: 'The wait at the door ended: it can be delivered',
+  begin: catalog.nobodyOpensDoor,
+  called: catalog.driverCalledCustomer,
+  texted: catalog.driverTextedCustomer,
+  answered: catalog.customerAnsweredNo,
+  opened: catalog.waitDoorEnded,
 };
 
 export interface DoorWait {
@@ -37,9 +38,9 @@ export function countdownText(ms: number): string {
 }
 
 /** What the history, and the text to the customer, says of an order that was brought back. */
-export const BROUGHT_BACK = 'Nobody opened the door, so it was brought back';
+export const BROUGHT_BACK = catalog.nobodyOpenedDoor;
 /** What the driver's note says of an order that was left; it can be changed. */
-export const LEFT_AT_DOOR = 'Nobody opened. Left at the door';
+export const LEFT_AT_DOOR = catalog.nobodyOpenedLeft;
 
 /** Who pays for an order that was brought back. */
 export const BROUGHT_BACK_PAYERS = ['customer', 'shop'] as const;

@@ -1,6 +1,7 @@
 /**
  * What a driver reports although it can no longer change the order (rule late-reports): it happened, so it is kept.
  */
+import * as catalog from '#catalog/order-words.ts';
 import { isFinal } from './display-stage.ts';
 import { ORDER_STATUSES, type OrderStatus, STATUS_TRANSITIONS, statusText } from './order-status.ts';
 
@@ -41,15 +42,15 @@ export function isTooOld(status: OrderStatus, heardAt: number, now: number): boo
 }
 
 const REASON_WORDS: Readonly<Record<LateReason, string>> = {
-  cancelled: 'The order was cancelled before this arrived',
-  reassigned: 'The order had been given to someone else before this arrived',
-  passed: 'The order had this step already',
-  ahead: 'The step before this one is missing',
-  swap: 'What was picked up had been decided otherwise before',
-  undone: 'The step was undone',
-  returned: 'The driver gave this order back',
+  cancelled: catalog.orderCancelledBefore,
+  reassigned: catalog.orderHadGiven,
+  passed: catalog.orderHadStep,
+  ahead: catalog.stepBeforeOne,
+  swap: catalog.whatPickedUp,
+  undone: catalog.theStepWasUndone,
+  returned: catalog.driverGaveOrder,
 };
-const EXTRA_PHOTOS_WORDS = 'More than the three photos that an order shows';
+const EXTRA_PHOTOS_WORDS = catalog.moreThanThree;
 
 export interface ReportContent {
   readonly status: OrderStatus;
@@ -62,7 +63,7 @@ export interface ReportContent {
 
 /** A late report in the history's words: 'delivered, 1 photo. The order was cancelled before this arrived'. */
 export function reportWords({ status, reason, isConflict: isOpen, photos, note }: ReportContent): string {
-  const pictures = photos === 0 ? '' : photos === 1 ? ', 1 photo' : `, ${photos} photos`;
+  const pictures = photos === 0 ? '' : photos === 1 ? catalog.onePhoto : catalog.photosText(photos);
   const isExtra = reason === 'passed' && isOpen;
   const first = `${statusText(status)}${pictures}. ${isExtra ? EXTRA_PHOTOS_WORDS : REASON_WORDS[reason]}`;
   return note === '' ? first : `${first}. ${note}`;
@@ -73,20 +74,19 @@ export function reportWords({ status, reason, isConflict: isOpen, photos, note }
  * many photos.
  */
 const DRIVER_WORDS: Readonly<Record<LateReason, string>> = {
-  cancelled: 'This order was cancelled.',
-  reassigned: 'This order was given to someone else.',
-  passed: 'This order already has its three photos.',
-  ahead: 'An earlier step of this order is missing.',
-  swap: 'The missing dish of this order had been decided otherwise.',
-  undone: 'This step was undone.',
-  returned: 'You gave this order back.',
+  cancelled: catalog.thisOrderWasCancelled,
+  reassigned: catalog.orderGivenSomeone,
+  passed: catalog.orderAlreadyThree,
+  ahead: catalog.earlierStepOrder,
+  swap: catalog.missingDishOrder,
+  undone: catalog.thisStepWasUndone,
+  returned: catalog.gaveOrderBack,
 };
 
 /** What the driver reads about a report that changed nothing; `phone` is how dispatch is reached, '' where unknown. */
 export function driverWords(reason: LateReason, photos: number, phone: string): string {
-  const kept =
-    photos === 0 ? 'Your report was kept.' : `Your report and ${photos === 1 ? 'photo' : 'photos'} were kept.`;
+  const kept = photos === 0 ? catalog.yourReportWasKept : catalog.reportKept(photos === 1 ? 'photo' : 'photos');
   const first = `${DRIVER_WORDS[reason]} ${kept}`;
   if (reason === 'passed') return first;
-  return `${first} Call dispatch${phone === '' ? '' : `: ${phone}`}.`;
+  return catalog.callDispatchOf(first, phone === '' ? '' : `: ${phone}`);
 }

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-words.ts';
 import { itemAt } from '#domain/menu/item-at.ts';
 import { availability } from '#domain/menu/item-availability.ts';
 import type { ItemSelections, MenuItem } from '#domain/menu/menu.ts';
@@ -38,12 +39,11 @@ export interface WantedLine {
 export const CHOOSE_AGAIN: ReadonlySet<string> = new Set<LineTroubleCode>(['SELECTION_INVALID', 'ITEM_CHANGED']);
 
 const MESSAGES: Readonly<Record<LineTroubleCode, (title: string, reason: string) => string>> = {
-  ITEM_UNKNOWN: (title) => `${title} is no longer on the menu. Please remove it and try again.`,
-  ITEM_SOLD_OUT: (title) => `${title} is sold out. Please remove it and try again.`,
-  ITEM_SUSPENDED: (title, reason) =>
-    `${title} is not available right now${reason === '' ? '' : ` (${reason})`}. Please remove it and try again.`,
+  ITEM_UNKNOWN: (title) => catalog.noLongerMenu(title),
+  ITEM_SOLD_OUT: (title) => catalog.soldOutRemove(title),
+  ITEM_SUSPENDED: (title, reason) => catalog.notAvailableRight(title, reason === '' ? '' : ` (${reason})`),
   SELECTION_INVALID: (title, reason) => `${title}: ${reason}`,
-  ITEM_CHANGED: (title) => `${title} has changed on the menu. Please edit it and check your choices.`,
+  ITEM_CHANGED: (title) => catalog.changedMenuEdit(title),
 };
 
 const trouble = (code: LineTroubleCode, title: string, reason: string | null = null): Result<never, LineTrouble> =>

@@ -1,11 +1,12 @@
 /** What is said of a dish that the kitchen has not got (rules missing-answer, missing-form). Pure. */
+import * as catalog from '#catalog/order-words.ts';
 import { formatCents } from '../money/money.ts';
 
 /** How long is left until a moment; both Unix ms. */
 export function timeLeftWords(until: number, now: number): string {
   const minutes = Math.ceil((until - now) / 60_000);
-  if (minutes <= 0) return 'no time is left';
-  return minutes === 1 ? 'less than a minute is left' : `about ${minutes} minutes are left`;
+  if (minutes <= 0) return catalog.noTimeIsLeft;
+  return minutes === 1 ? catalog.lessThanMinute : catalog.aboutMinutesAreLeft(minutes);
 }
 
 interface Mark {
@@ -25,17 +26,17 @@ interface Mark {
 export function missingWords(mark: Mark): string {
   const { dish, count, swap, amountCents, state, answeredBy, heldWhy, reply } = mark;
   const what = `${count} × ${dish}`;
-  if (state === 'asked' && heldWhy === 'not-asked') return `${what}: the customer gets no texts. Call them.`;
-  if (state === 'asked' && heldWhy === 'reply') return `${what}: the customer answered “${reply ?? ''}”. You decide.`;
-  if (state === 'asked') return `${what}: the customer is asked, ${swap} or ${formatCents(amountCents)} back.`;
-  if (state === 'swapped') return `${what}: swapped for ${swap}.`;
-  if (state === 'refunded') return `${what}: ${formatCents(amountCents)} goes back.`;
-  return answeredBy === 'staff' ? `${what}: there after all.` : `${what}: nothing more goes back.`;
+  if (state === 'asked' && heldWhy === 'not-asked') return catalog.customerGetsNo(what);
+  if (state === 'asked' && heldWhy === 'reply') return catalog.customerAnsweredDecide(what, reply ?? '');
+  if (state === 'asked') return catalog.customerAskedBack(what, swap, formatCents(amountCents));
+  if (state === 'swapped') return catalog.swappedForOf(what, swap);
+  if (state === 'refunded') return catalog.goesBack(what, formatCents(amountCents));
+  return answeredBy === 'staff' ? catalog.thereAfterAll(what) : catalog.nothingMoreGoesBack(what);
 }
 
 /** What a form that gives money back says of the open questions about one dish; '' where there are none. */
 export function openQuestionWords(marks: readonly Pick<Mark, 'count' | 'swap' | 'amountCents' | 'state'>[]): string {
   const open = marks.filter(({ state }) => state === 'asked');
-  const words = open.map(({ count, swap, amountCents }) => `${count} for ${swap} or ${formatCents(amountCents)} back`);
-  return words.length === 0 ? '' : `The customer is asked: ${words.join(', ')}.`;
+  const words = open.map(({ count, swap, amountCents }) => catalog.forOrBack(count, swap, formatCents(amountCents)));
+  return words.length === 0 ? '' : catalog.theCustomerIsAsked(words.join(', '));
 }

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-words.ts';
 import type { AddressInfo } from '#domain/address/address-info.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -10,10 +11,10 @@ export type HandoverDetail = keyof HandoverDetails;
 
 /** What staff, drivers and the history read, in the order of the form. */
 const DETAIL_NAMES: Readonly<Record<HandoverDetail, string>> = {
-  buildingType: 'building type',
-  primaryField: 'apartment or unit',
-  secondaryField: 'building name',
-  entryCode: 'entry code',
+  buildingType: catalog.buildingType,
+  primaryField: catalog.apartmentOrUnit,
+  secondaryField: catalog.buildingName,
+  entryCode: catalog.entryCode,
   dropoffOption: 'dropoff',
   instructions: 'instructions',
   addressLabel: 'address label',

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-words.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 
@@ -42,17 +43,29 @@ const ROAD: readonly StaffRole[] = ['owner', 'dispatcher', 'driver'];
 const CANCELLABLE = ORDER_STATUSES.slice(ORDER_STATUSES.indexOf('received'), ORDER_STATUSES.indexOf('delivered'));
 
 export const STATUS_TRANSITIONS: readonly StatusTransition[] = [
-  { from: 'pending', to: 'received', action: 'convert', label: 'Convert to Regular Order', roles: OFFICE },
-  { from: 'received', to: 'restaurant_called', action: 'call', label: 'Mark Restaurant Called', roles: OFFICE },
-  { from: 'received', to: 'restaurant_confirmed', action: 'advance', label: 'Confirm Order', roles: OFFICE },
-  { from: 'restaurant_called', to: 'restaurant_confirmed', action: 'advance', label: 'Confirm Order', roles: OFFICE },
-  { from: 'restaurant_confirmed', to: 'preparing', action: 'advance', label: 'Start Preparing', roles: OFFICE },
-  { from: 'preparing', to: 'ready_pickup', action: 'advance', label: 'Mark Ready', roles: OFFICE },
-  { from: 'ready_pickup', to: 'picked_up', action: 'advance', label: 'Mark as Picked Up', roles: ROAD },
-  { from: 'picked_up', to: 'out_for_delivery', action: 'advance', label: 'Start Delivery', roles: ROAD },
-  { from: 'out_for_delivery', to: 'delivered', action: 'advance', label: 'Mark as Delivered', roles: ROAD },
+  { from: 'pending', to: 'received', action: 'convert', label: catalog.convertToRegularOrder, roles: OFFICE },
+  { from: 'received', to: 'restaurant_called', action: 'call', label: catalog.markRestaurantCalled, roles: OFFICE },
+  { from: 'received', to: 'restaurant_confirmed', action: 'advance', label: catalog.confirmOrder, roles: OFFICE },
+  {
+    from: 'restaurant_called',
+    to: 'restaurant_confirmed',
+    action: 'advance',
+    label: catalog.confirmOrder,
+    roles: OFFICE,
+  },
+  { from: 'restaurant_confirmed', to: 'preparing', action: 'advance', label: catalog.startPreparing, roles: OFFICE },
+  { from: 'preparing', to: 'ready_pickup', action: 'advance', label: catalog.markReady, roles: OFFICE },
+  { from: 'ready_pickup', to: 'picked_up', action: 'advance', label: catalog.markAsPickedUp, roles: ROAD },
+  { from: 'picked_up', to: 'out_for_delivery', action: 'advance', label: catalog.startDelivery, roles: ROAD },
+  { from: 'out_for_delivery', to: 'delivered', action: 'advance', label: catalog.markAsDelivered, roles: ROAD },
   ...CANCELLABLE.map(
-    (from): StatusTransition => ({ from, to: 'cancelled', action: 'cancel', label: 'Cancel Order', roles: OFFICE }),
+    (from): StatusTransition => ({
+      from,
+      to: 'cancelled',
+      action: 'cancel',
+      label: catalog.cancelOrder,
+      roles: OFFICE,
+    }),
   ),
 ];
 

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-words.ts';
 import { type DropoffOption, isDropoffOption } from '#domain/address/dropoff.ts';
 import { refundWords } from '#domain/money/refund-words.ts';
 import { displayStage } from '#domain/order/display-stage.ts';
@@ -13,15 +14,15 @@ export interface StageWords {
 }
 
 const HAND_OVER: Readonly<Record<DropoffOption, string>> = {
-  'Meet at my door': 'your courier meets you at your door',
-  'Meet outside': 'your courier meets you outside',
-  'Meet in the lobby': 'your courier meets you in the lobby',
-  'Leave at my door': 'your courier leaves it at your door',
-  'Leave at building reception': 'your courier leaves it at the reception',
+  'Meet at my door': catalog.courierMeetsDoor,
+  'Meet outside': catalog.courierMeetsOutside,
+  'Meet in the lobby': catalog.courierMeetsLobby,
+  'Leave at my door': catalog.courierLeavesDoor,
+  'Leave at building reception': catalog.courierLeavesReception,
 };
 
 function handOver(dropoffOption: string): string {
-  return isDropoffOption(dropoffOption) ? HAND_OVER[dropoffOption] : 'your courier hands it over';
+  return isDropoffOption(dropoffOption) ? HAND_OVER[dropoffOption] : catalog.courierHandsOver;
 }
 
 interface Told {
@@ -37,35 +38,35 @@ const WORDS: Readonly<Record<OrderStatus, (order: Told) => StageWords>> = {
   pending: received,
   received,
   restaurant_called: ({ restaurant: { name } }) => ({
-    headline: 'We have called the restaurant',
-    next: `Next: ${name} confirms your order`,
+    headline: catalog.calledRestaurant,
+    next: catalog.nextConfirmsYourOrder(name),
   }),
   restaurant_confirmed: ({ restaurant: { name } }) => ({
-    headline: `${name} has your order`,
-    next: 'Next: the kitchen starts on it',
+    headline: catalog.hasYourOrder(name),
+    next: catalog.nextKitchenStarts,
   }),
   preparing: ({ restaurant: { name } }) => ({
-    headline: 'Being prepared',
-    next: `Next: your courier picks it up at ${name}`,
+    headline: catalog.beingPrepared,
+    next: catalog.nextCourierPicks(name),
   }),
   ready_pickup: ({ restaurant: { name } }) => ({
-    headline: 'Ready to be picked up',
-    next: `Next: your courier picks it up at ${name}`,
+    headline: catalog.readyPickedUp,
+    next: catalog.nextCourierPicks(name),
   }),
-  picked_up: () => ({ headline: 'Your courier has your food', next: 'Next: it comes to you' }),
+  picked_up: () => ({ headline: catalog.courierFood, next: catalog.nextComes }),
   out_for_delivery: ({ delivery: { dropoffOption = '' } }) => ({
-    headline: 'On its way',
-    next: `Next: ${handOver(dropoffOption)}`,
+    headline: catalog.onItsWay,
+    next: catalog.nextDropoffOption(handOver(dropoffOption)),
   }),
-  delivered: () => ({ headline: 'Delivered', next: 'Enjoy your meal!' }),
+  delivered: () => ({ headline: catalog.delivered, next: catalog.enjoyYourMeal }),
   cancelled: ({ refund }) => ({
-    headline: 'This order was cancelled',
-    next: refund === null ? 'Questions? Contact support' : refundWords(refund),
+    headline: catalog.orderCancelled,
+    next: refund === null ? catalog.questionsContactSupport : refundWords(refund),
   }),
 };
 
 function received({ restaurant: { name } }: Told): StageWords {
-  return { headline: 'We have your order', next: `Next: ${name} confirms it` };
+  return { headline: catalog.weHaveYourOrder, next: catalog.nextConfirmsIt(name) };
 }
 
 /** The words of a status. An unknown one counts as received. */
@@ -74,10 +75,10 @@ export function stageWords(order: Told): StageWords {
 }
 
 export const STAGE_LABELS: Readonly<Record<TimelineStage, string>> = {
-  received: 'Received',
-  preparing: 'Preparing',
-  out_for_delivery: 'On its way',
-  delivered: 'Delivered',
+  received: catalog.received,
+  preparing: catalog.preparing,
+  out_for_delivery: catalog.onItsWay,
+  delivered: catalog.delivered,
 };
 
 export interface StageMark {

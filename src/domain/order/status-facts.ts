@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-words.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 
 /** What each status means where orders are shown, timed and told of. A new status has a row here before it compiles. */
@@ -30,7 +31,7 @@ interface StatusFacts {
 const FACTS = {
   pending: {
     badge: 'orange',
-    filter: 'Pending Orders',
+    filter: catalog.pendingOrders,
     step: null,
     stage: 'received',
     patience: { soon: 10, late: 30 },
@@ -39,8 +40,8 @@ const FACTS = {
   },
   received: {
     badge: 'gray',
-    filter: 'New Orders',
-    step: 'Order received',
+    filter: catalog.newOrders,
+    step: catalog.orderReceived,
     stage: 'received',
     patience: { soon: 4, late: 8 },
     isOnRoad: false,
@@ -49,7 +50,7 @@ const FACTS = {
   restaurant_called: {
     badge: 'amber',
     filter: null,
-    step: 'Restaurant called',
+    step: catalog.restaurantCalled,
     stage: 'received',
     patience: { soon: 5, late: 10 },
     isOnRoad: false,
@@ -57,8 +58,8 @@ const FACTS = {
   },
   restaurant_confirmed: {
     badge: 'amber',
-    filter: 'Confirmed',
-    step: 'Restaurant confirmed',
+    filter: catalog.confirmed,
+    step: catalog.restaurantConfirmed,
     stage: 'received',
     patience: { soon: 8, late: 15 },
     isOnRoad: false,
@@ -66,8 +67,8 @@ const FACTS = {
   },
   preparing: {
     badge: 'amber',
-    filter: 'Preparing',
-    step: 'Being prepared',
+    filter: catalog.preparing,
+    step: catalog.beingPrepared,
     stage: 'preparing',
     patience: { soon: 15, late: 22 },
     isOnRoad: false,
@@ -75,8 +76,8 @@ const FACTS = {
   },
   ready_pickup: {
     badge: 'amber',
-    filter: 'Ready for Pickup',
-    step: 'Ready for pickup',
+    filter: catalog.readyForPickup,
+    step: catalog.readyPickup,
     stage: 'preparing',
     patience: { soon: 7, late: 14 },
     isOnRoad: false,
@@ -84,8 +85,8 @@ const FACTS = {
   },
   picked_up: {
     badge: 'blue',
-    filter: 'Picked Up',
-    step: 'Picked up',
+    filter: catalog.pickedUp,
+    step: catalog.pickedUpPickedUp,
     stage: 'preparing',
     patience: { soon: 5, late: 10 },
     isOnRoad: true,
@@ -93,8 +94,8 @@ const FACTS = {
   },
   out_for_delivery: {
     badge: 'purple',
-    filter: 'Out for Delivery',
-    step: 'Out for delivery',
+    filter: catalog.outForDelivery,
+    step: catalog.outDelivery,
     stage: 'out_for_delivery',
     patience: { soon: 18, late: 30 },
     isOnRoad: true,
@@ -102,8 +103,8 @@ const FACTS = {
   },
   delivered: {
     badge: 'green',
-    filter: 'Delivered',
-    step: 'Delivered',
+    filter: catalog.delivered,
+    step: catalog.delivered,
     stage: 'delivered',
     patience: null,
     isOnRoad: false,
@@ -112,7 +113,7 @@ const FACTS = {
   cancelled: {
     badge: 'red',
     filter: null,
-    step: 'Cancelled',
+    step: catalog.cancelled,
     stage: 'cancelled',
     patience: null,
     isOnRoad: false,
@@ -146,7 +147,7 @@ interface BoardFilter {
 
 /** The board's filter buttons (rule board-filters). */
 export const DASHBOARD_FILTERS: readonly BoardFilter[] = [
-  { status: 'all', label: 'All Orders' },
+  { status: 'all', label: catalog.allOrders },
   ...ORDER_STATUSES.flatMap((status): readonly BoardFilter[] => {
     const label = STATUS_FACTS[status].filter;
     return label === null ? [] : [{ status, label }];

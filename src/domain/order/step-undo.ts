@@ -1,4 +1,5 @@
 /** Taking a step back (rule step-undo): which steps of an order stand, and who may undo the newest of them. */
+import * as catalog from '#catalog/order-words.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { can, type StaffRole } from '#domain/person/roles.ts';
 import type { ProblemCode } from '#domain/problems.ts';
@@ -55,16 +56,15 @@ interface UndoRefusal {
 const refusal = (message: string, code: UndoRefusal['code'] = 'NOT_UNDOABLE'): UndoRefusal => ({ code, message });
 
 /** The refusal where money has moved for a step. */
-export const MONEY_MOVED = refusal("Money was moved for this step, so it can't be undone.");
+export const MONEY_MOVED = refusal(catalog.moneyMovedStep);
 
 /** Why nobody can undo this step; null where somebody can. */
 export function undoBlock({ status, heardAt, isFirst, since, isReviewed }: UndoFacts, now: number): UndoRefusal | null {
-  if (isFirst) return refusal('This order has made no step yet.');
+  if (isFirst) return refusal(catalog.orderMadeNo);
   const isRefunded = status === 'cancelled' && since.includes('refund') && now - heardAt >= UNDO_MS;
   if (isRefunded || since.some((kind) => MONEY_KINDS[status]?.includes(kind))) return MONEY_MOVED;
-  if (isReviewed && status === 'delivered')
-    return refusal("The customer has reviewed this order, so its delivery can't be undone.");
-  return now - heardAt < CORRECT_MS ? null : refusal("This step is older than 15 minutes, so it can't be undone.");
+  if (isReviewed && status === 'delivered') return refusal(catalog.customerReviewedOrder);
+  return now - heardAt < CORRECT_MS ? null : refusal(catalog.stepOlderThan);
 }
 
 /** Null where this person may undo the newest step of an order. */
@@ -72,9 +72,8 @@ export function checkUndo(facts: UndoFacts, { role, isOwn, hasReason, now }: Und
   const block = undoBlock(facts, now);
   if (block !== null) return block;
   const isFresh = now - facts.heardAt < UNDO_MS;
-  if (!can(role, 'see-all-orders') && !(isOwn && isFresh))
-    return refusal('Only the office can undo this step now. Please call them.', 'WRONG_ROLE');
-  return isFresh || hasReason ? null : refusal('Please say why this step is undone.', 'REASON_REQUIRED');
+  if (!can(role, 'see-all-orders') && !(isOwn && isFresh)) return refusal(catalog.onlyOfficeUndo, 'WRONG_ROLE');
+  return isFresh || hasReason ? null : refusal(catalog.sayWhyStep, 'REASON_REQUIRED');
 }
 
 interface CourseRow {

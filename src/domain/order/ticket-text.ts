@@ -2,6 +2,7 @@
  * An order's ticket in lines, for printers that take text, and for a picture where its letters are in no code page
  * (rules ticket-content, ticket-letters).
  */
+import * as catalog from '#catalog/order-words.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { ReadableItem } from '#domain/selection/readable-items.ts';
@@ -113,7 +114,7 @@ function itemLines(
       priced(paper, text, extra, 4 + 2 * Math.min(depth, DEEPEST)),
     ),
   ]);
-  const note = specialInstructions === '' ? [] : wrap(paper, `>> NOTE: ${specialInstructions}`, 2);
+  const note = specialInstructions === '' ? [] : wrap(paper, catalog.noteSpecialInstructions(specialInstructions), 2);
   return [...priced(paper, `${quantity} x ${title}`, price), ...choices, ...note, ''];
 }
 
@@ -126,7 +127,7 @@ function numberLines(paper: Paper, orderNumber: string): readonly string[] {
 function orderLines(paper: Paper, facts: TicketFacts): string {
   const { orderNumber, restaurant, createdAt, estimatedAt, timeZone, items, swaps, leftOut, marks, door, sums } = facts;
   const rule = ruleOf(paper);
-  const times = `Ordered ${clockTime(createdAt, timeZone)}, at the door by ${clockTime(estimatedAt, timeZone)}`;
+  const times = catalog.orderedDoor(clockTime(createdAt, timeZone), clockTime(estimatedAt, timeZone));
   return [
     ...numberLines(paper, orderNumber),
     ...wrap(paper, restaurant),
@@ -134,8 +135,8 @@ function orderLines(paper: Paper, facts: TicketFacts): string {
     ...marks.flatMap((mark) => standsOut(paper, mark)),
     rule,
     ...items.flatMap((item) => itemLines(paper, item)),
-    ...swaps.flatMap(({ dish, count, swap }) => wrap(paper, `>> ${count} x ${dish}: swapped for ${swap}`)),
-    ...leftOut.flatMap(({ dish, count }) => wrap(paper, `>> ${count} x ${dish}: leave out`)),
+    ...swaps.flatMap(({ dish, count, swap }) => wrap(paper, catalog.xSwappedForOf(count, dish, swap))),
+    ...leftOut.flatMap(({ dish, count }) => wrap(paper, catalog.xLeaveOut(count, dish))),
     ...(door.length === 0 ? [] : [rule, ...door.flatMap((line) => wrap(paper, line))]),
     ...(sums.length === 0 ? [] : [rule, ...sums.flatMap(([label, cents]) => priced(paper, label, cents))]),
     rule,

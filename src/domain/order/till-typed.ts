@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-words.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { typedCents } from '#domain/money/typed-dollars.ts';
 import { mostAtTill, type TillMeans } from './till.ts';
@@ -29,8 +30,8 @@ export function tillOf({ paid, means, prices }: TillTyped) {
 
 const faultOf = (text: string, most: number): string | null => {
   const cents = typedCents(text);
-  if (cents === null) return 'Enter an amount in dollars, such as 12.50.';
-  return cents > most ? `At most ${formatCents(most)}. Check the amount.` : null;
+  if (cents === null) return catalog.enterAmountDollars;
+  return cents > most ? catalog.mostCheckAmount(formatCents(most)) : null;
 };
 
 export interface TillFaults {

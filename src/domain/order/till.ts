@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-words.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { SoldLine } from '#domain/money/refund.ts';
 
@@ -7,7 +8,7 @@ export const TILL_MEANS = ['card', 'cash'] as const;
 /** 'card' is the shop's own card. */
 export type TillMeans = (typeof TILL_MEANS)[number];
 
-export const TILL_MEANS_NAMES: Readonly<Record<TillMeans, string>> = { card: 'company card', cash: 'cash' };
+export const TILL_MEANS_NAMES: Readonly<Record<TillMeans, string>> = { card: catalog.companyCard, cash: 'cash' };
 
 /** So many of a line are not bought: their money went back, or something else was taken in their place. */
 export interface NotBought {
@@ -31,8 +32,8 @@ export function boughtLines<L extends Pick<SoldLine, 'id' | 'quantity'>>(
 
 /** 'as on the menu', '$0.50 more than on the menu'. */
 export function differenceWords(cents: number): string {
-  if (cents === 0) return 'as on the menu';
-  return `${formatCents(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than on the menu`;
+  if (cents === 0) return catalog.asOnTheMenu;
+  return catalog.thanOnTheMenu(formatCents(Math.abs(cents)), cents > 0 ? 'more' : 'less');
 }
 
 /** A dish whose price at the till was another one. Prices in cents. */

@@ -1,7 +1,8 @@
+import * as catalog from '#catalog/words.ts';
 import { cleanText } from '#domain/clean-text.ts';
 
 /** What an order says where its customer gave no name (rule first-name). */
-export const NO_NAME = 'Customer';
+export const NO_NAME = catalog.customer;
 /** In characters. */
 export const NAME_LENGTH = 40;
 

@@ -1,4 +1,5 @@
 /** US phone numbers as the forms and the server's calls treat them (rules phone-rules, phone-country-code). */
+import * as catalog from '#catalog/words.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { digitsOf, PHONE_DIGITS } from './written-phone.ts';
 
@@ -29,27 +30,27 @@ const isNotTenDigits = (digits: string): boolean => !/^[0-9]{10}$/.test(digits);
 
 const OTHER_COUNTRY: PhoneProblem = {
   code: 'other-country',
-  message: 'Please enter a 10-digit US phone number without country code',
+  message: catalog.enter10Digit,
 };
 
 const IDENTICAL_DIGITS: PhoneRule = {
   code: 'identical-digits',
-  message: 'Please enter a valid phone number',
+  message: catalog.enterValidPhone,
   breaks: (digits) => /^([0-9])\1{9}$/.test(digits),
 };
 
 const RULES: Readonly<Record<PhoneRules, readonly PhoneRule[]>> = {
   whitelist: [
-    { code: 'required', message: 'Phone number is required', breaks: (digits) => digits === '' },
-    { code: 'not-ten-digits', message: 'Phone number must be 10 digits', breaks: isNotTenDigits },
+    { code: 'required', message: catalog.phoneNumberIsRequired, breaks: (digits) => digits === '' },
+    { code: 'not-ten-digits', message: catalog.phoneNumberMust, breaks: isNotTenDigits },
     IDENTICAL_DIGITS,
   ],
   'phone-page': [
-    { code: 'not-ten-digits', message: 'Please enter a valid 10-digit phone number', breaks: isNotTenDigits },
+    { code: 'not-ten-digits', message: catalog.enterValid10, breaks: isNotTenDigits },
     IDENTICAL_DIGITS,
     {
       code: 'leading-zero-or-one',
-      message: 'Phone number cannot start with 0 or 1',
+      message: catalog.phoneNumberCannot,
       breaks: (digits) => /^[01]/.test(digits),
     },
   ],

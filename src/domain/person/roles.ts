@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/words.ts';
 /** The roles of the staff and what each may do (rule staff-roles). A new role has a row here before it compiles. */
 
 export const STAFF_ROLES = ['owner', 'dispatcher', 'driver'] as const;
@@ -23,16 +24,16 @@ interface RoleFacts {
 
 const FACTS: Readonly<Record<StaffRole, RoleFacts>> = {
   owner: {
-    name: 'Owner',
-    words: 'everything, and the staff',
+    name: catalog.owner,
+    words: catalog.everythingAndTheStaff,
     may: ['see-all-orders', 'deliver-without-photo', 'run-shop'],
   },
   dispatcher: {
-    name: 'Dispatcher',
-    words: 'all orders and lists',
+    name: catalog.dispatcher,
+    words: catalog.allOrdersAndLists,
     may: ['see-all-orders', 'deliver-without-photo'],
   },
-  driver: { name: 'Driver', words: 'their own deliveries', may: ['drive'] },
+  driver: { name: catalog.driver, words: catalog.theirOwnDeliveries, may: ['drive'] },
 };
 
 export const can = (role: StaffRole, action: StaffAction): boolean => FACTS[role].may.includes(action);

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/words.ts';
 import type { CustomizationGroup, GroupSelection, Option } from '#domain/menu/menu.ts';
 
 /**
@@ -79,6 +80,6 @@ export function inShape(group: CustomizationGroup, counts: Readonly<Record<strin
 export function groupRuleText(group: CustomizationGroup): string {
   const minimum = groupMinimum(group);
   const maximum = mayRepeat(group) ? groupMaximum(group) : checkboxMaximum(group);
-  if (minimum === 0) return `Choose up to ${maximum}`;
-  return minimum >= maximum ? `Choose ${minimum}` : `Choose ${minimum} to ${maximum}`;
+  if (minimum === 0) return catalog.chooseUpToOf(maximum);
+  return minimum >= maximum ? catalog.chooseMinimum(minimum) : catalog.chooseToOf(minimum, maximum);
 }

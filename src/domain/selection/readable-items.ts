@@ -4,6 +4,7 @@
  * in cents.
  */
 
+import * as catalog from '#catalog/words.ts';
 import { at, entries, text, whole } from '#domain/loose-json.ts';
 import { MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
 import type { ChosenWords } from '#domain/selection/choice-tree.ts';
@@ -37,7 +38,7 @@ export function readItem(item: unknown): ReadableItem {
   const stored = entries(at(item, 'comprehensiveSelections', 'sections')).flatMap(readSection);
   const sections = stored.length > 0 ? stored : readLegacySections(item);
   return {
-    title: titles.map(text).find((title) => title !== '') ?? 'Unnamed item',
+    title: titles.map(text).find((title) => title !== '') ?? catalog.unnamedItem,
     quantity: Math.max(1, whole(at(item, 'quantity')) ?? 1),
     price: whole(at(item, 'totalPrice')) ?? whole(at(item, 'price')),
     sections,

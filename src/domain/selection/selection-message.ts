@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/words.ts';
 import type { SelectionProblem } from '#domain/selection/selection-check.ts';
 
 /**
@@ -7,23 +8,23 @@ import type { SelectionProblem } from '#domain/selection/selection-check.ts';
  */
 export function selectionMessage(problem: SelectionProblem): string {
   const group = problem.groupTitle.toLowerCase();
-  const parent = problem.parentTitle === null ? '' : ` for ${problem.parentTitle}`;
+  const parent = problem.parentTitle === null ? '' : catalog.forParentTitle(problem.parentTitle);
   switch (problem.code) {
     case 'below-minimum':
-      return `Please select a ${group}${parent}${problem.required > 1 ? ` (${problem.required} required)` : ''}`;
+      return catalog.pleaseSelectAOf(group, parent, problem.required > 1 ? catalog.requiredText(problem.required) : '');
     case 'above-maximum':
-      return `Please select at most ${problem.permitted} of ${group}${parent}`;
+      return catalog.selectMost(problem.permitted, group, parent);
     case 'option-limit':
-      return `Please select at most ${problem.permitted} of ${problem.optionTitle}${parent}`;
+      return catalog.selectMost(problem.permitted, problem.optionTitle ?? '', parent);
     case 'sold-out-option':
-      return `${problem.optionTitle} is sold out. Please select another ${group}${parent}`;
+      return catalog.soldOutSelect(problem.optionTitle ?? '', group, parent);
     case 'duplicate-option':
     case 'wrong-shape':
     case 'unknown-option':
     case 'offers-nothing':
-      return `Please select a ${group}${parent} again. The menu may have changed`;
+      return catalog.selectAgainMenu(group, parent);
     case 'unknown-group':
     case 'child-of-unselected':
-      return 'Please choose the options of this item again. The menu may have changed';
+      return catalog.chooseOptionsItem;
   }
 }

@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/words.ts';
+
 /** Replies that dispatchers send with few presses (rule canned-replies). */
 
 /** What a reply may name in braces, and what stands there for an order. */
@@ -11,15 +13,14 @@ const NO_FACTS: ReplyFacts = { order: '', restaurant: '', time: '' };
 
 /** What a shop begins with. */
 export const USUAL_REPLIES: readonly string[] = [
-  'Thank you! We have passed it on to your courier.',
-  'Order {order} is taking longer than planned. We expect it about {time}. Sorry for the wait!',
-  'Your courier is at the door with order {order}. Could you come out, please?',
-  '{restaurant} is working on order {order}. We will text you if anything changes.',
+  catalog.thankPassedCourier,
+  catalog.orderOrderTaking,
+  catalog.courierDoorOrder,
+  catalog.restaurantWorkingOrder,
 ];
 
 /** A reply that no shop has to write: how a customer adds a dish (rule added-dishes). `link` leads to the order. */
-export const addDishReply = (link: string): string =>
-  `Until the restaurant confirms, you can add a dish without another delivery fee: press 'Add a dish' on the phone you ordered with, here: ${link}`;
+export const addDishReply = (link: string): string => catalog.untilRestaurantConfirms(link);
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 

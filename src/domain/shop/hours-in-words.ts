@@ -1,4 +1,5 @@
 /** The hours of a week as people say them: 'Monday to Friday, 11 AM to 9 PM; Saturday, noon to midnight'. */
+import * as catalog from '#catalog/words.ts';
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { timeText } from '#domain/menu/opening-hours.ts';
 import { mergedStretches, minutesOfDay, WEEK_MINUTES } from '#domain/menu/week-stretches.ts';
@@ -11,7 +12,7 @@ export const WEEK_IN_ORDER = [...WEEKDAYS.slice(1), WEEKDAYS[0]] as const;
 export const weekdayName = (day: string): string => day.charAt(0).toUpperCase() + day.slice(1);
 
 /** What is said of a day without a closing, and of a week. */
-export const OPEN_ALL_DAY = 'Open 24 hours';
+export const OPEN_ALL_DAY = catalog.open24Hours;
 
 /** Whether a span is a whole day. Clocks of browsers have no 24:00, and say 00:00 of the next day. */
 export function isWholeDay({ opens, closes }: Pick<OpeningSpan, 'opens' | 'closes'>): boolean {
@@ -22,7 +23,7 @@ function spansText(hours: readonly OpeningSpan[], day: string): string {
   const spans = hours.filter((span) => span.day === day).sort((a, b) => (a.opens < b.opens ? -1 : 1));
   if (spans.some(isWholeDay)) return OPEN_ALL_DAY.toLowerCase();
   return spans
-    .map(({ opens, closes }) => `${timeText(minutesOfDay(opens))} to ${timeText(minutesOfDay(closes))}`)
+    .map(({ opens, closes }) => catalog.toOpens(timeText(minutesOfDay(opens)), timeText(minutesOfDay(closes))))
     .join(' and ');
 }
 
@@ -49,7 +50,7 @@ export function hoursInWords(hours: readonly OpeningSpan[]): string {
     before = text;
   }
   const dayText = ({ from, to, count }: (typeof groups)[number]): string => {
-    if (count === 7) return 'Every day';
+    if (count === 7) return catalog.everyDay;
     return count === 1 ? weekdayName(from) : `${weekdayName(from)} ${count === 2 ? 'and' : 'to'} ${weekdayName(to)}`;
   };
   return groups.map((group) => `${dayText(group)}, ${group.text}`).join('; ');

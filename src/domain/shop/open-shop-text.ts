@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/words.ts';
 import { closedShopText } from './shop-hours.ts';
 
 /**
@@ -5,5 +6,5 @@ import { closedShopText } from './shop-hours.ts';
  * itself.
  */
 export function openShopText(closesAt: number | null, at: number, timeZone: string): string {
-  return closesAt === null ? 'Open' : closedShopText(closesAt, at, timeZone).replace('Closed', 'Open');
+  return closesAt === null ? catalog.open : closedShopText(closesAt, at, timeZone).replace('Closed', 'Open');
 }

@@ -2,6 +2,7 @@
  * Whether the shop takes orders (rules shop-hours, closed-shop). Hours are wall-clock times of the shop's zone; what
  * begins on a day belongs to it, also past midnight. All moments are Unix ms.
  */
+import * as catalog from '#catalog/words.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { addDays, dayOf, momentOf } from '#domain/day-start.ts';
 import { DAY_MINUTES, minutesOfDay, type Stretch } from '#domain/menu/week-stretches.ts';
@@ -80,11 +81,11 @@ const FORETOLD_WEEKDAYS = 6;
  * AM', or 'Closed right now' where nobody knows.
  */
 export function closedShopText(opensAt: number | null, at: number, timeZone: string): string {
-  if (opensAt === null) return 'Closed right now';
+  if (opensAt === null) return catalog.closedRightNow;
   const [today, day] = [dayOf(at, timeZone), dayOf(opensAt, timeZone)];
   const time = clockTime(opensAt, timeZone);
-  if (day === today) return `Closed until ${time}`;
+  if (day === today) return catalog.closedUntilOf(time);
   const isNear = day <= addDays(today, FORETOLD_WEEKDAYS);
   const names = isNear ? { weekday: 'long' as const } : { month: 'short' as const, day: 'numeric' as const };
-  return `Closed until ${new Intl.DateTimeFormat('en-US', { timeZone, ...names }).format(opensAt)}, ${time}`;
+  return catalog.closedUntil(new Intl.DateTimeFormat('en-US', { timeZone, ...names }).format(opensAt), time);
 }

@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/words.ts';
+
 /** The time zones that an owner chooses from, by place (rule time-zones). Pure. */
 
 interface ZoneChoice {
@@ -7,18 +9,18 @@ interface ZoneChoice {
 
 /** The zones of the United States, by the places that people know them by. */
 const US_ZONES: readonly ZoneChoice[] = [
-  { value: 'America/New_York', label: 'Eastern: New York, Atlanta, Miami' },
-  { value: 'America/Detroit', label: 'Eastern: Detroit' },
-  { value: 'America/Indiana/Indianapolis', label: 'Eastern: Indianapolis' },
-  { value: 'America/Kentucky/Louisville', label: 'Eastern: Louisville' },
-  { value: 'America/Chicago', label: 'Central: Chicago, Houston, New Orleans' },
-  { value: 'America/Denver', label: 'Mountain: Denver, Salt Lake City' },
-  { value: 'America/Boise', label: 'Mountain: Boise' },
-  { value: 'America/Phoenix', label: 'Arizona, without summer time: Phoenix' },
-  { value: 'America/Los_Angeles', label: 'Pacific: Los Angeles, Seattle, Las Vegas' },
-  { value: 'America/Anchorage', label: 'Alaska: Anchorage' },
-  { value: 'Pacific/Honolulu', label: 'Hawaii: Honolulu' },
-  { value: 'America/Puerto_Rico', label: 'Atlantic: San Juan, Puerto Rico' },
+  { value: 'America/New_York', label: catalog.easternNewYork },
+  { value: 'America/Detroit', label: catalog.easternDetroit },
+  { value: 'America/Indiana/Indianapolis', label: catalog.easternIndianapolis },
+  { value: 'America/Kentucky/Louisville', label: catalog.easternLouisville },
+  { value: 'America/Chicago', label: catalog.centralChicagoHouston },
+  { value: 'America/Denver', label: catalog.mountainDenverSalt },
+  { value: 'America/Boise', label: catalog.mountainBoise },
+  { value: 'America/Phoenix', label: catalog.arizonaWithoutSummer },
+  { value: 'America/Los_Angeles', label: catalog.pacificLosAngeles },
+  { value: 'America/Anchorage', label: catalog.alaskaAnchorage },
+  { value: 'Pacific/Honolulu', label: catalog.hawaiiHonolulu },
+  { value: 'America/Puerto_Rico', label: catalog.atlanticSanJuan },
 ];
 
 /** 'America/Argentina/Ushuaia' is 'Ushuaia (America/Argentina)'. */

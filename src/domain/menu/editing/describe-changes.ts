@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/words.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type DishLine, dishChanges, priceText } from './dish-changes.ts';
@@ -82,7 +83,8 @@ function categoryChanges(before: Menu, after: Menu, edits: Edits): readonly Menu
     ...after.flatMap(({ _id: id, name }) => {
       const was = old.get(id);
       if (was === undefined) return ofCategory(id, name, 'new');
-      if (was.name !== name) return ofCategory(id, name, 'changed', [{ of: 'own', text: `was called ${was.name}` }]);
+      if (was.name !== name)
+        return ofCategory(id, name, 'changed', [{ of: 'own', text: catalog.wasCalledOf(was.name) }]);
       return moved.has(id) ? ofCategory(id, name, 'moved') : [];
     }),
     ...before.filter(({ _id }) => !now.has(_id)).map(({ _id, name }) => ofCategory(_id, name, 'gone')),
@@ -103,7 +105,7 @@ function wordsOf(changes: readonly MenuChange[], before: Menu, after: Menu): str
   const changed = changes.filter(({ kind, what, id }) => kind === 'changed' && what === 'dish' && !priced.has(id));
   return [
     ...named.map(({ words }) => words),
-    ...counted(changed.length, 'dish', named.length > 0 ? 'more changed' : 'changed'),
+    ...counted(changed.length, 'dish', named.length > 0 ? catalog.moreChanged : 'changed'),
     ...count('dish', 'new'),
     ...count('dish', 'gone'),
     ...count('dish', 'moved'),

@@ -1,4 +1,5 @@
 /** What changes in a dish, in words and dollars (rule menu-changes). */
+import * as catalog from '#catalog/words.ts';
 import type { CustomizationGroup, MenuItem, Option } from '#domain/menu/menu.ts';
 import { formatCents, formatPriceEffect } from '#domain/money/money.ts';
 import { percentText } from '#domain/money/tax.ts';
@@ -15,17 +16,18 @@ const own = (text: string): DishLine => ({ of: 'own', text });
 const choice = (text: string): DishLine => ({ of: 'choice', text });
 
 /** A dish's price in words. */
-export const priceText = ({ price }: MenuItem): string => (price === null ? 'price varies' : formatCents(price));
+export const priceText = ({ price }: MenuItem): string =>
+  price === null ? catalog.priceVariesPriceVaries : formatCents(price);
 
 const taxText = ({ taxRate }: MenuItem): string =>
-  taxRate === undefined ? "the restaurant's rate" : percentText(taxRate);
+  taxRate === undefined ? catalog.theRestaurantsRate : percentText(taxRate);
 
 /** What is different in a dish, one line each; empty where nothing is. */
 export function dishChanges(before: MenuItem, after: MenuItem): readonly DishLine[] {
   const lines: DishLine[] = [];
-  if (before.title !== after.title) lines.push(own(`was called ${before.title}`));
+  if (before.title !== after.title) lines.push(own(catalog.wasCalledOf(before.title)));
   if (before.price !== after.price) lines.push(own(`${priceText(before)} → ${priceText(after)}`));
-  if (before.taxRate !== after.taxRate) lines.push(own(`tax ${taxText(before)} → ${taxText(after)}`));
+  if (before.taxRate !== after.taxRate) lines.push(own(catalog.taxBefore(taxText(before), taxText(after))));
   lines.push(...groupChanges(before.customizationsList, after.customizationsList, ''));
   const fields = FIELDS.filter(([key]) => !isSame(before[key], after[key])).map(([, name]) => name);
   if (fields.length > 0) lines.push({ of: 'field', text: [...new Set(fields)].join(', ') });
@@ -35,10 +37,10 @@ export function dishChanges(before: MenuItem, after: MenuItem): readonly DishLin
 const FIELDS: readonly (readonly [keyof MenuItem, string])[] = [
   ['itemDescription', 'description'],
   ['imageUrl', 'picture'],
-  ['isSoldOut', 'sold out or not'],
+  ['isSoldOut', catalog.soldOutOrNot],
   ['suspendUntil', 'suspension'],
   ['suspendReason', 'suspension'],
-  ['isPopular', 'popular or not'],
+  ['isPopular', catalog.popularOrNot],
 ];
 
 type Groups = readonly CustomizationGroup[];
@@ -54,7 +56,7 @@ function groupChanges(before: Groups, after: Groups, around: string): readonly D
       return old === undefined ? [choice(`${name} (new)`)] : oneGroup(old, group, name);
     }),
     ...gone.map(({ title }) => choice(`${around}${title} (gone)`)),
-    ...(isMoved(was, before) ? [choice(`${around}another order`)] : []),
+    ...(isMoved(was, before) ? [choice(catalog.anotherOrder(around))] : []),
   ];
 }
 
@@ -72,25 +74,31 @@ function oneGroup(before: CustomizationGroup, after: CustomizationGroup, name: s
   return [
     ...renamed(before, after, name),
     ...(isSame(oldLimits, limits) ? [] : [choice(`${name}: ${limitsText(before)} → ${limitsText(after)}`)]),
-    ...(wasSeparate === isSeparate ? [] : [choice(`${name}: ${isSeparate ? 'made separate' : 'no longer separate'}`)]),
+    ...(wasSeparate === isSeparate
+      ? []
+      : [choice(`${name}: ${isSeparate ? catalog.madeSeparate : catalog.noLongerSeparate}`)]),
     ...options.flatMap((option, at) => optionChanges(was[at], option, `${name} › ${option.title}`)),
-    ...gone.map(({ title, price }) => choice(`${name} › ${title} ${formatPriceEffect(price)} (gone)`)),
-    ...(isMoved(was, oldOptions) ? [choice(`${name}: another order`)] : []),
+    ...gone.map(({ title, price }) => choice(catalog.goneName(name, title, formatPriceEffect(price)))),
+    ...(isMoved(was, oldOptions) ? [choice(catalog.anotherOrderAnotherOrder(name))] : []),
   ];
 }
 
 function renamed(before: Pick<Option, 'title'>, after: Pick<Option, 'title'>, name: string): readonly DishLine[] {
-  return before.title === after.title ? [] : [choice(`${name} was called ${before.title}`)];
+  return before.title === after.title ? [] : [choice(catalog.wasCalled(name, before.title))];
 }
 
 /** How much of a group may be chosen: '1 to 3, 2 free'. */
 function limitsText({ minPermitted, maxPermitted, quantityInfo, ...unique }: CustomizationGroup): string {
   const free = quantityInfo?.chargeAbove ?? 0;
   const different = [
-    unique.minPermittedUnique > 0 ? `at least ${unique.minPermittedUnique} different` : '',
-    unique.maxPermittedUnique > 0 ? `at most ${unique.maxPermittedUnique} different` : '',
+    unique.minPermittedUnique > 0 ? catalog.atLeastDifferent(unique.minPermittedUnique) : '',
+    unique.maxPermittedUnique > 0 ? catalog.atMostDifferent(unique.maxPermittedUnique) : '',
   ];
-  const parts = [`${minPermitted} to ${maxPermitted}`, ...different, free > 0 ? `${free} free` : ''];
+  const parts = [
+    catalog.toMinPermitted(minPermitted, maxPermitted),
+    ...different,
+    free > 0 ? catalog.freeText(free) : '',
+  ];
   return parts.filter((part) => part !== '').join(', ');
 }
 
@@ -109,14 +117,14 @@ function optionChanges(before: Option | undefined, after: Option, name: string):
 }
 
 const OPTION_FIELDS: readonly (readonly [keyof Option, string])[] = [
-  ['chargeAbove', 'free units'],
-  ['subtitle', 'words below it'],
-  ['defaultQuantity', 'chosen at first'],
-  ['maxPermitted', 'how often it may be chosen'],
-  ['maxPermittedUnique', 'how often it may be chosen'],
-  ['shouldAutoShowChildCustomizations', 'choices shown at once'],
-  ['isSoldOut', 'sold out or not'],
-  ['soldOutUntil', 'sold out or not'],
+  ['chargeAbove', catalog.freeUnits],
+  ['subtitle', catalog.wordsBelowIt],
+  ['defaultQuantity', catalog.chosenAtFirst],
+  ['maxPermitted', catalog.howOftenMay],
+  ['maxPermittedUnique', catalog.howOftenMay],
+  ['shouldAutoShowChildCustomizations', catalog.choicesShownAtOnce],
+  ['isSoldOut', catalog.soldOutOrNot],
+  ['soldOutUntil', catalog.soldOutOrNot],
 ];
 
 function optionDetails(before: Option, after: Option): string {

@@ -1,4 +1,5 @@
 /** The owner's accent color as pages use it, in the light and in the dark (rule accent-color). Pure. */
+import * as catalog from '#catalog/words.ts';
 import { contrast, type Seen, seen, shown } from './color.ts';
 
 /** What text needs on its ground, and a ground under its text. */
@@ -83,14 +84,12 @@ const ratio = (found: number): string => `${Math.floor(found * 10) / 10}:1`;
 export function accentWords(accent: string): readonly string[] {
   const { light, dark } = accentTones(accent);
   const worst = (theme: Theme): string => ratio(Math.min(...GROUNDS[theme].map((ground) => contrast(accent, ground))));
-  const name = light.ink === '#ffffff' ? 'White' : 'Black';
+  const name = light.ink === '#ffffff' ? catalog.white : catalog.black;
   return [
-    `${name} text on it (${ratio(contrast(light.ink, light.fill))}).`,
+    catalog.textOnItOf(name, ratio(contrast(light.ink, light.fill))),
     light.text === accent
-      ? 'It can be read on a light page as it is.'
+      ? catalog.readLightPage
       : `Words and lines on a light page take a darker one, ${light.text}: the color itself has ${worst('light')} there, and 4.5:1 is needed.`,
-    dark.text === accent
-      ? 'It can be read on a dark page as it is.'
-      : `On a dark page it is lightened to ${dark.text}: the color itself has ${worst('dark')} there.`,
+    dark.text === accent ? catalog.readDarkPage : catalog.darkPageLightened(dark.text, worst('dark')),
   ];
 }

@@ -1,0 +1,179 @@
+// Arrival words
+export const minuteRange = (from: number, to: number) => `${from}–${to} min`;
+
+// List fields
+export const dish = 'Dish';
+export const price = 'Price';
+export const section = 'Section';
+export const description = 'Description';
+export const groupOfOptions = 'Group of options';
+export const optionRowEach = 'Option (a row for each)';
+export const priceOfTheOption = 'Price of the option';
+export const pictureALink = 'Picture (a link)';
+export const tax = 'Tax %';
+export const soldOutYes = 'Sold out (yes or no)';
+export const hiddenYesOrNo = 'Hidden (yes or no)';
+export const houseNumber = 'House number';
+export const streetWithoutNumber = 'Street (with or without the number)';
+export const city = 'City';
+export const state = 'State';
+export const zipCode = 'ZIP code';
+export const latitude = 'Latitude';
+export const longitude = 'Longitude';
+export const pointOneColumn = 'Point (one column)';
+
+// Address form
+export const additionalDetails = 'Additional details';
+export const buildingName = 'Building name';
+export const businessName = 'Business name';
+export const hotelName = 'Hotel name';
+export const buildingOrBusinessName = 'Building or business name';
+
+// Landing signup
+export const enterValid10 = 'Please enter a valid 10-digit phone number';
+export const youreAllSet = "You're all set! Your benefits are now active. Start ordering below!";
+export const textMeDaily = (brand: string) =>
+  `Text me daily deals. I agree to get automated marketing texts from ${brand} at this number, at most one a day. Agreeing is not a condition of any purchase. Message and data rates may apply. Reply STOP to opt out, HELP for help.`;
+
+// Phone
+export const enter10Digit = 'Please enter a 10-digit US phone number without country code';
+export const enterValidPhone = 'Please enter a valid phone number';
+export const phoneNumberIsRequired = 'Phone number is required';
+export const phoneNumberMust = 'Phone number must be 10 digits';
+export const phoneNumberCannot = 'Phone number cannot start with 0 or 1';
+
+// First name
+export const customer = 'Customer';
+
+// Roles
+export const owner = 'Owner';
+export const everythingAndTheStaff = 'everything, and the staff';
+export const dispatcher = 'Dispatcher';
+export const allOrdersAndLists = 'all orders and lists';
+export const driver = 'Driver';
+export const theirOwnDeliveries = 'their own deliveries';
+
+// Canned replies
+export const thankPassedCourier = 'Thank you! We have passed it on to your courier.';
+export const orderOrderTaking =
+  'Order {order} is taking longer than planned. We expect it about {time}. Sorry for the wait!';
+export const courierDoorOrder = 'Your courier is at the door with order {order}. Could you come out, please?';
+export const restaurantWorkingOrder = '{restaurant} is working on order {order}. We will text you if anything changes.';
+export const untilRestaurantConfirms = (link: string) =>
+  `Until the restaurant confirms, you can add a dish without another delivery fee: press 'Add a dish' on the phone you ordered with, here: ${link}`;
+
+// Open shop text
+export const open = 'Open';
+
+// Home words
+export const andFirst = (first: string, second: string) => `${first} and ${second}`;
+export const dinnerPlacesKnow = (part: string) =>
+  `Dinner from the places you know, picked up by your neighbors${part}.`;
+export const inTowns = (towns: string) => ` in ${towns}`;
+export const fastDeliveryDoor = 'Fast delivery to your door';
+
+// Shop hours
+export const closedRightNow = 'Closed right now';
+export const closedUntilOf = (time: string) => `Closed until ${time}`;
+export const closedUntil = (opensAt: string, time: string) => `Closed until ${opensAt}, ${time}`;
+
+// Accent
+export const white = 'White';
+export const black = 'Black';
+export const textOnItOf = (name: string, ink: string) => `${name} text on it (${ink}).`;
+export const readLightPage = 'It can be read on a light page as it is.';
+export const readDarkPage = 'It can be read on a dark page as it is.';
+export const darkPageLightened = (text: string, worst: string) =>
+  `On a dark page it is lightened to ${text}: the color itself has ${worst} there.`;
+
+// Hours in words
+export const open24Hours = 'Open 24 hours';
+export const toOpens = (opens: string, closes: string) => `${opens} to ${closes}`;
+export const everyDay = 'Every day';
+
+// Time zones
+export const easternNewYork = 'Eastern: New York, Atlanta, Miami';
+export const easternDetroit = 'Eastern: Detroit';
+export const easternIndianapolis = 'Eastern: Indianapolis';
+export const easternLouisville = 'Eastern: Louisville';
+export const centralChicagoHouston = 'Central: Chicago, Houston, New Orleans';
+export const mountainDenverSalt = 'Mountain: Denver, Salt Lake City';
+export const mountainBoise = 'Mountain: Boise';
+export const arizonaWithoutSummer = 'Arizona, without summer time: Phoenix';
+export const pacificLosAngeles = 'Pacific: Los Angeles, Seattle, Las Vegas';
+export const alaskaAnchorage = 'Alaska: Anchorage';
+export const hawaiiHonolulu = 'Hawaii: Honolulu';
+export const atlanticSanJuan = 'Atlantic: San Juan, Puerto Rico';
+
+// Item price
+export const priceVaries = 'Price varies';
+
+// Option groups
+export const chooseUpToOf = (maximum: number) => `Choose up to ${maximum}`;
+export const chooseMinimum = (minimum: number) => `Choose ${minimum}`;
+export const chooseToOf = (minimum: number, maximum: number) => `Choose ${minimum} to ${maximum}`;
+
+// Selection message
+export const forParentTitle = (parentTitle: string) => ` for ${parentTitle}`;
+export const pleaseSelectAOf = (group: string, parent: string, part: string) =>
+  `Please select a ${group}${parent}${part}`;
+export const requiredText = (required: number) => ` (${required} required)`;
+export const selectMost = (permitted: number, group: string, parent: string) =>
+  `Please select at most ${permitted} of ${group}${parent}`;
+export const soldOutSelect = (optionTitle: string, group: string, parent: string) =>
+  `${optionTitle} is sold out. Please select another ${group}${parent}`;
+export const selectAgainMenu = (group: string, parent: string) =>
+  `Please select a ${group}${parent} again. The menu may have changed`;
+export const chooseOptionsItem = 'Please choose the options of this item again. The menu may have changed';
+
+// Readable items
+export const unnamedItem = 'Unnamed item';
+
+// Describe changes
+export const wasCalledOf = (name: string) => `was called ${name}`;
+export const moreChanged = 'more changed';
+
+// Dish changes
+export const priceVariesPriceVaries = 'price varies';
+export const theRestaurantsRate = "the restaurant's rate";
+export const taxBefore = (before: string, after: string) => `tax ${before} → ${after}`;
+export const soldOutOrNot = 'sold out or not';
+export const popularOrNot = 'popular or not';
+export const anotherOrder = (around: string) => `${around}another order`;
+export const madeSeparate = 'made separate';
+export const noLongerSeparate = 'no longer separate';
+export const goneName = (name: string, title: string, price: string) => `${name} › ${title} ${price} (gone)`;
+export const anotherOrderAnotherOrder = (name: string) => `${name}: another order`;
+export const wasCalled = (name: string, title: string) => `${name} was called ${title}`;
+export const atLeastDifferent = (minPermittedUnique: number) => `at least ${minPermittedUnique} different`;
+export const atMostDifferent = (maxPermittedUnique: number) => `at most ${maxPermittedUnique} different`;
+export const toMinPermitted = (minPermitted: number, maxPermitted: number) => `${minPermitted} to ${maxPermitted}`;
+export const freeText = (free: number) => `${free} free`;
+export const freeUnits = 'free units';
+export const wordsBelowIt = 'words below it';
+export const chosenAtFirst = 'chosen at first';
+export const howOftenMay = 'how often it may be chosen';
+export const choicesShownAtOnce = 'choices shown at once';
+
+// Opening hours
+export const closed = 'Closed';
+export const midnight = 'midnight';
+export const openUntilOf = (time: string) => `Open until ${time}`;
+export const openUntil = (now: string, time: string) => `Open until ${now} ${time}`;
+export const opensAtOf = (time: string) => `Opens at ${time}`;
+export const opensAt = (part: string, now: string, time: string) => `Opens ${part}${now} at ${time}`;
+
+// Closed text
+export const isClosedRightNow = (name: string) => `${name} is closed right now.`;
+
+// Driver state
+export const available = 'Available';
+export const onABreak = 'On a break';
+export const off = 'Off';
+
+// Suggest
+export const onSWay = (name: string) => `On ${name}’s way`;
+export const minOutS = (whole: number, name: string) => `${whole} min out of ${name}’s way`;
+export const freeMinRestaurant = (name: string, math: number) => `${name} is free, ${math} min from the restaurant`;
+export const sameKitchenAs = 'same kitchen as';
+export const togetherWith = 'together with';
