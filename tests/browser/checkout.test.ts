@@ -112,7 +112,7 @@ test('a phone number that the browser cannot keep is told, and does not stop the
   await page.getByLabel('Phone number').fill('7275550199');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Failed to save phone number. Please try again.')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on without saving' }).click();
+  await page.getByRole('button', { name: 'Continue without saving' }).click();
   await expect(page).toHaveURL('/checkout');
   await expect(page.getByText('(727) 555-0199')).toBeVisible();
   await expect(visibleButton(page, /^Continue to tip · \$/)).toBeEnabled();

@@ -21,11 +21,11 @@ test('an owner settles what the till hides and what has no price, dish by dish (
   const upload = async (): Promise<void> => {
     const file = { name: 'menu.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(FILE)) };
     await owner.getByLabel('Choose a menu file').setInputFiles(file);
-    await owner.getByRole('button', { name: 'Into the draft' }).click();
+    await owner.getByRole('button', { name: 'Add to the draft' }).click();
     await expect(owner.getByText('The menu is in the draft.')).toBeVisible();
   };
   await upload();
-  await owner.getByRole('link', { name: 'To the menu' }).click();
+  await owner.getByRole('link', { name: 'Go to the menu' }).click();
   await expect(owner.getByRole('heading', { name: 'From the menu file: 3 to settle' })).toBeVisible();
   await expectAccessibleInBoth(owner, 'What a menu file left to settle, on a phone');
   const staff = owner.getByRole('group', { name: 'Staff meal' });
@@ -42,7 +42,7 @@ test('an owner settles what the till hides and what has no price, dish by dish (
 
   await owner.goBack();
   await upload();
-  await owner.getByRole('link', { name: 'To the menu' }).click();
+  await owner.getByRole('link', { name: 'Go to the menu' }).click();
   await owner.getByText('Settled (3)').click();
   await expect(staff.getByRole('button', { name: 'Keep off' })).toHaveAttribute('aria-pressed', 'true');
   const id = owner.url().split('/').at(-1) ?? '';

@@ -20,7 +20,7 @@ test('a kitchen accepts an order behind its link and has it ready, and the board
     .first()
     .click();
   const part = owner.getByRole('region', { name: 'Kitchen screen' });
-  await part.getByRole('button', { name: 'Make a link' }).click();
+  await part.getByRole('button', { name: 'Create a link' }).click();
   const address = await part.getByText(/\/office\/kitchen#/).innerText();
 
   const kitchen = await enter('customer');
@@ -42,8 +42,8 @@ test('a kitchen accepts an order behind its link and has it ready, and the board
   await expect(card.getByText('Waits for the courier.')).toBeVisible();
   await expect(detail.getByRole('button', { name: 'Mark as Picked Up' })).toBeVisible();
 
-  await part.getByRole('button', { name: 'Cut off' }).click();
-  await owner.getByRole('alertdialog').getByRole('button', { name: 'Cut off' }).click();
+  await part.getByRole('button', { name: 'Turn off' }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(kitchen.getByText('This link is not valid')).toBeVisible();
 });
 
@@ -53,7 +53,7 @@ test('a kitchen takes a dish off its menu until tomorrow (rules kitchen-link, me
 }) => {
   const owner = await enter(await hire('owner'));
   await owner.goto('/office/restaurants/smash-house');
-  await owner.getByRole('button', { name: 'Make a link' }).click();
+  await owner.getByRole('button', { name: 'Create a link' }).click();
   const page = await enter('customer');
   await page.goto(new URL(await owner.getByText(/\/office\/kitchen#/).innerText()).href);
   await page.getByRole('button', { name: 'Sold out …' }).click();

@@ -28,7 +28,7 @@ test('an owner says what the columns of a menu hold, once for all files with the
   await columns.getByRole('button', { name: 'Use these columns' }).click();
   await expect(owner.getByText('+ Suppe $4.50')).toBeVisible();
   await expect(owner.getByText("row 3, Price: must be dollars such as 10.95, not 'n.n.'")).toBeVisible();
-  await owner.getByRole('button', { name: 'Into the draft' }).click();
+  await owner.getByRole('button', { name: 'Add to the draft' }).click();
   await expect(owner.getByText('The menu is in the draft.')).toBeVisible();
   await choose(owner, 'Choose a menu file', 'neu.csv', 'Gang;Was;Wieviel\nHauptgang;Braten;13,00');
   await expect(owner.getByText('+ Braten $13.00')).toBeVisible();

@@ -56,7 +56,7 @@ test('the owner gives the shop a color and a logo: open pages and the first HTML
   await owner.getByRole('link', { name: 'Changes', exact: true }).click();
   const undo = owner.getByRole('button', { name: /^Undo change / }).first();
   await undo.click();
-  await alertOf(owner).getByRole('button', { name: 'Put back' }).click();
+  await alertOf(owner).getByRole('button', { name: 'Restore' }).click();
   await expect.poll(() => ground(customer)).toBe(usual);
   await expect(customer.getByRole('link', { name: 'Forkfleet' }).first()).toHaveText(/fork\s*fleet/i);
 });

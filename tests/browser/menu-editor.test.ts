@@ -194,15 +194,20 @@ async function buildByHand(page: Page): Promise<void> {
   await add(page, 'Add an option to Sauce', 'Green');
   await page.getByRole('button', { name: 'Move the option Green' }).press('ArrowUp');
   await expect(page.getByRole('button', { name: 'Move the option Green' })).toBeFocused();
-  const limits = { 'At most': '4', 'Different, at least': '1', 'Different, at most': '2', 'Free of charge': '2' };
+  const limits = {
+    'At most': '4',
+    'Different options, at least': '1',
+    'Different options, at most': '2',
+    'Free of charge': '2',
+  };
   await fillLimits(page, 'Sauce', limits);
 
   await write(page.getByLabel('Price of the option Green'), '-0.50');
   await fold(page, 'Green');
-  await write(panel.getByLabel('How often, at most'), '3');
-  await write(panel.getByLabel('Chosen at first'), '1');
+  await write(panel.getByLabel('How many times, at most'), '3');
+  await write(panel.getByLabel('Selected by default'), '1');
   await write(panel.getByLabel('Free of charge'), '1');
-  await panel.getByLabel('Ask its own choices at once').check();
+  await panel.getByLabel('Ask for its own choices right away').check();
   await panel.getByRole('button', { name: 'Add small print' }).click();
   await write(panel.getByLabel('Small print of Green'), 'Mild');
   await panel.getByLabel('Color of “Mild”').selectOption('green');
@@ -309,7 +314,7 @@ test('two owners edit one menu: what differs is merged, and of the same price bo
   await ben.getByRole('button', { name: 'More for this menu' }).click();
   await ben.getByRole('menuitem', { name: 'Change prices…' }).click();
   const prices = ben.getByRole('dialog', { name: 'Change prices' });
-  await prices.getByLabel('How many percent').fill('10');
+  await prices.getByLabel('Change in percent').fill('10');
   await expect(prices.getByRole('row', { name: `${dish} $8.25 $9.10` })).toBeVisible();
   await prices.getByRole('button', { name: /^Change \d+ prices$/ }).click();
   await expect(priceOf(ann, dish)).toHaveValue('9.10');

@@ -213,9 +213,9 @@ test('a receipt printer is added, tried, removed and brought back (rules printer
   const address = await owner.getByText(/\/api\/printers\/\S{43}$/).innerText();
   await owner.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   const row = owner.getByRole('listitem').filter({ hasText: name });
-  await expect(row).toContainText('Has not asked yet');
+  await expect(row).toContainText('Not connected yet');
   await row.getByRole('button', { name: /^Print a test/ }).click();
-  await expect(row).toContainText('A test ticket comes when it asks next.');
+  await expect(row).toContainText('A test ticket prints when the printer next connects.');
   const polled = await owner.request.post(address, { data: { statusCode: '200%20OK' } });
   expect(await polled.json()).toMatchObject({ jobReady: true, jobToken: 'test' });
   expect(await (await owner.request.get(`${address}?token=test`)).text()).toContain(name);
@@ -226,7 +226,7 @@ test('a receipt printer is added, tried, removed and brought back (rules printer
   await expect(row).toContainText('was removed');
   expect((await owner.request.post(address, { data: { statusCode: '200%20OK' } })).status()).toBe(404);
   await row.getByRole('button', { name: `Undo: bring ${name} back` }).click();
-  await expect(row).toContainText('Has not asked yet');
+  await expect(row).toContainText('Not connected yet');
   expect((await owner.request.post(address, { data: { statusCode: '200%20OK' } })).status()).toBe(200);
 });
 

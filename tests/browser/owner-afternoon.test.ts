@@ -64,7 +64,7 @@ test('a zone that shuts people out asks first, and is put back under the changes
     .getByRole('button', { name: /^Undo change / })
     .first()
     .click();
-  await alertOf(owner).getByRole('button', { name: 'Put back' }).click();
+  await alertOf(owner).getByRole('button', { name: 'Restore' }).click();
   await owner.getByRole('link', { name: 'Zone', exact: true }).click();
   await expect(radius).toHaveValue('3');
 });
@@ -79,7 +79,7 @@ test('a wrong menu is published and taken back (rules publish-warnings, menu-ver
   await owner.getByRole('button', { name: 'More for this menu' }).click();
   await owner.getByRole('menuitem', { name: 'Change prices…' }).click();
   const prices = owner.getByRole('dialog', { name: 'Change prices' });
-  await prices.getByLabel('How many percent').fill('900');
+  await prices.getByLabel('Change in percent').fill('900');
   await prices.getByRole('button', { name: /^Change \d+ prices$/ }).click();
   await owner.getByRole('button', { name: 'Publish…' }).click();
   const sheet = owner.getByRole('dialog', { name: 'Publish the changes' });
@@ -107,9 +107,9 @@ test('a day cannot be closed before it is over, and a closed one is opened again
   const close = books.getByRole('button', { name: 'Close this day…' });
   await expect(books.getByText(/^This day is open\. You can close it from .*4:00 AM on\.$/)).toBeVisible();
   await expect(close).toHaveCount(0);
-  await books.getByLabel('A day ends at').selectOption('2 AM');
+  await books.getByLabel('Business day ends at').selectOption('2 AM');
   await expect(books.getByText(/You can close it from .*2:00 AM on\.$/)).toBeVisible();
-  await books.getByLabel('A day ends at').selectOption('4 AM');
+  await books.getByLabel('Business day ends at').selectOption('4 AM');
   await expect(books.getByText(/You can close it from .*4:00 AM on\.$/)).toBeVisible();
 
   for (let days = 0; days < 3; days += 1) await books.getByRole('button', { name: 'The day before' }).click();

@@ -36,6 +36,6 @@ test('the owner crops a picture by keyboard, and tries again where its upload fa
   await expect(shown).toHaveAttribute('src', /^\/menu-pictures\/[0-9a-f]{32}-small\.webp$/);
   await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(320);
   await expect(file).toBeFocused();
-  await field.getByRole('button', { name: 'Take it away' }).click();
+  await field.getByRole('button', { name: 'Remove the picture' }).click();
   await expect(shown).toBeHidden();
 });

@@ -53,7 +53,7 @@ test('an owner opens a restaurant from a phone: details, a menu from a file, two
   await ana.getByRole('list', { name: 'Addresses found' }).getByRole('button').first().click();
   await expect(field(ana, 'Street')).not.toHaveValue('');
   await ana.getByRole('button', { name: 'Add hours on Monday' }).click();
-  await ana.getByRole('button', { name: 'Every day as on Monday' }).click();
+  await ana.getByRole('button', { name: 'Copy Monday to every day' }).click();
   await ana.getByRole('button', { name: 'Save' }).click();
   await expect(ana.getByText('Not saved. Sales tax must be 0, or from 0.1 to 30 percent.')).toBeVisible();
   await field(ana, 'Sales tax, percent').fill('7');
@@ -66,7 +66,7 @@ test('an owner opens a restaurant from a phone: details, a menu from a file, two
   await choose(ana, SHEET.replace(',x', ',4.50'));
   await expect(ana.getByText('+ Bistro steak $24.50')).toBeVisible();
   await expectToFit(ana, 'A restaurant on a phone');
-  await ana.getByRole('button', { name: 'Into the draft' }).click();
+  await ana.getByRole('button', { name: 'Add to the draft' }).click();
   await expect(ana.getByText('The menu is in the draft.')).toBeVisible();
 
   const ben = await enter(await hire('owner'));
@@ -125,7 +125,7 @@ test('the page says how far the pictures of a menu file are, and names the one t
   await owner.goto('/office/restaurants/smash-house');
   await choose(owner, `Category,Name,Price,Picture\n${rows.join('')}`);
   await expect(owner.getByText('5 pictures are fetched once it is in the draft.')).toBeVisible();
-  await owner.getByRole('button', { name: 'Into the draft' }).click();
+  await owner.getByRole('button', { name: 'Add to the draft' }).click();
   await expect(owner.getByText('Fetching pictures: 4 of 5')).toBeVisible();
   await expect(owner.getByRole('progressbar', { name: 'Pictures' })).toHaveAttribute('value', '4');
   last.resolve();
@@ -151,6 +151,6 @@ test('what is typed of a restaurant is there again after another tab, and a relo
   });
   await owner.goBack();
   await expect(field(owner, 'Promotion')).toHaveValue('Half typed');
-  await owner.getByRole('button', { name: 'Drop the changes' }).click();
+  await owner.getByRole('button', { name: 'Discard the changes' }).click();
   await saved(owner);
 });

@@ -52,7 +52,7 @@ test('the owner changes the shop, open pages follow, and a press undoes it (rule
     .getByRole('button', { name: /^Undo change / })
     .first()
     .click();
-  await alertOf(owner).getByRole('button', { name: 'Put back' }).click();
+  await alertOf(owner).getByRole('button', { name: 'Restore' }).click();
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Fast delivery to your door');
 });
 
@@ -177,7 +177,7 @@ test('the zone is moved by keys and says how many addresses lie inside (rule zon
   const owner = await enter('owner');
   await owner.goto('/office/shop#shop-zone');
   const zone = section(owner, 'Zone');
-  await expect(zone.getByText(/^About [\d,]+ of [\d,]+ known addresses lie inside\.$/)).toBeVisible();
+  await expect(zone.getByText(/^About [\d,]+ of [\d,]+ known addresses are inside\.$/)).toBeVisible();
   const before = await zone.getByText(/^About /).textContent();
   await zone.getByRole('slider', { name: 'Radius in miles' }).press('Shift+ArrowLeft');
   await expect(zone.getByLabel('Radius', { exact: true })).toHaveValue('2');

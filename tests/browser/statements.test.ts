@@ -41,7 +41,7 @@ test('a restaurant is paid out from its statement, which is printed, and a wrong
   ).toBe(true);
 
   await paid.getByRole('button', { name: 'Take back…' }).click();
-  await olivia.getByLabel('Why is it taken back?').fill('Wrong check');
+  await olivia.getByLabel('Why are you taking it back?').fill('Wrong check');
   await olivia.getByRole('button', { name: 'Take it back' }).click();
   await expect(paid.getByRole('row').filter({ hasText: 'Payment taken back' })).toContainText('$1.50');
   await expect(balance.getByRole('row').filter({ hasText: 'Paid out' })).toContainText('$0.00');

@@ -75,7 +75,7 @@ test('a driver notes a wrong price at the till, with and without a connection, a
   await expect(part.getByText('$13.24')).toBeVisible();
 
   await owner.goto('/office');
-  const prices = owner.getByRole('region', { name: 'Prices that differ at the till' });
+  const prices = owner.getByRole('region', { name: 'Prices that differ at the register' });
   await expect(prices.getByText(`Churros $${(price / 100).toFixed(2)} → $${wrong}, seen twice`)).toBeVisible();
   await expectAccessibleInBoth(owner, 'the prices that differ');
   await prices.getByRole('button', { name: `Put $${wrong} into the draft` }).click();

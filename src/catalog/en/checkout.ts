@@ -7,7 +7,7 @@ export const arrivalTime = 'Arrival time';
 export const yourCartIsEmpty = 'Your cart is empty';
 export const findSomethingGood = 'Find something good, and it will wait for you here.';
 export const setDeliveryAddress = 'Please set a delivery address first';
-export const thenSayWhat = 'Then we can say what the delivery costs.';
+export const thenSayWhat = 'Then we can tell you what delivery costs.';
 export const setAddress = 'Set Address';
 export const needPhoneNumber = 'We need your phone number';
 export const courierCallsTexts = 'Your courier calls or texts it when the food is near.';
@@ -17,7 +17,7 @@ export const checkout = 'Checkout';
 // Checkout notices
 export const seeOtherRestaurants = 'See other restaurants';
 export const changeAddress = 'Change address';
-export const cartKeptChoose = 'Your cart is kept. Choose an address inside our delivery zone to go on.';
+export const cartKeptChoose = 'Your cart is kept. Choose an address inside our delivery zone to continue.';
 export const figuresEstimate = 'These figures are an estimate';
 export const failedToCalculateFees = 'Failed to calculate fees';
 export const theseFiguresAreAn = 'These figures are an estimate. ';

@@ -41,8 +41,8 @@ export const category = 'Category';
 export const place = 'Place';
 export const first = 'First';
 export const afterTitle = (title: string) => `After ${title}`;
-export const leaveItHereToo = 'Leave it here, too';
-export const oneDishTwo = 'One dish in two categories: what is changed of it changes in both.';
+export const leaveItHereToo = 'Keep it here, too';
+export const oneDishTwo = 'One dish in two categories. Changes apply to both.';
 export const showItThereToo = 'Show it there, too';
 export const move = 'Move';
 export const moveTitle = (title: string) => `Move ${title}`;
@@ -57,12 +57,12 @@ export const after = 'After';
 export const whichPrices = 'Which prices';
 export const theWholeMenu = 'The whole menu';
 export const by = 'By';
-export const howManyPercent = 'How many percent';
-export const howManyDollars = 'How many dollars';
-export const minusLowerThem = 'With a minus to lower them. Each price is rounded to 5 cents; options stay as they are.';
+export const howManyPercent = 'Change in percent';
+export const howManyDollars = 'Change in dollars';
+export const minusLowerThem = 'Use a minus to lower them. Each price is rounded to 5 cents. Options keep their prices.';
 export const enterNumber5 = 'Enter a number such as 5, or -2.5.';
 export const noPriceChanges = 'No price changes.';
-export const pricesChange = (rowsCount: number) => `${rowsCount} prices change.`;
+export const pricesChange = (rowsCount: number) => `${rowsCount} prices will change.`;
 export const change1Price = 'Change 1 price';
 export const changePrices = (rowsCount: number) => `Change ${rowsCount} prices`;
 export const changePricesChangePrices = 'Change prices';
@@ -77,17 +77,17 @@ export const published = 'Published';
 export const customersSeeItNow = 'Customers see it now';
 export const changesNotLoaded = 'The changes could not be loaded';
 export const nothingToPublish = 'Nothing to publish';
-export const menuCustomersSee = 'The menu is as customers see it.';
+export const menuCustomersSee = 'The draft matches what customers see.';
 export const someChangesNot = 'Some changes are not saved yet';
-export const theyKeptPage = 'They are kept on this page. Publish after they are saved and each conflict is decided.';
+export const theyKeptPage = 'They are kept on this page. Publish once they are saved and all conflicts are resolved.';
 
 // Use publish
 export const someoneChangedDraft = 'Someone changed the draft. Please review the changes again.';
 
 // Versions dialog
-export const menuFirst = 'The menu as it was first';
+export const menuFirst = 'The original menu';
 export const imported = 'Imported';
-export const broughtBack = 'Brought back';
+export const broughtBack = 'Restored';
 export const byPerson = (person: string) => ` by ${person}`;
 export const oneDish = '1 dish';
 export const dishesText = (dishes: number) => `${dishes} dishes`;
@@ -103,20 +103,20 @@ export const versions = 'Versions';
 export const loadingTheVersions = 'Loading the versions';
 export const versionsNotLoaded = 'The versions could not be loaded';
 export const noVersionsYet = 'No versions yet';
-export const eachMenuPublished = 'Each menu that is published or imported from now on can come back.';
+export const eachMenuPublished = 'You can go back to any menu that is published or imported from now on.';
 
 // Dish panel
-export const emptyRestaurant0 = (part: string) => `Empty: as the restaurant${part}. 0: not taxed.`;
+export const emptyRestaurant0 = (part: string) => `Leave empty to use the restaurant’s rate${part}. 0 means no tax.`;
 export const taxRateTaxRate = 'Tax rate, %';
-export const choicesAloneMake = 'The choices alone make the price; the dish itself costs nothing.';
-export const shownTopMenu = 'Shown at the top of the menu, among up to six.';
+export const choicesAloneMake = 'The price comes from the choices. The dish itself costs nothing.';
+export const shownTopMenu = 'Shown at the top of the menu, with up to six dishes.';
 export const saleOncePublished = 'On sale once this is published';
 export const why = 'Why';
-export const customersReadIt = 'Customers read it.';
+export const customersReadIt = 'Customers see this.';
 export const fromTheMenuFile = 'From the menu file';
-export const addressPicture = 'Or the address of a picture';
+export const addressPicture = 'Or the web address of a picture';
 export const pagesShowPictures =
-  'Pages show pictures of this shop alone. Empty: the picture above, or a tile with the dish’s initial.';
+  'Only pictures stored in this shop are shown. Leave empty for the picture above, or a tile with the dish’s initial.';
 
 // Dish place
 export const detailsOfOf = (title: string) => `Details of ${title}`;
@@ -130,7 +130,7 @@ export const separate = 'Separate';
 // Draft overview
 export const notPublishedYet = 'Not published yet';
 export const asCustomersSeeIt = 'As customers see it';
-export const changedLastOf = (part: string, changedAt: string) => `Changed last${part}, ${changedAt}.`;
+export const changedLastOf = (part: string, changedAt: string) => `Last changed${part}, ${changedAt}.`;
 export const pressNameText =
   'Press a name, a text or a price to change it. Press a picture for everything else about a dish. Customers see the changes once you publish.';
 
@@ -138,9 +138,9 @@ export const pressNameText =
 export const allMenus = 'All menus';
 export const moreForThisMenu = 'More for this menu';
 export const changePricesButton = 'Change prices…';
-export const switchesAtOnce = 'Switches, at once';
+export const switchesAtOnce = 'Switch dishes on and off';
 export const menuAsAFile = 'Menu as a file';
-export const dropTheDraft = 'Drop the draft…';
+export const dropTheDraft = 'Discard the draft…';
 
 // Availability field
 export const onSale = 'On sale';
@@ -163,7 +163,7 @@ export const addressTooLong = 'That address is too long.';
 
 // Count fields
 export const freeOfCharge = 'Free of charge';
-export const firstManyCost = 'The first so many cost nothing. Empty: all are charged.';
+export const firstManyCost = 'This many are free. Leave empty to charge for all.';
 
 // Group card
 export const groupTitle = (title: string) => `Group ${title}`;
@@ -177,13 +177,13 @@ export const newOption = 'New option';
 
 // Group limits
 export const atLeast = 'At least';
-export const howManyMust = 'How many must be chosen; 0 where none must.';
+export const howManyMust = 'How many must be chosen. 0 makes it optional.';
 export const atMost = 'At most';
-export const howManyMay = 'How many may be chosen; 0 hides the group.';
-export const differentAtLeast = 'Different, at least';
-export const zeroWhereSame = '0 where the same may be chosen again.';
-export const differentAtMost = 'Different, at most';
-export const zeroStatesNoLimit = '0 states no limit.';
+export const howManyMay = 'How many can be chosen. 0 hides the group.';
+export const differentAtLeast = 'Different options, at least';
+export const zeroWhereSame = '0 lets customers repeat an option.';
+export const differentAtMost = 'Different options, at most';
+export const zeroStatesNoLimit = '0 means no limit.';
 export const noOptionsNot = 'No options yet: not shown';
 export const most0Not = 'At most 0: not shown';
 export const required = 'Required · ';
@@ -191,7 +191,7 @@ export const firstFree = (free: number) => ` · first ${free} free`;
 export const requiredRequired = 'Required';
 export const customersMustChoose = 'Customers must choose at least one.';
 export const upTo = 'Up to';
-export const howManyMayChosen = 'How many may be chosen.';
+export const howManyMayChosen = 'How many can be chosen.';
 export const moreLimits = 'More limits';
 export const limitsOfOf = (title: string, group: string) => `Limits of ${title}: ${group}`;
 
@@ -199,11 +199,11 @@ export const limitsOfOf = (title: string, group: string) => `Limits of ${title}:
 export const underOwner = (owner: string) => `under ${owner}`;
 
 // Option details
-export const howOftenAtMost = 'How often, at most';
-export const oneOnce0 = '1: once; 0 states no limit.';
-export const chosenAtFirst = 'Chosen at first';
-export const howManyChosen = 'How many are chosen when the dish is opened.';
-export const askOwnChoices = 'Ask its own choices at once';
+export const howOftenAtMost = 'How many times, at most';
+export const oneOnce0 = '1 means once. 0 means no limit.';
+export const chosenAtFirst = 'Selected by default';
+export const howManyChosen = 'How many are selected when the dish opens.';
+export const askOwnChoices = 'Ask for its own choices right away';
 export const groupsUnderOpen = 'The groups under it open as soon as it is chosen.';
 
 // Option edits
@@ -214,22 +214,22 @@ export const toTitle = (title: string) => `to ${title}`;
 export const addAnOption = 'Add an option';
 
 // Option marks
-export const atFirst = (defaultQuantity: number) => `${defaultQuantity} at first`;
+export const atFirst = (defaultQuantity: number) => `${defaultQuantity} by default`;
 export const freeChargeAbove = (chargeAbove: number) => `${chargeAbove} free`;
 export const anyNumber = 'Any number';
 export const upToOf = (maxPermitted: number) => `Up to ${maxPermitted}`;
 export const upToKinds = (maxPermittedUnique: number) => `Up to ${maxPermittedUnique} kinds`;
-export const asksAtOnce = 'Asks at once';
+export const asksAtOnce = 'Asks right away';
 
 // Option row
 export const nameOfTheOption = (title: string) => `Name of the option ${title}`;
 export const priceOfTheOption = (title: string) => `Price of the option ${title}`;
 export const free = 'Free';
 export const moreForTheOption = (title: string) => `More for the option ${title}`;
-export const foldTheDetailsUp = 'Fold the details up';
-export const detailsChoicesUnder = 'Details and choices under it';
+export const foldTheDetailsUp = 'Hide the details';
+export const detailsChoicesUnder = 'Details and choices';
 export const addPriceInstead = 'Add to the price instead';
-export const takePriceInstead = 'Take from the price instead';
+export const takePriceInstead = 'Subtract from the price instead';
 export const asksUnderOf = (children: string, title: string) => `Asks: ${children}, under ${title}`;
 export const asksChildren = (children: string) => `Asks: ${children}`;
 
@@ -293,20 +293,20 @@ export const menuNotLoaded = 'The menu could not be loaded';
 
 // Menu editor
 export const searchDishes = 'Search dishes';
-export const searchADish = 'Search a dish';
+export const searchADish = 'Search for a dish';
 export const nothingFound = 'Nothing found';
 export const tryAnotherSearch = 'Try another search.';
 export const noDishesYet = 'No dishes yet';
-export const beginCategoryStarters = 'Begin with a category, such as “Starters”.';
+export const beginCategoryStarters = 'Start with a category, such as “Starters”.';
 export const addTheFirstCategory = 'Add the first category';
 
 // Import notes
-export const hiddenInTheTill = 'Hidden in the till';
+export const hiddenInTheTill = 'Hidden in the POS';
 export const offSellThem = 'These are off. Sell them here if customers should see them.';
 export const sellAll = 'Sell all';
-export const priceNeedsALook = 'Price needs a look';
+export const priceNeedsALook = 'Check the price';
 export const menuCantPublished = 'The menu can’t be published while a dish in it has an open price.';
-export const timesNotKept = 'Times not kept';
+export const timesNotKept = 'Selling times not kept';
 export const soldCertainHours = 'These are sold at certain hours there, and all day here.';
 export const sellAllThem = 'Sell all of them all day';
 export const keepAllOffOf = (title: string) => `Keep all off: ${title}`;
@@ -340,9 +340,9 @@ export const preview = 'Preview';
 export const publishButton = 'Publish…';
 
 // Use discard
-export const dropDraft = 'Drop the draft?';
-export const allChangesNot = 'All changes that are not published are gone, those of others too. This cannot be undone.';
-export const drop = 'Drop';
+export const dropDraft = 'Discard the draft?';
+export const allChangesNot = 'All unpublished changes will be lost, including other people’s. This can’t be undone.';
+export const drop = 'Discard';
 
 // Use editing
 export const dishesCount = (count: number) => `${count} dishes`;

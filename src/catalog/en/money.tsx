@@ -27,7 +27,7 @@ export const statements = 'Statements';
 export const ordersCsv = 'Orders CSV';
 export const downloadCsv = 'Download CSV';
 export const sumsNotLoaded = 'The sums could not be loaded';
-export const sumsNotRead = 'These sums could not be read again, and may be old';
+export const sumsNotRead = 'We couldn’t refresh these sums. They may be out of date.';
 export const nothingWasSold = 'Nothing was sold';
 export const ordersRefundsPayouts = 'Orders, refunds and payouts of these days appear here.';
 
@@ -40,7 +40,7 @@ export const undoOpenDay = 'Undo: open the day again';
 export const closeOfTheDay = 'close of the day';
 export const closeDate = (date: string) => `Close ${date}?`;
 export const whatHappensOrders = (day: string) =>
-  `${day} What happens to its orders from now on, such as a refund, counts for the next open day and is shown here as a correction. You can undo this for 24 hours.`;
+  `${day} Changes to its orders from now on, such as a refund, count for the next open day and show here as corrections. You can undo this for 24 hours.`;
 export const closeTheDay = 'Close the day';
 export const midnight = 'midnight';
 export const oneAm = '1 AM';
@@ -52,9 +52,9 @@ export const sixAm = '6 AM';
 export const sevenAm = '7 AM';
 export const eightAm = '8 AM';
 export const endOfTheDay = 'end of the day';
-export const aDayEndsAt = 'A day ends at';
-export const ordersAfterMidnight = 'Orders after midnight count for the evening before. Changes hold from now on.';
-export const afterTheClose = 'After the close';
+export const aDayEndsAt = 'Business day ends at';
+export const ordersAfterMidnight = 'Orders after midnight count for the evening before. Changes apply from now on.';
+export const afterTheClose = 'After the day was closed';
 export const orderNumber = (orderNumber: string) => `, order ${orderNumber}`;
 export const correctionCounted = (ofDay: string, countsFor: string) =>
   `a correction of ${ofDay}, counted on ${countsFor}`;
@@ -66,7 +66,7 @@ export const byPart = (part: ReactNode, person: ReactNode, time: ReactNode) => (
 );
 export const closed = 'Closed';
 export const closedDay = (day: string) => `${day} closed`;
-export const dayOpenClose = (endsAt: string) => `This day is open. You can close it from ${endsAt} on.`;
+export const dayOpenClose = (endsAt: string) => `This day is open. You can close it at ${endsAt} or later.`;
 export const closing = 'Closing';
 export const closeThisDay = 'Close this day…';
 export const dayOpenOwner = 'This day is open. The owner closes it.';
@@ -78,15 +78,15 @@ export const refundsText = (refunds: number) => `Refunds (${refunds})`;
 export const disputes = 'Disputes';
 export const providersFees = 'Provider’s fees';
 export const adjustedProvidersBalance = 'Adjusted to the provider’s balance';
-export const paidTillBeyond = 'Paid at the till beyond the menu';
+export const paidTillBeyond = 'Paid above menu prices';
 export const taxToPay = 'Tax to pay';
 export const tipsForDrivers = 'Tips for drivers';
 export const foodForRestaurants = 'Food for restaurants';
 export const leftForTheShop = 'Left for the shop';
 export const notDeliveredNo = 'Not delivered, or no driver';
-export const beyondTheMenu = 'Beyond the menu';
+export const beyondTheMenu = 'Above menu prices';
 export const owed = 'Owed';
-export const sentBackBank = 'Sent back by the bank';
+export const sentBackBank = 'Returned by the bank';
 export const ofItYours = (payments: string, own: string) => `${payments}, ${own} of it yours`;
 
 // Mismatch list
@@ -112,10 +112,10 @@ export const sinceTime = (time: ReactNode) => <>Since {time}</>;
 export const paidWithoutAnOrder = 'Paid without an order';
 export const orderWithoutAPayment = 'Order without a payment';
 export const theAmountDiffers = 'The amount differs';
-export const paymentUnderWay = 'Payment under way for long';
+export const paymentUnderWay = 'Payment still pending';
 export const refundOnItsWay = 'Refund on its way';
 export const refundFailed = 'Refund failed';
-export const refundWaitsOwner = 'Refund waits for the owner';
+export const refundWaitsOwner = 'Refund needs the owner’s approval';
 export const paymentDisputed = 'Payment disputed';
 export const chargedTwice = 'Charged twice';
 export const cantReachPayment = 'We can’t reach the payment provider';
@@ -135,11 +135,11 @@ export const sayHowPaid = 'Say how it was paid.';
 export const payOut = 'Pay out';
 export const paidOutInDollars = 'Paid out in dollars';
 export const mostNotesPayment = (most: string) =>
-  `At most ${most}. This notes the payment in the books; it moves no money.`;
+  `At most ${most}. This records the payment in the books. It doesn’t move any money.`;
 export const howWasItPaid = 'How was it paid?';
-export const exampleBankTransfer = 'For example: bank transfer 4711, check 102, or cash. It is on the statement.';
-export const noteAsPaid = (amount: string) => `Note ${amount} as paid`;
-export const notePaid = 'Note as paid';
+export const exampleBankTransfer = 'For example: bank transfer 4711, check 102, or cash. It appears on the statement.';
+export const noteAsPaid = (amount: string) => `Record ${amount} as paid`;
+export const notePaid = 'Record as paid';
 
 // Period choice
 export const day = 'Day';
@@ -161,15 +161,15 @@ export const statementForOf = (name: string) => `Statement for ${name}`;
 export const printSavePdf = 'Print or save as PDF';
 export const allStatements = 'All statements';
 export const loadingTheStatement = 'Loading the statement';
-export const noStatement = 'There is no such statement';
+export const noStatement = 'This statement doesn’t exist';
 export const statementNotLoaded = 'The statement could not be loaded';
 
 // Statement sheet
 export const takeBackOf = (cents: string) => `Take back ${cents}?`;
 export const booksNoLonger =
-  'The books no longer show it as paid. No money moves, and both entries stay on the statement.';
-export const whyTakenBack = 'Why is it taken back?';
-export const exampleTransferReturned = 'For example: the transfer was returned. Kept with your name.';
+  'The books will no longer show it as paid. No money moves, and both entries stay on the statement.';
+export const whyTakenBack = 'Why are you taking it back?';
+export const exampleTransferReturned = 'For example: the transfer was returned. Saved with your name.';
 export const sayWhy = 'Say why.';
 export const takeItBack = 'Take it back';
 export const takingItBack = 'Taking it back';
@@ -185,7 +185,7 @@ export const balance = 'Balance';
 export const nothingPaidOut = 'Nothing was paid out for these days.';
 export const nothingEarnedDays = 'Nothing was earned in these days.';
 export const firstLinesDownload = (entriesCount: number) =>
-  `These are the first ${entriesCount} lines. Download the CSV for all of them.`;
+  `Showing the first ${entriesCount} lines. Download the CSV for all of them.`;
 
 // Statements page
 export const carriedOver = 'Carried over';
@@ -202,17 +202,17 @@ export const noDriverOwed = 'No driver is owed tips for these days.';
 export const ofAmount = (amount: string) => ` of ${amount}`;
 export const orderPaidCash = (orderNumber: string) => `Was order #${orderNumber} paid in cash?`;
 export const paymentCashNoted = (amount: string) =>
-  `The payment${amount} in cash is noted with your name. The owner can correct it on the case file.`;
+  `The cash payment${amount} is recorded with your name. The owner can correct it in the case file.`;
 export const itWasPaid = 'It was paid';
 export const moneyGivenBack = 'Was the money given back by hand?';
 export const wasThisSettledAnother = 'Was this settled another way?';
-export const booksShowAmount = 'The books will show this amount as given back by hand. The refund is not made again.';
-export const leavesListNo = 'This leaves the list. No money moves, and the books stay as they are.';
+export const booksShowAmount = 'The books will show this amount as given back by hand. The refund won’t be sent again.';
+export const leavesListNo = 'This removes it from the list. No money moves, and the books stay as they are.';
 export const howWasItSettled = 'How was it settled?';
-export const exampleRefundedProvider = 'For example: refunded at the provider, or paid by check. Kept with your name.';
+export const exampleRefundedProvider = 'For example: refunded at the provider, or paid by check. Saved with your name.';
 export const sayHowSettled = 'Say how it was settled.';
 export const itWasGivenBack = 'It was given back';
 export const markAsSettled = 'Mark as settled';
 export const changeTheBooks = 'Change the books?';
 export const entryNameMakes = (words: string) =>
-  `${words} An entry with your name makes the books agree with the provider.`;
+  `${words} An entry with your name will make the books match the provider.`;

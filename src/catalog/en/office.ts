@@ -23,7 +23,7 @@ export const next = 'Next';
 export const oneEntry = '1 entry';
 export const entriesTotal = (total: string) => `${total} entries`;
 export const nothingHereYet = 'Nothing here yet';
-export const newEntriesAppear = 'New entries appear here by themselves when you come back.';
+export const newEntriesAppear = 'New entries appear here when you come back.';
 export const nothingFound = 'Nothing found';
 export const tryAnotherSearch = 'Try another search.';
 export const searchTitle = (title: string) => `Search ${title}`;
@@ -40,10 +40,10 @@ export const untilSwitchAgain = 'until you switch it on again';
 export const untilTomorrow = 'until tomorrow';
 export const switchOff = (name: string) => `Switch ${name} off?`;
 export const customersSeeClosed = (name: string, until: string) =>
-  `Customers see ${name} as closed ${until}. Orders that are placed already go on.`;
+  `Customers see ${name} as closed ${until}. Orders already placed continue.`;
 export const switchOffSwitchOff = 'Switch off';
 export const searchDishesAndOptions = 'Search dishes and options';
-export const searchDishOption = 'Search a dish or an option';
+export const searchDishOption = 'Search for a dish or an option';
 export const allRestaurants = 'All restaurants';
 export const loadingTheMenu = 'Loading the menu';
 export const menuNotLoaded = 'The menu could not be loaded';
@@ -89,7 +89,7 @@ export const replyStopStop = (
   sendsAt: string,
 ) => `“${brand}: ${words} Reply STOP to stop.”
 
-It goes out at ${sendsAt}, to each phone at most one deal a day.`;
+It goes out at ${sendsAt}. Each phone gets at most one deal a day.`;
 export const sendTheDeal = 'Send the deal';
 export const textADeal = 'Text a deal';
 export const confirmedTheyWant = (phones: string) =>
@@ -103,7 +103,7 @@ export const takenBackGet = (withdrawn: string) => `Taken back: ${withdrawn} get
 export const untilText = (until: string) => `until ${until}`;
 
 // Text fault
-export const textsWaitingAccount = 'Texts are waiting: the account with the provider needs you';
+export const textsWaitingAccount = 'Texts are on hold: your account with the provider needs attention';
 export const codeSinceTexts = (words: string, code: string, since: string) =>
   `${words} (Code ${code}, since ${since}.) Texts about orders wait for up to 20 minutes.`;
 
@@ -121,7 +121,7 @@ export const callPhone = (phone: string) => `Call ${phone}`;
 export const loadingTheTexts = 'Loading the texts';
 export const textsNotLoaded = 'The texts could not be loaded';
 export const customerTextedStop = 'The customer texted STOP and gets no texts. Call them.';
-export const noOrderNumber = 'No order of this number is known. Call to answer.';
+export const noOrderNumber = 'No order from this number is known. Call to answer.';
 export const shop = 'Shop: ';
 export const oneUnread = '1 unread';
 export const unreadText = (unread: number) => `${unread} unread`;
@@ -136,10 +136,10 @@ export const conversations = 'Conversations';
 // Use decision
 export const approveThisAddress = 'Approve this address?';
 export const orderSoonApprove = (address: string, phone: string) =>
-  `${address} can order as soon as you approve it. ${phone} asked for it. This cannot be taken back here.`;
+  `${address} can order as soon as you approve it. ${phone} asked for it. You can’t undo this here.`;
 export const declineThisRequest = 'Decline this request?';
 export const staysOutsideDelivery = (address: string, phone: string) =>
-  `${address} stays outside the delivery zone. ${phone} asked for it. This cannot be taken back here.`;
+  `${address} stays outside the delivery zone. ${phone} asked for it. You can’t undo this here.`;
 
 // Use mark read
 export const markRead = 'mark as read';

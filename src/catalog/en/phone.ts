@@ -3,8 +3,8 @@ export const phoneNumber = 'Phone number';
 
 // Phone form
 export const failedSavePhone = 'Failed to save phone number. Please try again.';
-export const goOnWithoutSaving = 'Go on without saving';
-export const browserNotKeep = 'Your browser did not keep it. You can go on, but we will ask again next time.';
+export const goOnWithoutSaving = 'Continue without saving';
+export const browserNotKeep = 'Your browser didn’t save it. You can continue, but we’ll ask again next time.';
 export const tenDigitsWithout = 'Ten digits, without the country code';
 
 // Phone page
@@ -15,5 +15,5 @@ export const courierCallsTexts = 'Your courier calls or texts this number when t
 export const continueIt = 'Continue';
 
 // Phone promises
-export const courierReachesIf = 'Your courier reaches you if the door is hard to find.';
+export const courierReachesIf = 'Your courier can reach you if the door is hard to find.';
 export const callTextAbout = 'We call or text about this order, and nothing else.';

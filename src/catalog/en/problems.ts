@@ -11,7 +11,7 @@ export const requestCameAnother = 'This request came from another site and was r
 export const callCameOver = 'This call came over plain http and was refused. Please use the https address.';
 export const emailPasswordNot = 'That email and password do not match. Please check both and try again.';
 export const accountMayNot = 'Your account may not do this. Please ask the owner if you need to.';
-export const noPersonStaff = 'There is no such person on the staff.';
+export const noPersonStaff = 'This person isn’t on the staff.';
 export const someoneStaffAlready = 'Someone on the staff already has this email address.';
 export const onlyActiveOwner = 'This is the only active owner. Make someone else an owner first.';
 export const passwordEasyGuess = 'This password is easy to guess. Please choose another one.';
@@ -61,14 +61,14 @@ export const addNoteSays = 'Please add a note that says how it was delivered, si
 export const sayWhyOrder = 'Please say why this order is cancelled.';
 export const moreThanWhat = 'This is more than what is left of the payment.';
 export const chooseWhatGoes =
-  'Please choose what goes back. None of this costs anything, or all of it has gone back already.';
-export const moreThanMay = 'This is more than you may give back. Please ask the owner.';
+  'Please choose what to refund. None of this costs anything, or all of it is refunded already.';
+export const moreThanMay = 'This is more than you can refund. Please ask the owner.';
 export const someoneElseGave = 'Someone else gave money back first. Please check it again.';
 export const orderOverGive = 'This order is over. Please give the money back by a refund.';
 export const decidedAlreadyCheck = 'This has been decided already. Please check the order again.';
 export const moreThanOwed = 'This is more than is owed.';
-export const rowFollowsSomething = 'This row follows from something else and cannot be corrected by hand.';
-export const firstNoteNobody = 'First note that nobody opens, and wait five minutes at the door.';
+export const rowFollowsSomething = 'This entry follows from another one and can’t be corrected by hand.';
+export const firstNoteNobody = 'First report that nobody answers, then wait five minutes at the door.';
 export const whatPaidNoted = 'What was paid can be noted once the food is ready, where the shop asks for it.';
 export const whatPaidOrder = 'What was paid for this order is noted already. The office can correct it.';
 export const someoneElseCorrected = 'Someone else corrected this first. Please check it again.';
@@ -79,7 +79,7 @@ export const photoDeletedReload = 'A photo was deleted. Reload the page and chec
 export const orderPaidAlready = 'This order is paid already.';
 export const dayNotBegun = 'This day has not begun yet.';
 export const dayNotOver = 'This day is not over yet. Please close it later.';
-export const noDriver = 'There is no such driver.';
+export const noDriver = 'This driver doesn’t exist.';
 export const tooManyLive = 'Too many live pages are open. This one refreshes every 30 seconds instead.';
 export const usingJpegPng = 'Please use a JPEG, PNG or WebP photo.';
 export const photoMoreThan = 'This photo has more than 50 megapixels. Please take a smaller one.';
@@ -97,9 +97,9 @@ export const someoneElseChangedToo = 'Someone else changed this too. Compare bot
 export const someoneElseChangedDraft = 'Someone else changed this draft first. Please check it again.';
 export const matchesPublishedMenu = 'This matches the published menu. Nothing to publish.';
 export const menuCannotPublished = 'This menu cannot be published yet. Please fix what is marked.';
-export const printerNameAlready = 'There is a printer of this name already.';
-export const providerSetServers = 'This provider is set in the server’s environment, which counts first.';
-export const providerNotTake = 'The provider does not take these keys. Please check them.';
+export const printerNameAlready = 'A printer with this name already exists.';
+export const providerSetServers = 'This provider is set in the server’s environment, which takes precedence.';
+export const providerNotTake = 'The provider rejected these keys. Please check them.';
 export const checkSetUp = 'Please check the set-up first.';
 export const shopClosedRight = 'The shop is closed right now.';
 export const someoneElseChangedSame =
@@ -126,4 +126,4 @@ export const failedCompleteAfter = (label: string, attempts: number, checkLine: 
 export const loadsAgainOnce = 'It loads again once you are back online.';
 export const cannotReachServer = (checkLine: string) => `We cannot reach the server. ${checkLine}`;
 export const noAnswerNot = (label: string) =>
-  `No answer to the ${label} yet: we do not know whether it has arrived. You can press again; it is done only once.`;
+  `No answer to the ${label} yet, so we don’t know whether it arrived. You can press again: it happens only once.`;

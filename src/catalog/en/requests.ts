@@ -69,7 +69,7 @@ export const readingTheMenuFile = 'reading the menu file';
 export const fetchingThePictures = 'fetching the pictures';
 export const kitchenLink = 'kitchen link';
 export const makingTheLink = 'making the link';
-export const cuttingOffTheLink = 'cutting off the link';
+export const cuttingOffTheLink = 'turning off the link';
 
 // Office
 export const theDisk = 'the disk';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 // Add restaurant dialog
-export const beginEmpty = 'Begin empty';
+export const beginEmpty = 'Start empty';
 export const pleaseEnterAName = 'Please enter a name.';
 export const copyFrom = 'Copy from';
-export const customersNotSee = 'Customers do not see it before you put it into the shop.';
+export const customersNotSee = 'Customers can’t see it until you put it into the shop.';
 export const adding = 'Adding';
 export const addARestaurant = 'Add a restaurant';
 
@@ -21,9 +21,9 @@ export const deliveryFeesCalculated =
 export const picturesFetchedOfOf = (done: number, inAll: number) => `Pictures fetched: ${done} of ${inAll}`;
 export const fetchingPicturesOfOf = (done: number, inAll: number) => `Fetching pictures: ${done} of ${inAll}`;
 export const pictures = 'Pictures';
-export const picturesNotAll = 'The pictures could not all be fetched';
+export const picturesNotAll = 'Some pictures could not be fetched';
 export const goOn = 'Go on';
-export const picturesCannotHad = 'Pictures that cannot be had';
+export const picturesCannotHad = 'Pictures that can’t be fetched';
 
 // Holidays field
 export const thisDay = 'this day';
@@ -33,67 +33,68 @@ export const removeOf = (of: string) => `Remove ${of}`;
 export const addAHoliday = 'Add a holiday';
 
 // Hours field
-export const everyDayMonday = 'Every day as on Monday';
+export const everyDayMonday = 'Copy Monday to every day';
 
 // Kitchen link
-export const screenUsesNow = 'The screen that uses it now shows nothing any more.';
+export const screenUsesNow = 'The screen that uses it now will stop working.';
 export const replaceTheLinkOf = (name: string) => `Replace the link of ${name}?`;
 export const replace = 'Replace';
-export const cutOffLink = (name: string) => `Cut off the link of ${name}?`;
-export const cutOff = 'Cut off';
+export const cutOffLink = (name: string) => `Turn off the link of ${name}?`;
+export const cutOff = 'Turn off';
 export const nobodyOpened = 'Nobody has opened it yet.';
-export const lastOpenOf = (seenAt: string) => `Last open ${seenAt}.`;
+export const lastOpenOf = (seenAt: string) => `Last opened ${seenAt}.`;
 export const kitchenScreen = 'Kitchen screen';
 export const linkOwnRestaurant =
-  'With a link of its own a restaurant sees its new orders on a tablet, accepts them and says when they are ready. It sees no customer, and needs no account.';
-export const linkMadeOf = (madeAt: string, seen: string) => `Link made ${madeAt}. ${seen}`;
+  'With its own link, a restaurant sees new orders on a tablet, accepts them and says when they are ready. It doesn’t see customers and doesn’t need an account.';
+export const linkMadeOf = (madeAt: string, seen: string) => `Link created ${madeAt}. ${seen}`;
 export const openAddressRestaurants = 'Open this address on the restaurant’s tablet. It is not shown again.';
-export const makeALink = 'Make a link';
+export const makeALink = 'Create a link';
 export const replaceTheLink = 'Replace the link';
 
 // Lines
 export const andMore = (inAll: number) => `and ${inAll} more`;
 
 // Menu file
-export const hiddenTillSettle = 'Hidden in the till: settle them in the draft';
-export const priceNeedsLook = 'Price needs a look: settle it in the draft';
-export const timesNotKept = 'Times not kept: settle them in the draft';
-export const menuFileMost = 'A menu file can have at most 20 MB. Please leave out what is no part of the menu.';
+export const hiddenTillSettle = 'Hidden in the POS: settle them in the draft';
+export const priceNeedsLook = 'Price to check: settle it in the draft';
+export const timesNotKept = 'Selling times not kept: settle them in the draft';
+export const menuFileMost =
+  'A menu file can have at most 20 MB. Please leave out anything that isn’t part of the menu.';
 export const matchesPublishedMenu = 'This matches the published menu. Nothing to publish.';
 export const draftAlreadyHolds = 'The draft already holds everything in this file.';
 export const columnsCount = (columnsCount: number) => `Columns (${columnsCount})`;
 export const fileNotRead = 'This file is not read';
-export const faults = (format: string) => `This is ${format}, and it has faults`;
+export const faults = (format: string) => `This is ${format} with errors`;
 export const nothingWasChanged = 'Nothing was changed.';
 export const whatToFix = 'What to fix';
 export const thisIsOf = (format: string) => `This is ${format}`;
 export const aMenu = 'a menu';
 export const picturesFetchedOnce = (pictures: number) => `${pictures} pictures are fetched once it is in the draft.`;
-export const lettersRead = (encoding: string) => `Its letters were read as ${encoding}.`;
-export const pleaseLook = 'Please look';
+export const lettersRead = (encoding: string) => `It was read as ${encoding} text.`;
+export const pleaseLook = 'Please check';
 export const whatChanges = 'What changes';
 export const editsMadeByHand = 'Edits made by hand';
 export const notCarriedOver = 'Not carried over';
-export const puttingItIn = 'Putting it in';
-export const intoTheDraft = 'Into the draft';
-export const fileNotGet = 'The file did not get through. Please try again.';
+export const puttingItIn = 'Adding it';
+export const intoTheDraft = 'Add to the draft';
+export const fileNotGet = 'The upload failed. Please try again.';
 export const menuAsAFile = 'Menu as a file';
 export const spreadsheetsListsExcel =
-  'Spreadsheets and lists (Excel or CSV), Uber Eats, Square, Toast, Clover and GloriaFood menus, or the saved page of a restaurant. Nothing changes before you put it into the draft.';
+  'Spreadsheets and lists (Excel or CSV), Uber Eats, Square, Toast, Clover and GloriaFood menus, or the saved page of a restaurant. Nothing changes until you add it to the draft.';
 export const downloadAsASpreadsheet = 'Download as a spreadsheet';
 export const chooseAMenuFile = 'Choose a menu file';
 export const readingName = (name: string) => `Reading ${name}`;
 export const theFile = 'the file';
 export const menuDraftPublish = 'The menu is in the draft. Publish it when you have looked at it.';
-export const toTheMenu = 'To the menu';
+export const toTheMenu = 'Go to the menu';
 
 // Profile faults
 export const latitude = 'Latitude';
 export const longitude = 'Longitude';
 
 // Profile form
-export const somebodyElseChanged = 'Somebody else changed the same';
-export const changedTheSame = (person: string) => `${person} changed the same`;
+export const somebodyElseChanged = 'Somebody else changed the same field';
+export const changedTheSame = (person: string) => `${person} changed the same field`;
 export const isNowYouHave = (part: ReactNode, field: ReactNode, field2: ReactNode) => (
   <>
     {part} is now “{field}”. You have “{field2}”.
@@ -104,23 +105,23 @@ export const keepMine = 'Keep mine';
 export const takeTheirOf = (fieldWords: string) => `Take their ${fieldWords}`;
 export const takeTheirs = 'Take theirs';
 export const salesTaxPercent = 'Sales tax, percent';
-export const sevenEmptyShops = 'Such as 7; empty is the shop’s own';
+export const sevenEmptyShops = 'Such as 7. Leave empty for the shop’s rate.';
 export const cuisine = 'Cuisine';
 export const tags = 'Tags';
 export const separatedByCommas = 'Separated by commas';
 export const promotion = 'Promotion';
-export const shownCardEmpty = 'Shown on its card; empty for none';
+export const shownCardEmpty = 'Shown on its card. Leave empty for none.';
 export const phone = 'Phone';
 export const peopleCallNumber = 'Your people call this number';
 export const kitchenTimeMinutes = 'Kitchen time, minutes';
-export const untilFoodReady = 'Until its food is ready, such as 20; empty is not known';
+export const untilFoodReady = 'Until its food is ready, such as 20. Leave empty if unknown.';
 export const oneFieldChanged = '1 field changed';
 export const fieldsChanged = (editedCount: number) => `${editedCount} fields changed`;
 export const picture = 'Picture';
 export const address = 'Address';
 export const holidays = 'Holidays';
 export const everythingIsSaved = 'Everything is saved';
-export const dropTheChanges = 'Drop the changes';
+export const dropTheChanges = 'Discard the changes';
 
 // Profile words
 export const salesTax = 'Sales tax';
@@ -136,12 +137,12 @@ export const minutesValue = (value: number) => `${value} minutes`;
 // Restaurant panel
 export const archiveName = (name: string) => `Archive ${name}?`;
 export const customersNoLonger = (name: string) =>
-  `Customers no longer see ${name}, and cannot order there. Orders that are placed or being paid go on. You can show it again.`;
+  `Customers will no longer see ${name} or order there. Orders already placed or being paid continue. You can show it again.`;
 export const archive = 'Archive';
 export const inTheShop = 'In the shop';
 export const notInTheShop = 'Not in the shop';
 export const whoChangedWhat = 'Who changed what';
-export const noHoursCustomers = 'No hours yet: customers see it closed.';
+export const noHoursCustomers = 'No hours yet, so customers see it as closed.';
 export const writeTheMenu = 'Write the menu';
 export const editTheMenu = 'Edit the menu';
 export const allRestaurants = 'All restaurants';
@@ -156,7 +157,7 @@ export const moveDown = (name: string) => `Move ${name} down`;
 export const isNumberOfOf = (name: string, at: number, inShopCount: number) =>
   `${name} is number ${at} of ${inShopCount}`;
 export const noRestaurantsYet = 'No restaurants yet';
-export const addFirstOne = 'Add the first one; customers see it when you put it into the shop.';
+export const addFirstOne = 'Add the first one. Customers see it once you put it into the shop.';
 export const loadingRestaurants = 'Loading restaurants';
 export const restaurantsNotLoaded = 'The restaurants could not be loaded';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 // Address file words
-export const listNotGet = 'The list did not get through. Please try again.';
+export const listNotGet = 'The upload failed. Please try again.';
 export const proxyFrontServer =
-  'The proxy in front of the server takes no file of this size. Let it take 110 MB at /api/office/addresses, send the list in parts, or use the command.';
+  'The proxy in front of the server rejects files of this size. Allow 110 MB at /api/office/addresses, send the list in parts, or use the command.';
 export const latitudeLongitudeLook = 'Latitude and longitude look swapped: none of these addresses is in your zone.';
-export const takesOffList = (removed: string) => `This takes ${removed} off the list. `;
+export const takesOffList = (removed: string) => `This removes ${removed} from the list. `;
 export const yourZoneKeepsIts = (gone: string, zoneBefore: string) => `${gone}Your zone keeps its ${zoneBefore}.`;
 export const nobodyCouldOrder = ' Nobody could order.';
 export const zoneInstead = (gone: string, zoneAfter: string, zoneBefore: string, none: string) =>
@@ -24,9 +24,9 @@ export const nothingWasChanged = 'Nothing was changed';
 export const sendingShare = (share: number) => `Sending, ${share} %`;
 export const anyListCsv = 'Any list: CSV, Excel, or GeoJSON of openaddresses.io, also packed (.zip, .gz)';
 export const chooseAnAddressList = 'Choose an address list';
-export const townRowsName = 'Town of rows that name none';
+export const townRowsName = 'Town for rows without one';
 export const replaceTheList = 'Replace the list';
-export const addressesFileNot = 'Addresses that the file does not have are taken off.';
+export const addressesFileNot = 'Addresses that aren’t in the file are removed.';
 export const importTheList = 'Import the list';
 
 // Back to set up
@@ -43,7 +43,7 @@ export const untilSomeoneOpensIt = 'Until someone opens it';
 export const closeTheShop = 'Close the shop?';
 export const closing = 'Closing';
 export const closeShop = 'Close the shop';
-export const noNewOrders = 'No new orders are taken, on any page. Orders that are placed or being paid go on.';
+export const noNewOrders = 'No new orders are taken. Orders that are already placed or being paid continue.';
 export const forHowLong = 'For how long?';
 export const until = 'Until';
 
@@ -51,21 +51,21 @@ export const until = 'Until';
 export const enterNameEmail = 'Please enter your name and your email address.';
 export const password12128 = 'A password has 12 to 128 characters.';
 export const setUpYourShop = 'Set up your shop';
-export const firstOwnAccount = 'First your own account. With it you set up the rest, and run the shop.';
+export const firstOwnAccount = 'Start with your own account. You’ll use it to set up and run the shop.';
 export const yourName = 'Your name';
 export const email = 'Email';
-export const sign = 'You sign in with it';
+export const sign = 'You’ll sign in with this';
 export const password = 'Password';
 export const twelveCharactersMore = '12 characters or more: three or four words of your own are easy to remember';
-export const makingYourAccount = 'Making your account';
-export const makeMyAccount = 'Make my account';
-export const accountAlready = (link: ReactNode) => <>Is there an account already? {link}</>;
+export const makingYourAccount = 'Creating your account';
+export const makeMyAccount = 'Create my account';
+export const accountAlready = (link: ReactNode) => <>Already have an account? {link}</>;
 export const signIn = 'Sign in';
 
 // Key words
 export const stripeCards = 'Stripe: cards';
-export const customersPayStripes = 'Customers pay on Stripe’s page. A test key lets you rehearse: then no money moves.';
-export const untilTypeNew = 'Until you type new ones, no card is charged and no refund goes out.';
+export const customersPayStripes = 'Customers pay on Stripe’s page. Use a test key to try it out without moving money.';
+export const untilTypeNew = 'Until you enter new ones, no card is charged and no refund goes out.';
 export const secretKey = 'Secret key';
 export const skLiveRestricted = 'sk_live_… or a restricted key, rk_live_…: Dashboard, API keys';
 export const webhookSigningSecret = 'Webhook signing secret';
@@ -73,7 +73,7 @@ export const whsecEndpointApi = (origin: string) =>
   `whsec_…: of the endpoint ${origin}/api/payments/webhook, which you add in the Dashboard`;
 export const twilioTexts = 'Twilio: texts';
 export const customersGetTexts = 'Customers get texts about their orders, and their answers come back.';
-export const untilTypeNewOnes = 'Until you type new ones, customers get no texts.';
+export const untilTypeNewOnes = 'Until you enter new ones, customers get no texts.';
 export const accountSid = 'Account SID';
 export const ac32Characters = 'AC and 32 characters: first page of the Console';
 export const authToken = 'Auth token';
@@ -82,8 +82,8 @@ export const numberOfYourAccount = 'Number of your account';
 export const n18135550199MessagingService = (origin: string) =>
   `Such as +18135550199, or a messaging service (MG…). Its messages go to ${origin}/api/messages/inbound`;
 export const googleAddresses = 'Google: addresses';
-export const findsAddressesOwn = 'Finds addresses that your own list lacks. Without it the list is searched alone.';
-export const onlyOwnList = 'Only your own list of addresses is searched then.';
+export const findsAddressesOwn = 'Finds addresses that aren’t in your list. Without it, only your list is searched.';
+export const onlyOwnList = 'Then only your own list of addresses is searched.';
 export const apiKey = 'API key';
 export const placesApiNew = 'With “Places API (New)” switched on';
 
@@ -96,13 +96,13 @@ export const askOwnerDone = 'Please ask the owner: this is done in the set-up.';
 
 // Provider checks
 export const providers = 'Providers';
-export const askingThem = 'Asking them';
+export const askingThem = 'Checking them';
 export const checkAllProviders = 'Check all providers';
 
 // Provider form
 export const replaceTheKeysOf = (title: string) => `Replace the keys of ${title}?`;
 export const newKeysUsed =
-  'The new keys are used at once by the open shop. The keys before are deleted; to go back, type them again.';
+  'The open shop uses the new keys immediately. The old keys are deleted. To go back, enter them again.';
 export const replaceTheKeys = 'Replace the keys';
 export const pleaseFillThisIn = 'Please fill this in.';
 export const removeTheKeysOf = (title: string) => `Remove the keys of ${title}?`;
@@ -110,20 +110,20 @@ export const theyDeletedAll = (without: string) => `They are deleted from all se
 export const removeTheKeys = 'Remove the keys';
 export const removing = 'Removing';
 export const nowLast = (last: string, hint: string) => `Now: …${last}. ${hint}`;
-export const askingTheProvider = 'Asking the provider';
+export const askingTheProvider = 'Checking with the provider';
 export const checkSaveKeys = 'Check and save the keys';
 export const keysSavedAll = 'The keys are saved. All servers use them within seconds; no restart is needed.';
 
 // Providers panel
-export const serverCannotOpen = 'This server cannot open the keys that were typed';
+export const serverCannotOpen = 'This server can’t decrypt the saved keys';
 export const secretAnotherOne =
-  'Its secret is another one, for example after a move to a new machine. Type the keys again.';
+  'Its secret has changed, for example after a move to a new machine. Enter the keys again.';
 export const setServersEnvironment = (setting: string) =>
-  `Set in the server’s environment (${setting}), which counts first. To type the keys here, remove the setting and restart the server.`;
+  `Set in the server’s environment (${setting}), which takes precedence. To enter the keys here, remove the setting and restart the server.`;
 export const whoChangedKeys = 'Who changed keys';
 export const removedBy = 'removed by ';
 export const keysCheckedProvider =
-  'Keys are checked with the provider, sealed, and never shown again but for their last four characters.';
+  'Keys are checked with the provider and encrypted. Only their last four characters are shown again.';
 export const loadingTheProviders = 'Loading the providers';
 export const providersNotLoaded = 'The providers could not be loaded';
 
@@ -139,8 +139,8 @@ export const setUpNot = 'The set-up could not be loaded';
 
 // Shop state
 export const customersCanOrder = 'Customers can order.';
-export const customersLookAround = 'Customers can look around, but not order, until you open it.';
-export const hoursShopTakes = 'By its hours the shop takes no orders now.';
+export const customersLookAround = 'Customers can look around but can’t order until you open it.';
+export const hoursShopTakes = 'The shop is closed at this hour.';
 export const somebodyHasClosedIt = 'Somebody has closed it.';
 export const customersLookAroundKeep = (why: string) => `${why} Customers can look around and keep a cart.`;
 export const theShopIsNot = 'The shop is not open yet';
@@ -160,7 +160,7 @@ export const whatShopCalled =
   'What the shop is called, its logo and color, where it is, and the first words of its home page.';
 export const nameTheShop = 'Name the shop';
 export const zone = 'Zone';
-export const circleWhichDeliver = 'The circle in which you deliver, on a map.';
+export const circleWhichDeliver = 'The circle you deliver in, on a map.';
 export const drawTheZone = 'Draw the zone';
 export const addresses = 'Addresses';
 export const listCustomersAddresses =
@@ -175,10 +175,10 @@ export const addressHoursMenu = 'Its address, its hours and its menu, typed or f
 export const addARestaurant = 'Add a restaurant';
 export const payments = 'Payments';
 export const cardsStripeNeed = 'Cards by Stripe. You need an account there and its keys.';
-export const typeKeysStripe = 'Type the keys of Stripe';
+export const typeKeysStripe = 'Enter your Stripe keys';
 export const texts = 'Texts';
 export const textsCustomersTwilio = 'Texts to customers by Twilio. You need an account there and its keys.';
-export const typeKeysTwilio = 'Type the keys of Twilio';
+export const typeKeysTwilio = 'Enter your Twilio keys';
 export const yourPeople = 'Your people';
 export const dispatchersDriversEach = 'Dispatchers and drivers, each with an account.';
 export const addPeople = 'Add people';

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 
 // Conflict notice
 export const somebody = 'Somebody';
-export const changedSameBefore = (who: string) => `${who} changed the same before you. Nothing is saved yet.`;
+export const changedSameBefore = (who: string) =>
+  `${who} changed the same fields first. Your changes aren’t saved yet.`;
 export const theirsYoursOf = (part: ReactNode, shop: ReactNode, shop2: ReactNode) => (
   <>
     {part}: theirs {shop}, yours {shop2}
@@ -10,19 +11,19 @@ export const theirsYoursOf = (part: ReactNode, shop: ReactNode, shop2: ReactNode
 );
 export const keepTheirsOf = (fieldNames: string) => `Keep theirs: ${fieldNames}`;
 export const keepTheirs = 'Keep theirs';
-export const saveAgainPut = 'Save again to put yours in their place.';
+export const saveAgainPut = 'Save again to use yours instead.';
 
 // Drivers section
 export const theCustomer = 'The customer';
-export const shopAllBut = 'The shop: all but the tip goes back';
+export const shopAllBut = 'The shop: everything but the tip is refunded';
 export const drivers = 'Drivers';
-export const restaurantsTillRoad = 'At the restaurant’s till, on the road and at the door.';
+export const restaurantsTillRoad = 'At the restaurant’s register, on the road and at the door.';
 export const askDriversWhat = 'Ask drivers what they paid';
 export const receiptEachPrice = 'With the receipt, and each price that differs from the menu.';
-export const nobodyOpensOrder = 'Nobody opens, and the order comes back: who pays?';
+export const nobodyOpensOrder = 'Who pays if nobody answers the door?';
 export const letDriversShare = 'Let drivers share their position';
 export const eachDriverTurns =
-  'Each driver turns it on for themselves. Only the last position is kept, until the delivery; the customer sees the distance.';
+  'Each driver turns it on themselves. Only the latest position is kept, until delivery. The customer sees the distance.';
 
 // Editable list
 export const removeNoun = (noun: string, index: number) => `Remove ${noun} ${index}`;
@@ -33,12 +34,12 @@ export const example = 'Example';
 export const anExample = 'An example';
 export const food = 'Food';
 export const way = 'Way';
-export const receiptShowsOnce = 'The receipt shows once all numbers are there.';
+export const receiptShowsOnce = 'The receipt appears once all numbers are filled in.';
 export const toTheDoor = (text: string) => `${text} to the door`;
 
 // Fees section
-export const foodWhere7 = 'On food where you are, such as 7; a restaurant or a dish may have its own';
-export const bothTogetherUp = 'Both together, up to the next multiple; $0.01 rounds nothing';
+export const foodWhere7 = 'On food in your area, such as 7. Restaurants and dishes can have their own.';
+export const bothTogetherUp = 'Both together, rounded up to a multiple of this. $0.01 means no rounding.';
 export const howMuchLonger = 'How much longer the road is than the straight line';
 export const includesTheFirstMiles = 'Includes the first miles';
 export const onTheRoad = 'On the road';
@@ -48,7 +49,7 @@ export const addedToTheShare = 'Added to the share';
 export const untilFoodReady = 'Until the food is ready';
 export const wayAverage = 'On the way, on average';
 export const feesAndTimes = 'Fees and times';
-export const whatDeliveryCosts = 'What a delivery costs. Orders that are placed keep their price.';
+export const whatDeliveryCosts = 'What a delivery costs. Orders already placed keep their price.';
 export const learnKitchenTimes = 'Learn kitchen times';
 
 // Field names
@@ -107,11 +108,11 @@ export const entriesValueCount = (valueCount: number) => `${valueCount} entries`
 export const signedUpHad = (numbers: string, orders: string) =>
   `${numbers} signed up. ${orders} had free delivery in the last 30 days.`;
 export const numbersSignUp =
-  'For numbers that sign up on the landing page. Nobody confirms them, so anyone can sign up any number.';
+  'For numbers that sign up on the landing page. Numbers aren’t verified, so anyone can sign up any number.';
 export const offerFreeDelivery = 'Offer free delivery';
 export const offNobodyGets = 'Off: nobody gets it, and the landing page does not promise it.';
 export const lastDay = 'Last day';
-export const emptyUntilTurn = 'Empty: until you turn it off';
+export const emptyUntilTurn = 'Leave empty to keep it on until you turn it off';
 
 // Hours section
 export const noHoursSet = 'No hours are set: orders are taken at any time.';
@@ -119,14 +120,14 @@ export const customersReadOutside = (hours: string) =>
   `As customers read it: ${hours}. Outside these hours the shop says when it opens.`;
 export const atAnyTime = 'At any time';
 export const closed = 'Closed';
-export const everyDayMonday = 'Every day as on Monday';
+export const everyDayMonday = 'Copy Monday to every day';
 export const day = 'Day';
 export const christmas = 'Christmas';
-export const whenOrdersTaken = "When orders are taken. A closing time before the opening is the next day's.";
-export const allTimesRead = 'All times are read by this clock';
+export const whenOrdersTaken = 'When orders are taken. A closing time before the opening time is on the next day.';
+export const allTimesRead = 'All times use this time zone';
 export const chooseWhereYouAre = 'Choose where you are';
-export const daysWhichClosed = 'Days on which you are closed, or keep other hours.';
-export const shownWhereNo = 'Shown where no hours are set; closes nothing';
+export const daysWhichClosed = 'Days when you are closed or have different hours.';
+export const shownWhereNo = 'Shown when no hours are set. Doesn’t close the shop.';
 
 // Links section
 export const menuAndQuestions = 'Menu and questions';
@@ -147,10 +148,10 @@ export const inTheLight = 'In the light';
 export const inTheDark = 'In the dark';
 export const pick = 'Pick';
 export const orTypeIt = 'Or type it';
-export const onef62b0EmptyUsual = 'Such as #1f62b0; empty is the usual red';
+export const onef62b0EmptyUsual = 'Such as #1f62b0. Leave empty for the default red.';
 export const backUsualRed = 'Back to the usual red';
 export const placeNameHeader =
-  'In place of the name in the header, and as the icon on phones. PNG or WebP with a clear ground fits best; in the dark it stands on white.';
+  'Replaces the name in the header, and is the icon on phones. PNG or WebP with a transparent background works best. In dark mode it’s on white.';
 
 // Look section
 export const look = 'Look';
@@ -159,13 +160,15 @@ export const logoColorEvery = 'Your logo and your color, on every page, in the l
 // Phones section
 export const phones = 'Phones';
 export const numberCustomersCall = 'The number customers call, and the number we text when something needs you.';
-export const shownCustomersHome = 'Shown to customers on the home page, on orders and in texts; empty: not shown';
-export const getsTextWhen = 'Gets a text when money does not fit or an order waits; empty: the support phone';
+export const shownCustomersHome =
+  'Shown to customers on the home page, on orders and in texts. Leave empty to hide it.';
+export const getsTextWhen =
+  'Gets a text when payments don’t match or an order is waiting. Leave empty to use the support phone.';
 export const textMeIf = 'Text me if nobody takes a new order within this many minutes (0 = never)';
 
 // Replies section
 export const readyMadeTexts =
-  "Ready-made texts to customers. {order}, {restaurant} and {time} stand for the order's number, restaurant and arrival.";
+  "Ready-made texts to customers. {order}, {restaurant} and {time} are replaced by the order's number, restaurant and arrival time.";
 export const replyIndex = (index: number) => `Reply ${index}`;
 
 // Section list
@@ -191,11 +194,11 @@ export const first = 'First';
 export const second = 'Second';
 export const third = 'Third';
 export const fourth = 'Fourth';
-export const tipsGoDriver = 'Tips go to the driver whole. The second one is chosen at first.';
-export const tipsThatAreOffered = 'Tips that are offered';
+export const tipsGoDriver = 'Drivers get the full tip. The second one is selected by default.';
+export const tipsThatAreOffered = 'Suggested tips';
 export const tipOrdinals = (ordinals: string) => `${ordinals} tip`;
 export const wholePercentsEach = 'Whole percents, each higher than the one before.';
-export const upMuchOne = 'Up to so much of one order; beyond that they ask you';
+export const upMuchOne = 'The most they can refund per order. Above that, they ask you.';
 
 // Typed number
 export const enterNumber = (min: string, max: string) => `Please enter a number from ${min} to ${max}.`;
@@ -212,21 +215,22 @@ export const saveTheZone = 'Save the zone';
 export const firstStart = 'First start';
 export const changed = 'Changed';
 export const openedOrClosed = 'Opened or closed';
-export const putBack = 'Put back';
-export const putTheShopBack = 'Put the shop back?';
+export const restored = 'Restored';
+export const restore = 'Restore';
+export const restoreTheShop = 'Restore the shop?';
 export const everythingButOpen = (at: string) =>
-  `Everything but open or closed becomes as it was ${at}. This can be undone as well.`;
+  `Everything except open or closed goes back to how it was ${at}. You can undo this too.`;
 export const whoChangedWhat = 'Who changed what. Each one can be undone.';
 export const undoChangeOf = (version: number, one: string) => `Undo change ${version}: ${one}`;
 export const backToBefore = 'Back to before';
 
 // Words section
-export const howShopCalled = 'How the shop is called, and what a visitor reads first.';
+export const howShopCalled = 'What the shop is called and what visitors read first.';
 export const everyPageReceipts = 'On every page, on receipts and in texts';
-export const namesAreaSentences = 'Names your area in sentences; empty is left out';
+export const namesAreaSentences = 'Your area’s name in sentences. Leave empty to omit it.';
 export const twoLettersFl = 'Two letters, such as FL';
-export const emptyFastDelivery = "Empty: 'Fast delivery to your door'";
-export const underHeadingEmpty = 'Under the heading; empty: the usual one, with your towns';
+export const emptyFastDelivery = "Leave empty for 'Fast delivery to your door'";
+export const underHeadingEmpty = 'Below the heading. Leave empty for the default, with your towns.';
 
 // Zone section
 export const deliverInsideCircle =
@@ -235,5 +239,5 @@ export const findTheHubsAddress = 'Find the hub’s address';
 export const asTheCrowFlies = 'As the crow flies';
 export const hub = 'Hub';
 export const enterLatitudeLongitude = 'Please enter latitude and longitude.';
-export const namesHomePages = "Names on the home page's map; the first two stand in its first sentence.";
+export const namesHomePages = "Names on the home page's map; the first two appear in its first sentence.";
 export const town = 'Town';

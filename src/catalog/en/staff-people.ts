@@ -1,7 +1,7 @@
 // Add person dialog
 export const enterNameEmail = 'Please enter a name and an email address.';
 export const email = 'Email';
-export const theySign = 'They sign in with it';
+export const theySign = 'They’ll sign in with this';
 export const adding = 'Adding';
 export const addAPerson = 'Add a person';
 export const isAdded = (name: string) => `${name} is added`;
@@ -23,12 +23,12 @@ export const staff = 'Staff';
 
 // Made password
 export const givePasswordNow = (name: string) =>
-  `Please give ${name} this password now; it is not shown again. It can be changed after signing in.`;
+  `Give ${name} this password now. It won’t be shown again. They can change it after signing in.`;
 
 // People page
 export const loadingTheStaff = 'Loading the staff';
 export const staffNotLoaded = 'The staff could not be loaded';
-export const whoMaySign = 'Who may sign in, and what they may do.';
+export const whoMaySign = 'Who can sign in and what they can do.';
 
 // Person row
 export const you = '(you)';

@@ -20,8 +20,7 @@ export const serverRunningOut = 'The server is running out of disk space';
 
 // Sign in again
 export const pleaseSignInAgain = 'Please sign in again';
-export const signedOutHappens =
-  'You were signed out, as happens after a while without activity. What you typed is still here.';
+export const signedOutHappens = 'You were signed out after a while without activity. What you typed is still here.';
 export const leaveThisPage = 'Leave this page';
 
 // Sign in form
@@ -33,7 +32,7 @@ export const signIn = 'Sign in';
 export const staffSignIn = 'Staff sign-in';
 export const dispatchersDriversOwners = 'For dispatchers, drivers and owners. Customers need no account.';
 export const forgottenPasswordOwner =
-  'Forgotten your password? The owner can set a new one for you; an owner’s is set by whoever runs the server.';
+  'Forgotten your password? The owner can set a new one for you. Owners ask the person who runs the server.';
 
 // Staff header
 export const account = 'your account';

@@ -8,7 +8,7 @@ export const chooseWhatPicked = 'Choose what was picked up.';
 export const markAsPickedUp = 'Mark as picked up';
 export const undoThisStep = 'Undo this step?';
 export const peopleMayTold =
-  'People may have been told of it. Customers who got a text get another one that says it was a mistake.';
+  'People may have seen it already. Customers who got a text get another one that says it was a mistake.';
 export const undoStep = 'Undo step';
 export const whyIsItUndone = 'Why is it undone?';
 export const keptInTheHistory = 'Kept in the history.';
@@ -31,7 +31,7 @@ export const failedTakeOrder = 'Failed to take the order';
 export const orderConversion = 'order conversion';
 export const pendingOrderConverted = 'Pending order converted to regular order successfully!';
 export const failedToConvertOrder = (message: string) => `Failed to convert order: ${message}`;
-export const goPressAgain = (label: string) => ` To go on, press '${label}' again.`;
+export const goPressAgain = (label: string) => ` To continue, press '${label}' again.`;
 export const orderJustPaid = (orderNumber: string, again: string) =>
   `Order #${orderNumber} was just paid and is a regular order now.${again}`;
 export const driverAssignment = 'driver assignment';
@@ -71,4 +71,4 @@ export const customerOrdersPage = 'Customer, on the order’s page';
 export const customer = 'Customer';
 
 // Use picture upload
-export const pictureNotGet = 'The picture did not get through. Please try again.';
+export const pictureNotGet = 'The upload failed. Please try again.';

@@ -5,18 +5,18 @@ export const newOrderNobody = 'new order that nobody has taken';
 export const newOrdersNobody = 'new orders that nobody has taken';
 export const orderIsLate = 'order is late';
 export const ordersAreLate = 'orders are late';
-export const customerAskedAbout = 'customer is asked about a missing dish';
-export const customersAskedAbout = 'customers are asked about missing dishes';
+export const customerAskedAbout = 'customer was asked about a missing dish';
+export const customersAskedAbout = 'customers were asked about missing dishes';
 export const textCustomerUnread = 'text from a customer is unread';
 export const textsCustomersUnread = 'texts from customers are unread';
-export const paymentRefundNeeds = 'payment or refund needs a look';
-export const paymentsRefundsNeed = 'payments or refunds need a look';
+export const paymentRefundNeeds = 'payment or refund needs attention';
+export const paymentsRefundsNeed = 'payments or refunds need attention';
 export const requestOutsideZone = 'request from outside the zone';
 export const requestsOutsideZone = 'requests from outside the zone';
-export const textLast24 = 'text of the last 24 hours did not arrive';
-export const textsLast24 = 'texts of the last 24 hours did not arrive';
-export const reviewOneTwo = 'review of one or two stars in seven days';
-export const reviewsOneTwo = 'reviews of one or two stars in seven days';
+export const textLast24 = 'text in the last 24 hours did not arrive';
+export const textsLast24 = 'texts in the last 24 hours did not arrive';
+export const reviewOneTwo = 'review with one or two stars in seven days';
+export const reviewsOneTwo = 'reviews with one or two stars in seven days';
 
 // Sales
 export const oneOrder = '1 order';
@@ -35,8 +35,8 @@ export const farTimeYesterday = (part: ReactNode, yesterday: ReactNode, weekAgo:
 );
 
 // Today panel
-export const whatNeedsYou = 'What needs you';
-export const nothingWaitsForYou = 'Nothing waits for you.';
+export const whatNeedsYou = 'What needs your attention';
+export const nothingWaitsForYou = 'Nothing needs your attention.';
 export const underWay = 'Under way';
 export const deliveredToday = 'Delivered today';
 export const cancelledToday = 'Cancelled today';
@@ -48,7 +48,7 @@ export const openTheBoard = 'Open the board';
 export const allSums = 'All sums';
 export const loadingTheDay = 'Loading the day';
 export const dayNotLoaded = 'The day could not be loaded';
-export const theseFiguresAreOf = (dataUpdatedAt: string) => `These figures are of ${dataUpdatedAt}`;
+export const theseFiguresAreOf = (dataUpdatedAt: string) => `These figures are from ${dataUpdatedAt}`;
 
 // Wrong prices
 export const seenOnce = 'seen once';
@@ -58,4 +58,4 @@ export const eachOrderedChoices = (choices: string) =>
   `. Each was ordered with choices (${choices}): check which price is wrong.`;
 export const draftPublish = 'In the draft: publish it';
 export const putIntoTheDraft = (now: string) => `Put ${now} into the draft`;
-export const pricesDifferTill = 'Prices that differ at the till';
+export const pricesDifferTill = 'Prices that differ at the register';

@@ -1,6 +1,6 @@
 // Busy kitchen
 export const isBusy = (name: string) => `Is ${name} busy?`;
-export const hourCustomersSee = 'For an hour, customers see 15 minutes more. Orders that are placed keep their time.';
+export const hourCustomersSee = 'For an hour, customers see 15 minutes more. Orders already placed keep their time.';
 export const busyForAnHour = 'Busy for an hour';
 export const busy15MinOf = (name: string) => `Busy, +15 min: ${name}`;
 export const busy15Min = 'Busy, +15 min';
@@ -66,7 +66,7 @@ export const dropoffOptions = 'Dropoff options';
 export const dropoff = 'Dropoff';
 
 // Find address
-export const noAddressKnown = 'No such address is known';
+export const noAddressKnown = 'No matching address found';
 export const oneAddressFound = '1 address found';
 export const addressesFound = (resultsCount: number) => `${resultsCount} addresses found`;
 export const typeHouseNumber = 'Type a house number and a street';
@@ -119,7 +119,7 @@ export const usingTheseColumns = 'Use these columns';
 export const ledger = 'Ledger';
 export const whatHappened = 'What happened';
 export const amount = 'Amount';
-export const nothingHappenedMoney = 'Nothing has happened to money yet.';
+export const nothingHappenedMoney = 'No money has moved yet.';
 
 // Money words
 export const paid = 'Paid';
@@ -133,12 +133,12 @@ export const disputeLost = 'Dispute lost';
 export const disputeFee = 'Dispute fee';
 export const adjustedProvidersBalance = 'Adjusted to the provider’s balance';
 export const paidAtTheRestaurant = 'Paid at the restaurant';
-export const priceDifferenceTill = 'Price difference at the till';
+export const priceDifferenceTill = 'Price difference at the register';
 export const tipOwed = 'Tip owed';
 export const paidInCash = 'Paid in cash';
 export const correction = 'Correction';
 export const paidOut = 'Paid out';
-export const refundRestaurantNot = 'Refund that the restaurant does not bear';
+export const refundRestaurantNot = 'Refund not charged to the restaurant';
 export const waitsToBeSent = 'Waits to be sent';
 export const wayBank = 'On its way to the bank';
 export const failed = 'Failed';
@@ -179,7 +179,7 @@ export const tryAgain = 'Try again';
 export const chooseAPicture = 'Choose a picture';
 export const chooseAnotherPicture = 'Choose another picture';
 export const takeAPhoto = 'Take a photo';
-export const takeItAway = 'Take it away';
+export const takeItAway = 'Remove the picture';
 
 // Progress hero
 export const deliveredAtOf = (actualDeliveryTime: string) => `Delivered at ${actualDeliveryTime}`;

@@ -22,7 +22,7 @@ export const preLaunchMode =
   'We are in pre-launch mode. Right now we aim for 5 PM to 9 PM. Our goal at full launch is 11 AM to 11 PM, every day.';
 export const howICancel = 'How do I cancel the texts?';
 export const replyStopAny =
-  'Reply STOP to any of our texts. All of them end then: deals, and updates on your orders too. The page of your order still shows every step, and your free delivery stays. Reply START to get the updates on your orders again.';
+  'Reply STOP to any of our texts. That ends all of them, both deals and order updates. Your order’s page still shows every step, and you keep your free delivery. Reply START to get order updates again.';
 
 // Faq
 export const frequentlyAskedQuestions = 'Frequently asked questions';

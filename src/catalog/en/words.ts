@@ -82,9 +82,11 @@ export const white = 'White';
 export const black = 'Black';
 export const textOnItOf = (name: string, ink: string) => `${name} text on it (${ink}).`;
 export const readLightPage = 'It can be read on a light page as it is.';
+export const lightPageDarkened = (text: string, worst: string) =>
+  `Text and lines on a light page take a darker one, ${text}: the color itself has a contrast of ${worst} there, and 4.5:1 is needed.`;
 export const readDarkPage = 'It can be read on a dark page as it is.';
 export const darkPageLightened = (text: string, worst: string) =>
-  `On a dark page it is lightened to ${text}: the color itself has ${worst} there.`;
+  `On a dark page it is lightened to ${text}: the color itself has a contrast of ${worst} there.`;
 
 // Hours in words
 export const open24Hours = 'Open 24 hours';
@@ -99,7 +101,7 @@ export const easternLouisville = 'Eastern: Louisville';
 export const centralChicagoHouston = 'Central: Chicago, Houston, New Orleans';
 export const mountainDenverSalt = 'Mountain: Denver, Salt Lake City';
 export const mountainBoise = 'Mountain: Boise';
-export const arizonaWithoutSummer = 'Arizona, without summer time: Phoenix';
+export const arizonaWithoutSummer = 'Arizona, no daylight saving time: Phoenix';
 export const pacificLosAngeles = 'Pacific: Los Angeles, Seattle, Las Vegas';
 export const alaskaAnchorage = 'Alaska: Anchorage';
 export const hawaiiHonolulu = 'Hawaii: Honolulu';
@@ -139,18 +141,18 @@ export const theRestaurantsRate = "the restaurant's rate";
 export const taxBefore = (before: string, after: string) => `tax ${before} → ${after}`;
 export const soldOutOrNot = 'sold out or not';
 export const popularOrNot = 'popular or not';
-export const anotherOrder = (around: string) => `${around}another order`;
+export const anotherOrder = (around: string) => `${around}order changed`;
 export const madeSeparate = 'made separate';
 export const noLongerSeparate = 'no longer separate';
 export const goneName = (name: string, title: string, price: string) => `${name} › ${title} ${price} (gone)`;
-export const anotherOrderAnotherOrder = (name: string) => `${name}: another order`;
+export const anotherOrderAnotherOrder = (name: string) => `${name}: order changed`;
 export const wasCalled = (name: string, title: string) => `${name} was called ${title}`;
 export const atLeastDifferent = (minPermittedUnique: number) => `at least ${minPermittedUnique} different`;
 export const atMostDifferent = (maxPermittedUnique: number) => `at most ${maxPermittedUnique} different`;
 export const toMinPermitted = (minPermitted: number, maxPermitted: number) => `${minPermitted} to ${maxPermitted}`;
 export const freeText = (free: number) => `${free} free`;
 export const freeUnits = 'free units';
-export const wordsBelowIt = 'words below it';
+export const wordsBelowIt = 'text below it';
 export const chosenAtFirst = 'chosen at first';
 export const howOftenMay = 'how often it may be chosen';
 export const choicesShownAtOnce = 'choices shown at once';

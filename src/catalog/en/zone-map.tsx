@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 // Zone map
-export const lookingKnownAddresses = 'Looking at the known addresses…';
-export const noAddressesKnown = 'No addresses are known yet: import a list to see how many lie inside.';
+export const lookingKnownAddresses = 'Checking the known addresses…';
+export const noAddressesKnown = 'No addresses are known yet: import a list to see how many are inside.';
 export const aboutKnownAddresses = (zone: string, total: string) =>
-  `About ${zone} of ${total} known addresses lie inside.`;
-export const mapShowsOnce = 'The map shows once hub and radius are numbers.';
-export const hubDragMove = 'Hub: drag it, or move it by the arrow keys';
+  `About ${zone} of ${total} known addresses are inside.`;
+export const mapShowsOnce = 'The map appears once hub and radius are numbers.';
+export const hubDragMove = 'Hub: drag it, or move it with the arrow keys';
 export const radiusInMiles = 'Radius in miles';
 export const milesRadiusMiles = (radiusMiles: number) => `${radiusMiles} miles`;
 export const showTheWholeCircle = 'Show the whole circle';
 export const noHubNo = (middle: ReactNode) => (
-  <>No hub yet, so no address lies in your zone. Find its address here below, or type where it lies{middle}.</>
+  <>No hub yet, so no address is in your zone. Find its address below, or enter its position{middle}.</>
 );
 export const startMiddleAddresses = ', or start in the middle of your addresses and move it on the map';
 export const startInTheMiddle = 'Start in the middle of your addresses';

@@ -28,7 +28,7 @@ export const walkMenuEditor: StaffWalk = async (stage, look) => {
     .click();
   await page.getByRole('button', { name: 'More for this menu' }).click();
   await page.getByRole('menuitem', { name: 'Change prices…' }).click();
-  await page.getByLabel('How many percent').fill('5');
+  await page.getByLabel('Change in percent').fill('5');
   await expect(page.getByRole('button', { name: /^Change \d+ prices$/ })).toBeVisible();
   await look(page, 'menu-editor-prices');
   await page.keyboard.press('Escape');
@@ -82,10 +82,10 @@ async function walkConflict({ enter, provoke }: Stage, page: Page, look: Look): 
   await look(page, 'menu-editor-publish');
   await sheet.getByRole('button', { name: 'Not yet' }).click();
   await page.getByRole('button', { name: 'More for this menu' }).click();
-  await page.getByRole('menuitem', { name: 'Drop the draft…' }).click();
+  await page.getByRole('menuitem', { name: 'Discard the draft…' }).click();
   await expect(alertOf(page)).toBeVisible();
   await look(page, 'menu-editor-drop');
-  await alertOf(page).getByRole('button', { name: 'Drop' }).click();
+  await alertOf(page).getByRole('button', { name: 'Discard' }).click();
   await expect(theirs).not.toHaveValue('12.12');
   await other.context().close();
 }

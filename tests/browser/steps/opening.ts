@@ -30,7 +30,7 @@ export async function makeAccount(page: Page, link: string, look: Look): Promise
   await page.getByLabel('Your name').fill('Olivia Owner');
   await page.getByLabel('Email').fill('olivia@shop.test');
   await page.getByLabel('Password', { exact: true }).fill('violet otter umbrella');
-  await page.getByRole('button', { name: 'Make my account' }).click();
+  await page.getByRole('button', { name: 'Create my account' }).click();
   await expect(page.getByText(/^\d of 9 steps are done/)).toBeVisible();
   await expect(page).toHaveURL(/\/office\/set-up$/);
   await look(page, 'set-up');
@@ -102,7 +102,7 @@ export async function setHours(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Add hours on Monday' }).click();
   await page.getByLabel('Monday, opens').fill('00:00');
   await page.getByLabel('Monday, closes').fill('00:00');
-  await page.getByRole('button', { name: 'Every day as on Monday' }).click();
+  await page.getByRole('button', { name: 'Copy Monday to every day' }).click();
   await look(page, 'shop-hours-typed');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Not saved/)).toHaveCount(0);
@@ -131,7 +131,7 @@ export async function placeHub(page: Page, look: Look): Promise<void> {
   await look(page, 'shop-zone');
   await zone.getByRole('textbox', { name: 'Find the hub’s address' }).fill('1 Harbor');
   await zone.getByRole('list', { name: 'Addresses found' }).getByRole('button').first().click();
-  await expect(zone.getByText('About 4 of 4 known addresses lie inside.')).toBeVisible();
+  await expect(zone.getByText('About 4 of 4 known addresses are inside.')).toBeVisible();
   await look(page, 'shop-zone-found');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
@@ -146,7 +146,7 @@ export async function addRestaurant(page: Page, look: Look): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Harbor Grill');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('No hours yet: customers see it closed.')).toBeVisible();
+  await expect(page.getByText('No hours yet, so customers see it as closed.')).toBeVisible();
   await look(page, 'restaurant-new');
   await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('8135550199');
   await page.getByRole('textbox', { name: 'Find the address' }).fill('2 Harbor');
@@ -154,7 +154,7 @@ export async function addRestaurant(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Add hours on Monday' }).click();
   await page.getByLabel('Monday, opens').fill('00:00');
   await page.getByLabel('Monday, closes').fill('00:00');
-  await page.getByRole('button', { name: 'Every day as on Monday' }).click();
+  await page.getByRole('button', { name: 'Copy Monday to every day' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Everything is saved')).toBeVisible();
   await look(page, 'restaurant-saved');

@@ -87,9 +87,7 @@ export function accentWords(accent: string): readonly string[] {
   const name = light.ink === '#ffffff' ? catalog.white : catalog.black;
   return [
     catalog.textOnItOf(name, ratio(contrast(light.ink, light.fill))),
-    light.text === accent
-      ? catalog.readLightPage
-      : `Words and lines on a light page take a darker one, ${light.text}: the color itself has ${worst('light')} there, and 4.5:1 is needed.`,
+    light.text === accent ? catalog.readLightPage : catalog.lightPageDarkened(light.text, worst('light')),
     dark.text === accent ? catalog.readDarkPage : catalog.darkPageLightened(dark.text, worst('dark')),
   ];
 }

@@ -91,7 +91,7 @@ describe('the sums of a day (rule money-page)', () => {
     expect(texts(payoutRows({ ...BUSY, payouts }))).toEqual([
       'Nov 24, 2026 2 payments $38.54',
       'Nov 24, 2026 2 payments, $30.00 of it yours $38.54',
-      'Nov 24, 2026 Sent back by the bank 38.54 EUR',
+      'Nov 24, 2026 Returned by the bank 38.54 EUR',
     ]);
   });
 

@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<ListedShopVersion['kind'], string>> = {
   start: catalog.firstStart,
   change: catalog.changed,
   closure: catalog.openedOrClosed,
-  undo: catalog.putBack,
+  undo: catalog.restored,
 };
 
 function wordsOf({ kind, fields }: ListedShopVersion): string {
@@ -42,9 +42,9 @@ export function VersionsSection({ version }: { readonly version: number }) {
   });
   const putBack = async (to: ListedShopVersion): Promise<void> => {
     const isSure = await showConfirm({
-      title: catalog.putTheShopBack,
+      title: catalog.restoreTheShop,
       text: catalog.everythingButOpen(momentText(to.at, timeZone)),
-      confirmLabel: catalog.putBack,
+      confirmLabel: catalog.restore,
       cancelLabel: shared.cancel,
     });
     if (isSure) send(to.version);
