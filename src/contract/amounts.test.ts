@@ -16,7 +16,7 @@ interface Field {
   readonly minimum: number;
 }
 
-/** Every whole number in a JSON schema, under the name of the property in which it stands. */
+/** Every whole number in a JSON schema, under its property's name. */
 function wholeNumbers(call: string, name: string, node: unknown): Field[] {
   if (typeof node !== 'object' || node === null) return [];
   const { type, maximum, minimum } = node as { type?: unknown; maximum?: number; minimum?: number };

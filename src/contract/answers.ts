@@ -1,9 +1,9 @@
-/** The frame of every answer. An error tells no stack, SQL or path (rule silent-failures). */
+/** The frame of every answer. An error reveals no stack, SQL or path (rule silent-failures). */
 import { z } from 'zod';
 
 /**
- * What every refusal and failure looks like (rule refusal-frame). `details` carries what the screen needs, such as a
- * new quote.
+ * What every refusal and failure looks like (rule refusal-frame). `details` has the data that the screen needs, for
+ * example a new quote.
  */
 export const refusalSchema = z.object({
   success: z.literal(false),

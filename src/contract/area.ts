@@ -1,4 +1,4 @@
-/** What the browser is told about the shop and its area (rule area-settings). Embedded in every page. */
+/** The facts about the shop and its area that every page embeds (rule area-settings). */
 import { z } from 'zod';
 import { shopSchema } from '#domain/shop/shop-schema.ts';
 

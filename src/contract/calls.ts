@@ -1,8 +1,8 @@
 /**
- * Every call of the API, described once, under the name 'METHOD /path'. The server serves it (http/serve.ts), its door
- * reads who may call (rules route-access, staff-roles, anonymous-customer) and what is refused first, the browser asks
- * it (web/api/client.ts), and /api/docs lists it. The browser imports types alone from here: nothing of this is
- * shipped.
+ * Every call of the API, described once, under the name 'METHOD /path'. The server serves it (http/serve.ts), the
+ * request pipeline reads who may call (rules route-access, staff-roles, anonymous-customer) and what is refused first,
+ * the browser calls it (web/api/client.ts), and /api/docs lists it. The browser imports only types from here, so
+ * nothing of this is shipped.
  */
 import type { ZodType, z } from 'zod';
 import { DRIVER_CALLS } from './calls/driver-calls.ts';

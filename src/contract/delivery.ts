@@ -35,16 +35,15 @@ export const orderIdSchema = z
   .regex(/^[A-Za-z0-9_-]+$/);
 
 /**
- * When an order is picked up: the ids of the open questions about missing dishes whose swap was picked up. The money of
- * the others goes back. Where it is absent while a question is open, the answer is 409 QUESTION_OPEN
- * (rule missing-at-pickup).
+ * At a pickup: the ids of the open questions about missing dishes whose swap was picked up. The others are refunded. If
+ * it is absent while a question is open, the answer is 409 QUESTION_OPEN (rule missing-at-pickup).
  */
 const swappedSchema = z.array(missingIdSchema).max(50);
 
 export const statusChangeBodySchema = z.object({
   status: z.enum(ORDER_STATUSES),
   note: textOf(2000).nullish(),
-  /** The version that the screen showed; a change made meanwhile by someone else is answered with 409. */
+  /** The version on the screen; if someone else has changed the order since, the answer is 409. */
   version: z.int().min(1).optional(),
   /** With status 'cancelled': how much to give back; everything where absent (rule cancellation-limit). */
   refundCents: centsSchema.min(0).optional(),
@@ -55,7 +54,7 @@ export const undoBodySchema = z.object({
   version: z.int().min(1),
   note: textOf(2000).nullish().describe('Why. Needed once 10 seconds have passed since the step.'),
 });
-/** The fields beside the photos on the driver's page. An `updatedBy` is ignored: the person is whoever is signed in. */
+/** The fields beside the photos on the driver's page. An `updatedBy` is ignored: the signed-in person counts. */
 export const photoStatusFieldsSchema = statusChangeBodySchema.pick({ status: true, note: true }).extend({
   /**
    * When the driver made the step, Unix ms by the server's clock as the phone last knew it. Without it the time of
@@ -98,7 +97,7 @@ export const statusChangeAnswerSchema = doneSchema.extend({
   report: keptReportSchema.optional().describe('The step was not made: what the driver did was kept as a report.'),
 });
 export type StatusChangeAnswer = z.infer<typeof statusChangeAnswerSchema>;
-/** The `details` of STATUS_CHANGED and STATUS_NOT_NEXT: how the order stands now. */
+/** The `details` of STATUS_CHANGED and STATUS_NOT_NEXT: the order's current state. */
 export interface OrderStateDetails {
   readonly orderId: string;
   readonly status: OrderStatus;
@@ -161,13 +160,13 @@ export type TakenAnswer = z.infer<typeof takenAnswerSchema>;
 export const boardOrderSchema = z.object({
   _id: z.string(),
   id: z.string(),
-  /** The pending order from which it was made: its card replaces that one's. Its own id while it is pending. */
+  /** The pending order that it was made from: its card replaces that one's. Its own id while it is pending. */
   pendingId: z.string(),
   orderNumber: z.string(),
   status: z.enum(ORDER_STATUSES),
   isPending: z.boolean(),
   createdAt: z.number(),
-  /** When the order came to its present status. */
+  /** When the order reached its current status. */
   stepAt: z.number(),
   estimatedAt: z.number(),
   version: z.number(),
@@ -267,7 +266,7 @@ export type DashboardSummary = z.infer<typeof dashboardSummarySchema>;
 export const deliveryOrdersAnswerSchema = doneSchema.extend({
   orders: z.array(boardOrderSchema).readonly(),
   summary: dashboardSummarySchema,
-  /** The last event that this answer includes. A live stream goes on from there. */
+  /** The last event that this answer includes. A live stream continues from there. */
   eventNumber: z.number(),
   nextCursor: z.string().nullable(),
   /** How many orders the filter and the search match in all; null where a search finds more than this page. */
@@ -283,9 +282,9 @@ export const streamQuerySchema = z.object({ after: z.string().max(40).optional()
 
 /**
  * What the board's live stream carries: `event: order` with a BoardEvent, and the event's number as its id. Also
- * `event: reset` where the number to go on from is missing, wrong or too old (read the board again; the stream goes on
- * from the reset's id), `event: text` where a customer's text that belongs to no order came or was read, and
- * `event: beat` with the server's time (Unix ms) every 5 s.
+ * `event: reset` if the number to continue from is missing, wrong or too old (read the board again; the stream
+ * continues from the reset's id), `event: text` when a customer's text without an order arrives or is read, and `event:
+ * beat` with the server's time (Unix ms) every 5 s.
  */
 export interface BoardEvent {
   readonly number: number;

@@ -1,4 +1,7 @@
-/** What needs a person on the board, and by which one press it ends (rule exceptions-lane). Times in Unix ms. */
+/**
+ * Items on the board that need a person, each with the one press that resolves it (rule exceptions-lane). Times in Unix
+ * ms.
+ */
 import { z } from 'zod';
 import { LATE_REASONS } from '#domain/order/late-report.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';

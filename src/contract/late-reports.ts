@@ -4,7 +4,7 @@ import { LATE_REASONS } from '#domain/order/late-report.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { doneSchema, textOf } from './answers.ts';
 
-/** What became of a driver's report that came too late. */
+/** The outcome of a driver's late report. */
 export const keptReportSchema = z.object({
   reason: z.enum(LATE_REASONS),
   isConflict: z.boolean().describe('A person decides what it changes.'),

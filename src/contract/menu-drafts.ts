@@ -104,7 +104,7 @@ const changeSchema = z.object({
   title: z.string(),
   lines: z.array(z.string()).readonly().describe("What changes: 'price $10.95 → $11.45'."),
 });
-/** Something that keeps the draft from being published, or should be looked at; about a dish where `id` is one. */
+/** A problem that blocks publishing, or a warning; about a dish if there is an `id`. */
 const remarkSchema = z.object({
   id: z.string().describe("The dish; '' where it is about more."),
   title: z.string(),

@@ -37,7 +37,7 @@ export const staffMissingSchema = missingDishSchema.extend({
 });
 export type StaffMissing = Readonly<z.infer<typeof staffMissingSchema>>;
 
-/** What was taken in a dish's place, for whoever buys or carries the order. */
+/** The dish that replaces a missing one, for the customer and the driver. */
 export const swapSchema = missingDishSchema.pick({ dish: true, count: true, swap: true });
 
 /** A question that the customer has not answered. */

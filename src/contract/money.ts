@@ -21,7 +21,7 @@ export type RefundState = (typeof REFUND_STATES)[number];
 
 /** A sum in cents, or `true` for all that is left of it. */
 const partSchema = z.union([z.boolean(), centsSchema.min(1)]).optional();
-/** Lines, fee and tip together, or an amount by itself (rule refund-arithmetic). */
+/** Lines, fee and tip together, or only an amount (rule refund-arithmetic). */
 export const refundBodySchema = z.object({
   lines: z
     .array(z.object({ id: z.string().max(200), count: z.int().min(1).max(99) }))
@@ -158,8 +158,8 @@ export const orderMoneyAnswerSchema = z.object({
   /** It was paid in cash, so that its money goes back by hand (rule given-by-hand). */
   isCash: z.boolean(),
   /**
-   * How much of this order this person may still give back; null for an owner, who may give back all. Of this, open
-   * questions keep what their answers may give back; only a cancellation, which ends them, may use that too.
+   * How much of this order this person may still refund; null for an owner, who may refund everything. Open questions
+   * reserve the amounts that their answers may refund; only a cancellation, which ends them, may use these too.
    */
   limitCents: z.number().nullable(),
 });
@@ -185,8 +185,8 @@ const MISMATCH_KINDS = [
 ] as const;
 
 /**
- * The one safe next action: 'look' opens the order, 'wait' asks for nothing, 'refund-again' and 'paid-in-cash' are
- * calls, 'give-held' gives back what waits for the owner, 'case-file' opens the case file, 'provider' is done in the
+ * The one safe next action: 'look' opens the order, 'wait' needs no action, 'refund-again' and 'paid-in-cash' are
+ * calls, 'give-held' refunds what waits for the owner, 'case-file' opens the case file, 'provider' is done in the
  * provider's own dashboard, 'follow-provider' is a call that makes the books agree with the provider's balance.
  */
 const MISMATCH_ACTIONS = [
@@ -226,14 +226,14 @@ export const mismatchesAnswerSchema = z.object({
 });
 export type MismatchesAnswer = z.infer<typeof mismatchesAnswerSchema>;
 
-/** The day, or the week (from Monday) or month in which it lies; today where absent. */
+/** The day, or its week (from Monday) or month; today if absent. */
 export const moneyDayQuerySchema = z.object({
   date: bookDaySchema.optional(),
   period: z.enum(['day', 'week', 'month']).optional().default('day'),
 });
 export type MoneyDayQuery = z.infer<typeof moneyDayQuerySchema>;
 
-/** Sums of the ledger's rows of these days. Refunds and fees are told as positive amounts. */
+/** Sums of the ledger's rows of these days. Refunds and fees are positive amounts. */
 export const moneyDayAnswerSchema = z.object({
   success: z.literal(true),
   from: daySchema,
@@ -290,7 +290,7 @@ export const moneyDayAnswerSchema = z.object({
   dayEndsMinutes: z.int(),
   /** When these days are over: the last can be closed from then on. */
   endsAt: z.number(),
-  /** Rows of a closed day that came after its close, told on their own day and on the one that they count for. */
+  /** Rows written after their day's close, listed on their own day and on the day that they count for. */
   corrections: z
     .array(
       z.object({
@@ -330,7 +330,7 @@ export const correctionBodySchema = z.object({
 });
 export type CorrectionBody = z.infer<typeof correctionBodySchema>;
 
-/** All that is known of an order, for a bank that asks; newest last in each list. */
+/** Everything that is known about an order, for a bank that asks; newest last in each list. */
 export const caseFileAnswerSchema = z.object({
   success: z.literal(true),
   order: z.object({

@@ -67,7 +67,7 @@ export const switchBodySchema = z.object({
   version: z.int().min(0),
   /** The dish; the whole restaurant where absent. */
   itemId: z.string().min(1).max(200).optional(),
-  /** The option within the dish, by its path: 'group-option' pairs joined by dots, such as '0-2' or '0-2.1-0'. */
+  /** The option within the dish, by its path: 'group-option' pairs joined by dots: '0-2' or '0-2.1-0'. */
   optionPath: z.string().max(200).regex(OPTION_PATH).optional(),
 });
 export type SwitchBody = z.infer<typeof switchBodySchema>;
@@ -125,12 +125,12 @@ export const switchedAnswerSchema = doneSchema.extend({
   version: z.number(),
 });
 
-/** The id of a text that came in, as the provider gave it. */
+/** The provider's id of a received text. */
 export const textIdSchema = textOf(100).min(1);
-/** Where the server or its database has no room, in words; null while there is room. */
+/** Which disk of the server or its database is full, as text; null while none is. */
 export const diskAnswerSchema = doneSchema.extend({ warning: z.string().nullable() });
 
-/** What keeps all texts from going out until the owner mends it, or null. */
+/** The problem that blocks all texts until the owner fixes it, or null. */
 export const textFaultAnswerSchema = doneSchema.extend({
   fault: z.object({ code: z.string(), words: z.string(), since: z.number() }).nullable(),
 });

@@ -24,8 +24,8 @@ const boundedRecord = <Key extends z.core.$ZodRecordKey, Value extends z.ZodType
     .meta({ maxProperties: LIMITS.keys });
 
 /**
- * A choice in one of the three shapes (rule selections-by-path). What is no index of an option is refused here (rule
- * impossible-choices).
+ * A choice in one of the three shapes (rule selections-by-path). Anything that isn't an option's index is refused here
+ * (rule impossible-choices).
  */
 export const groupSelectionSchema = z.union([
   indexSchema,
@@ -41,7 +41,7 @@ const lineIdSchema = z
   .max(100)
   .regex(/^\P{C}+$/u, 'must be of visible characters');
 
-/** A cart line as the browser sends it. The server prices it again from `menuItem.id` and the selections alone. */
+/** A cart line as the browser sends it. The server prices it again from only `menuItem.id` and the selections. */
 export const cartItemSchema = z.object({
   id: lineIdSchema,
   menuItem: z.object({ id: z.string().max(200), title: z.string().max(300).nullish(), price: centsSchema.nullish() }),
@@ -106,8 +106,8 @@ export const completeOrderDataSchema = z.object({
       'must have an id of its own on each line',
     ),
   /**
-   * The cart's random id, made by the browser and kept until the cart is paid for. Of all orders with one id, at most
-   * one can be paid. Clients that send no id are told apart by their cookie.
+   * The cart's random id, made by the browser and kept until the cart is paid for. At most one order with the same id
+   * can be paid. Clients without an id are distinguished by their cookie.
    */
   cartId: z
     .string()
@@ -211,7 +211,7 @@ const chosenWordsSchema: z.ZodType<ChosenWords> = z
   .object({ words: z.string(), nested: z.lazy(() => z.array(chosenWordsSchema)) })
   .meta({ id: 'ChosenWords' });
 
-/** The dishes of an order with their choices in words, and what each line cost in cents. */
+/** The dishes of an order with their choices as text, and each line's price in cents. */
 export const orderItemsSchema = z
   .array(
     z.object({

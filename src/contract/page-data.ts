@@ -7,7 +7,7 @@ import type { MenuItemAnswer, RestaurantAnswer, RestaurantsAnswer } from './rest
 import type { StaffMember } from './staff.ts';
 import type { TrackAnswer } from './tracking.ts';
 
-/** What a page with content is rendered from besides its data; `now` (Unix ms) is the moment of the rendering. */
+/** Everything that a page with content is rendered from, except its data; `now` (Unix ms) is the time of rendering. */
 interface Rendered {
   readonly area: Area;
   readonly now: number;

@@ -9,8 +9,8 @@ export const createCheckoutSessionBodySchema = z.object({
     .max(100)
     .regex(/^[A-Za-z0-9_-]+$/),
   /**
-   * What follows, `finalTotal` apart, is accepted and ignored: names and amounts come from the pending order, links
-   * from the settings.
+   * The next fields, except `finalTotal`, are accepted and ignored: the pending order has the names and amounts, the
+   * settings the links.
    */
   cartItems: z.array(z.unknown()).max(200).nullish(),
   customerPhone: z.string().max(40).nullish(),

@@ -8,8 +8,7 @@ export const LONGEST_PLACE_ID = 2500;
 const LEAST_CHARACTERS = 3;
 
 /**
- * Whether a text is long enough for a search; spaces do not count, wherever they stand (rules address-search-input,
- * address-search-pause).
+ * Whether a text is long enough for a search; spaces don't count (rules address-search-input, address-search-pause).
  */
 export const isSearchable = (text: string): boolean => [...text.replace(/\s/g, '')].length >= LEAST_CHARACTERS;
 

@@ -45,8 +45,8 @@ export const autocompleteAnswerSchema = doneSchema.extend({ results: z.array(add
 export type AutocompleteAnswer = z.infer<typeof autocompleteAnswerSchema>;
 
 /**
- * `deliverable`: in the zone, or a dispatcher approved this address although it lies outside (rule
- * whitelist-decisions). `unit`: the apartment, where the provider knows it as part of the address.
+ * `deliverable`: in the zone, or a dispatcher approved this address outside it (rule whitelist-decisions). `unit`: the
+ * apartment, if the provider knows it as part of the address.
  */
 export const placeDetailsAnswerSchema = doneSchema.extend({
   result: z.object({

@@ -5,7 +5,7 @@ import { doneSchema, textOf } from './answers.ts';
 import { placeIdSchema } from './places.ts';
 import { itemIdSchema, restaurantIdSchema } from './restaurants.ts';
 
-/** What a cart line costs, and its dish, whose own tax rate the server knows. */
+/** A cart line's price and its dish; the server knows the dish's tax rate. */
 const feeLineSchema = z.object({ menuItemId: itemIdSchema, totalPrice: z.int().min(0).max(10_000_000) });
 
 /** The number of the order that these dishes are added to, where they are (rule added-dishes). */

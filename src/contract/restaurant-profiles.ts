@@ -95,7 +95,7 @@ export const profileAnswerSchema = doneSchema.extend({
 });
 export type ProfileAnswer = Readonly<z.infer<typeof profileAnswerSchema>>;
 
-/** `into` = whether the menu goes into the draft, or is only looked at. */
+/** `into` = whether to put the menu into the draft, or only to preview it. */
 export const menuFileFieldsSchema = z.object({ into: z.enum(['preview', 'draft']), columns: columnMatchTextSchema });
 export const menuFileAnswerSchema = doneSchema.extend({
   format: z.string().nullable().describe('What the file is, in words; null where it is in no form that is read.'),

@@ -55,7 +55,7 @@ export const addressFileFieldsSchema = z.object({
 });
 export const addressFileAnswerSchema = doneSchema.extend({
   isImported: z.boolean(),
-  /** What the import says: rows, addresses, what is wrong in which line. */
+  /** The import's result: rows, addresses, and each faulty line with its problem. */
   report: z.string(),
   asks: z
     .object({ removed: z.int(), zoneBefore: z.int(), zoneAfter: z.int() })

@@ -8,7 +8,7 @@ import { refuseOverlaps } from './refuse-overlaps.ts';
 const versionSchema = z.int().min(1);
 const fieldSchema = shopSchema.keyof();
 
-/** Only what the person changed; opening and closing has a call of its own. */
+/** Only the person's changes; opening and closing has a separate call. */
 const changesSchema = shopSchema.omit({ closure: true, unasked: true }).partial();
 
 export const changeShopBodySchema = z.object({
@@ -28,7 +28,7 @@ export type ZoneShrinks = z.infer<typeof zoneShrinksSchema>;
 export const closeShopBodySchema = z.object({
   version: versionSchema,
   closure: shopSchema.shape.closure.unwrap().omit({ isFirst: true }).nullable(),
-  /** The person has read what is advised before a shop opens for the first time, and opens it all the same. */
+  /** The person has read the advice for a shop's first opening, and opens it anyway. */
   anyway: z.literal(true).optional(),
 });
 
@@ -38,14 +38,14 @@ export const undoShopBodySchema = z.object({ version: versionSchema, to: version
 const versionFactsSchema = z.object({
   version: versionSchema,
   at: z.int(),
-  /** '' where the server made it by itself. */
+  /** '' if the server made it automatically. */
   person: z.string(),
 });
 
 export const shopVersionAnswerSchema = doneSchema.extend({ ...versionFactsSchema.shape, shop: shopSchema });
 export type ShopVersionAnswer = z.infer<typeof shopVersionAnswerSchema>;
 
-/** The `details` of SHOP_CHANGED: the newest version, and the fields in which it stands against what was sent. */
+/** The `details` of SHOP_CHANGED: the newest version, and the fields that conflict with the request. */
 export const shopConflictSchema = versionFactsSchema.extend({
   shop: shopSchema,
   fields: z.array(fieldSchema).readonly(),
@@ -65,19 +65,19 @@ export const freeDeliveryAnswerSchema = doneSchema.extend({
   orders: z.int().describe('Their orders of the last 30 days without a delivery fee.'),
 });
 
-/** What pages are told of the shop, as they are told in their first HTML. */
+/** The shop's data for pages, the same as in their first HTML. */
 export const shopAreaAnswerSchema = doneSchema.extend({ area: areaSchema });
 export type ShopAreaAnswer = z.infer<typeof shopAreaAnswerSchema>;
 
-/** Pieces of a map in Web Mercator, named by {z}, {x} and {y} in `url`, and the words with which its maker is named. */
+/** Map tiles in Web Mercator, named by {z}, {x} and {y} in `url`, and the attribution. */
 export const mapTilesSchema = z.object({ url: z.string(), credit: z.string() }).readonly();
 export type MapTiles = z.infer<typeof mapTilesSchema>;
 
-/** Where the known addresses lie, those near each other as one point; `total` counts all of them. */
+/** The known addresses' places, neighboring ones as one point; `total` counts all of them. */
 export const addressPointsAnswerSchema = doneSchema.extend({
   points: z.array(coordinatesSchema.extend({ count: z.int() })).readonly(),
   total: z.int(),
-  /** What lies beneath them; null where no map is set. */
+  /** The map beneath them; null if none is set. */
   tiles: mapTilesSchema.nullable(),
 });
 export type AddressPointsAnswer = z.infer<typeof addressPointsAnswerSchema>;

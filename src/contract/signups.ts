@@ -11,7 +11,7 @@ export const whitelistRequestBodySchema = z.object({
   placeId: placeIdSchema,
   coordinates: coordinatesSchema.nullish(),
   distance: z.number().nullish(),
-  /** A field that people never see. Whoever fills it in is a program, and is answered as if all went well. */
+  /** A field that people never see. Only programs fill it in, and get the answer of a success. */
   website: z.string().max(200).nullish(),
 });
 export type WhitelistRequestBody = z.infer<typeof whitelistRequestBodySchema>;

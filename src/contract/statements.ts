@@ -78,7 +78,7 @@ export const payOutBodySchema = moneyDayQuerySchema.required({ date: true }).ext
   amountCents: centsSchema.min(1),
   /** What the screen showed as paid out for these days; where it is another amount by now, the answer is 409. */
   paidCents: centsSchema.min(0),
-  /** How it was paid and where to find it, such as 'Bank transfer 4711'. */
+  /** How it was paid and where to find it, for example 'Bank transfer 4711'. */
   note: textOf(200).refine((words) => words.trim() !== '', 'must say how it was paid'),
 });
 export type PayOutBody = z.infer<typeof payOutBodySchema>;

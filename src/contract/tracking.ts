@@ -13,7 +13,7 @@ export const ORDER_NUMBER = /^[A-Za-z0-9]{3,60}$/;
 export const trackQuerySchema = z.object({ k: z.string().optional().catch(undefined) });
 export const trackEventsQuerySchema = trackQuerySchema.extend({ after: z.string().optional().catch(undefined) });
 export const unlockBodySchema = z.object({ lastFour: z.string().max(20) });
-/** What the office answers to a review; the shop's name comes on top (rule review-reply). */
+/** The office's reply to a review; the text begins with the shop's name (rule review-reply). */
 export const reviewReplyBodySchema = z.object({ words: textOf(REPLY_LETTERS).trim().min(1) });
 
 /** A review has 1 to 5 stars and may have a text (rule review-stars). */
@@ -33,7 +33,10 @@ const trackedStepsSchema = z.object({
   access: z.literal('steps'),
 });
 export type TrackedSteps = Readonly<z.infer<typeof trackedStepsSchema>>;
-/** What full access opens besides: the ordering browser, the link's token or the phone's last four digits give it. */
+/**
+ * The additional fields of full access, which the ordering browser, the link's token or the phone's last four digits
+ * give.
+ */
 const trackedOrderSchema = trackedStepsSchema.extend({
   delivery: deliveryTimesSchema.extend({
     address: z.object({
@@ -70,8 +73,7 @@ export const trackAnswerSchema = doneSchema.extend({
 });
 export type TrackAnswer = Readonly<z.infer<typeof trackAnswerSchema>>;
 /**
- * A new step on the live stream of one order (`event: step`). It says nothing that the order's number alone does not
- * open.
+ * A new step on the live stream of one order (`event: step`). It reveals nothing beyond what the order's number shows.
  */
 export interface TrackEvent {
   readonly number: number;

@@ -3,7 +3,7 @@ import * as catalog from '#catalog/words.ts';
 
 /** What a restaurant says of its speed, as the server answers it now. */
 export interface KitchenPace {
-  /** Minutes until its food is ready; absent where it has neither a time of its own nor a history. */
+  /** Minutes until its food is ready; absent if it has neither its own time nor a history. */
   readonly kitchenMinutes?: number | undefined;
   /** Until when it is busy, Unix ms. */
   readonly busyUntil?: number | undefined;

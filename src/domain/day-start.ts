@@ -44,25 +44,25 @@ export function startOfNextDay(nowMs: number, timeZone: string): number {
 
 const dayText = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10);
 
-/** The day on which a moment falls: '2026-11-22'. */
+/** A moment's day: '2026-11-22'. */
 export const dayOf = (atMs: number, timeZone: string): string => dayText(wallClock(atMs, timeZone));
 
 /** A business day ends at 4 AM unless the owner sets another hour, in minutes after midnight (rule business-day). */
 export const DAY_ENDS_MINUTES = 240;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** The business day to which a moment belongs: what happens before the day's end is still of the evening before. */
+/** A moment's business day: before the hour of the day's end, it still belongs to the evening before. */
 export const businessDayOf = (atMs: number, timeZone: string, endsMinutes: number): string =>
   dayText(wallClock(atMs, timeZone) - endsMinutes * MINUTE_MS);
 
-/** The moment at which a business day is over, and the next begins, Unix ms. */
+/** The end of a business day and the beginning of the next, Unix ms. */
 export const businessDayEnd = (day: string, timeZone: string, endsMinutes: number): number =>
   momentOf(addDays(day, 1), endsMinutes, timeZone, 'first');
 
 /** The day so many days after another (or, below 0, before it). */
 export const addDays = (day: string, days: number): string => dayText(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 
-/** The first and the last day of the week (Monday to Sunday) or the month in which a day lies. */
+/** The first and the last day of a day's week (Monday to Sunday) or month. */
 export function spanOf(day: string, period: 'day' | 'week' | 'month'): { readonly from: string; readonly to: string } {
   if (period === 'day') return { from: day, to: day };
   const date = new Date(`${day}T00:00:00Z`);
@@ -77,8 +77,9 @@ export function spanOf(day: string, period: 'day' | 'week' | 'month'): { readonl
 }
 
 /**
- * The moment at which the zone's clock shows so many minutes after a day's midnight. What the clock shows twice (it is
- * set back) is the first or the last of the two; what it never shows (it is set forward) is the moment of the change.
+ * The moment at which the zone's clock shows so many minutes after a day's midnight. If the clock shows it twice (it is
+ * set back), the result is the first or the last of the two; if it never shows it (it is set forward), the moment of
+ * the change.
  */
 export function momentOf(day: string, minutes: number, timeZone: string, which: 'first' | 'last'): number {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutes * 60 * SECOND_MS;

@@ -1,4 +1,4 @@
-/** How far two words are apart by Damerau-Levenshtein, which counts two swapped neighbors as one error. */
+/** The Damerau-Levenshtein distance of two words, which counts two swapped neighbors as one error. */
 
 type Row = readonly number[];
 

@@ -1,7 +1,7 @@
 import * as catalog from '#catalog/words.ts';
 /** What the columns of a list that an owner sends may hold (rule list-columns). */
 
-/** What a column of a list of dishes may hold, in words. */
+/** The names of the fields that a column of a list of dishes may hold. */
 export const MENU_FIELDS = {
   name: catalog.dish,
   price: catalog.price,
@@ -19,7 +19,7 @@ export const MENU_FIELDS = {
 } as const;
 export type MenuListField = keyof typeof MENU_FIELDS;
 
-/** What a column of a list of addresses may hold, in words. */
+/** The names of the fields that a column of a list of addresses may hold. */
 export const ADDRESS_FIELDS = {
   number: catalog.houseNumber,
   street: catalog.streetWithoutNumber,
@@ -32,7 +32,7 @@ export const ADDRESS_FIELDS = {
 } as const;
 export type AddressListField = keyof typeof ADDRESS_FIELDS;
 
-/** Fields of which a list needs one. */
+/** A list needs one of these fields. */
 type Ways = readonly string[];
 
 export const MENU_NEEDS: readonly Ways[] = [['name'], ['price']];

@@ -3,9 +3,9 @@ import { OWN_TEXT } from './own-problems.ts';
 import { STAFF_TEXT } from './staff-problems.ts';
 
 /**
- * Every way in which the product says no: the HTTP status, and what a customer reads where an action has nothing more
- * exact to say, namely what happened and what to do next (rule exact-texts). 409 = something changed (price, sold out,
- * status), 422 = the input breaks a rule (rule refusal-frame).
+ * Every refusal of the product: the HTTP status, and the customer's message unless an action has a more exact one. It
+ * says what happened and what to do next (rule exact-texts). 409 = something changed (price, sold out, status), 422 =
+ * the input breaks a rule (rule refusal-frame).
  */
 export const PROBLEMS = {
   VALIDATION: [422, catalog.someDetailsNot],
@@ -126,7 +126,7 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export interface Problem {
   readonly code: ProblemCode;
   readonly message?: string;
-  /** What the screen needs, such as a new quote. */
+  /** Data for the screen, for example a new quote. */
   readonly details?: unknown;
   /** When it is worth trying again, ms from now; for RATE_LIMITED and the 503s. */
   readonly retryAfterMs?: number;

@@ -35,8 +35,7 @@ export function failureText(label: string): string {
 }
 
 /**
- * The alert after all attempts; a server that answered that it had failed (a 5xx) says so in a paragraph of its own
- * (rule failed-call-alert).
+ * The alert after all attempts; if the server answered with a 5xx, a second paragraph says so (rule failed-call-alert).
  */
 export const alertText = (label: string, isOurs: boolean): string =>
   failureText(label) + (isOurs ? `\n\n${SERVER_FAILED}` : '');

@@ -1,4 +1,4 @@
-/** Numbers as people type them into forms, read alike everywhere (rule typed-numbers). Pure. */
+/** Reads typed numbers in the same way in all forms (rule typed-numbers). Pure. */
 import { plainNumber } from './money/typed-dollars.ts';
 
 const NUMBER = /^(?:\d+(?:\.\d*)?|\.\d+)$/;

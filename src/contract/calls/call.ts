@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import type { StaffRole } from '#domain/person/roles.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 
-/** What a request is for. Under load, what stands first here is refused first (server/http/pipeline/overload.ts). */
+/** A request's priority. Under load, the first ones here are refused first (server/http/pipeline/overload.ts). */
 export const PRIORITIES = ['shop', 'quote', 'cart', 'other', 'begun', 'needed', 'probe'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
@@ -20,7 +20,7 @@ export const inMinute = (max: number): Limit => ({ max, windowMs: MINUTE_MS });
 export const inQuarter = (max: number): Limit => ({ max, windowMs: 15 * MINUTE_MS });
 export const inHour = (max: number): Limit => ({ max, windowMs: 60 * MINUTE_MS });
 
-/** What the limits of calls count, in words. */
+/** What each limit counts, for the API's description. */
 export const LIMIT_WORDS = {
   perClient: 'for one client',
   lookups: 'for one client without a proof',
@@ -61,7 +61,7 @@ export interface CallFacts extends RouteFacts {
   readonly params?: ZodType;
   readonly query?: ZodType;
   readonly body?: ZodType;
-  /** The fields of a form with files, in place of a JSON body. */
+  /** The fields of a form with files, instead of a JSON body. */
   readonly form?: ZodType;
   /** How often it may be asked, counted exactly (rules request-limits, counted-clients). */
   readonly limits?: Readonly<Partial<Record<LimitKind, Limit>>>;

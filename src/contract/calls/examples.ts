@@ -1,7 +1,6 @@
 /**
- * What each field of the API looks like, for its description: all of one order of one dish, so that the examples of all
- * calls belong together. By the field's name, after the name of what it is a part of where the same name means
- * something else elsewhere.
+ * An example of each API field: all from one order of one dish, so that the examples of all calls agree. The key is the
+ * field's name, with its parent's name in front if the same name means something else elsewhere.
  */
 import { type Charges, eachFormatted } from '#domain/money/charge-kinds.ts';
 import { formatCents } from '#domain/money/money.ts';

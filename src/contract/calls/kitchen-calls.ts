@@ -1,4 +1,4 @@
-/** The calls of kitchens: what the office hears from them, and their own screen behind a secret link. */
+/** The calls of kitchens: what they report to the office, and their own screen behind a secret link. */
 import { z } from 'zod';
 import { doneSchema } from '../answers.ts';
 import { orderIdSchema } from '../delivery.ts';

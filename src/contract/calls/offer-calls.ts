@@ -1,4 +1,4 @@
-/** The calls by which the owner texts deals to those who want them. */
+/** The owner's calls to text deals to phones that want them. */
 import {
   offerSentAnswerSchema,
   offersAnswerSchema,

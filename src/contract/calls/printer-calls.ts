@@ -1,4 +1,4 @@
-/** The calls of receipt printers: what they ask by themselves (Star CloudPRNT), and what their owner does with them. */
+/** The calls of receipt printers: the polls of the printers (Star CloudPRNT), and the owner's calls. */
 import { doneSchema } from '../answers.ts';
 import {
   addPrinterBodySchema,

@@ -1,4 +1,4 @@
-/** The calls by which the owner keeps the keys of providers (rule provider-keys). */
+/** The owner's calls for the keys of providers (rule provider-keys). */
 import { doneSchema } from '../answers.ts';
 import {
   keyProviderParamsSchema,

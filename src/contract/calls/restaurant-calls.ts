@@ -1,4 +1,4 @@
-/** The calls by which owners keep their restaurants, and bring menus in from files. */
+/** The owners' calls to edit restaurants and import menus. */
 import { z } from 'zod';
 import {
   addRestaurantBodySchema,

@@ -81,8 +81,8 @@ export const STAFF_CALLS = {
     ...SIGN_IN,
     does: 'Signs a person in; the session is in a cookie.',
     body: signInBodySchema,
-    // Nobody can use up the tries of somebody else's browser or network (rule sign-in-guesses). From outside a known
-    // browser an account hears at most 95 tries an hour, below the 100 of OWASP's ASVS.
+    // Nobody can use up the tries of somebody else's browser or network (rule sign-in-guesses). Unknown browsers get at
+    // most 95 tries an hour on an account, below the 100 of OWASP's ASVS.
     limits: {
       perClient: { max: 10, windowMs: 5 * MINUTE_MS },
       perNetwork: inHour(3),
@@ -100,7 +100,7 @@ export const STAFF_CALLS = {
     ...STAFF,
     does: 'Changes one’s own password, and ends all other sessions.',
     body: changePasswordBodySchema,
-    // A stranger at somebody's open screen must not go on guessing.
+    // A stranger at somebody's open screen must not be able to keep guessing.
     limits: { perPerson: inQuarter(10) },
     answer: doneSchema,
     refuses: ['PASSWORD_WRONG', 'PASSWORD_COMMON', 'IDEMPOTENCY_MISMATCH'],

@@ -67,16 +67,16 @@ function buildingOf(unit: string): BuildingType {
   return /^(?:lot|trlr|space|spc)\b/i.test(unit) ? 'Other' : 'Apartment';
 }
 
-/**
- * The form with the unit that was typed with the address, such as 'Apt 4'. A house has no units, so its type changes.
- */
+/** The form with the unit that was typed with the address ('Apt 4'). A house has no units, so its type changes. */
 export function withUnit(info: AddressInfo | null, unit: string): AddressInfo {
   const before = info ?? emptyAddressInfo();
   const building = before.buildingType === 'House' ? buildingOf(unit) : before.buildingType;
   return { ...withBuildingType(before, building), primaryField: unit.slice(0, ADDRESS_INFO_LIMITS.primaryField) };
 }
 
-/** The required fields that are still empty; Save is disabled while there are any. Spaces alone are empty. */
+/**
+ * The required fields that are still empty; Save is disabled while there are any. A field with only spaces is empty.
+ */
 export function missingFields(info: AddressInfo): readonly ('primaryField' | 'secondaryField')[] {
   const rule = ADDRESS_INFO_RULES[info.buildingType];
   const missing: ('primaryField' | 'secondaryField')[] = [];

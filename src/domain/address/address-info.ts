@@ -14,7 +14,7 @@ const DOOR_LIMITS = { primaryField: 120, secondaryField: 120, entryCode: 40, add
 type DoorText = keyof typeof DOOR_LIMITS;
 const DOOR_TEXTS = Object.keys(DOOR_LIMITS) as readonly DoorText[];
 
-/** How the courier finds the door; a part of the address wherever one is kept. */
+/** How the courier finds the door; part of every stored address. */
 export type Door = { readonly buildingType: BuildingType } & Readonly<Record<DoorText, string>>;
 
 export type AddressInfo = Door & {
@@ -32,7 +32,7 @@ export function eachDoorText<T>(make: (field: DoorText) => T): Readonly<Record<D
   return Object.fromEntries(DOOR_TEXTS.map((field) => [field, make(field)])) as Record<DoorText, T>;
 }
 
-/** A door of which nothing is known but its building. */
+/** A door with only its building known. */
 export const emptyDoor = (buildingType: BuildingType): Door => ({ buildingType, ...eachDoorText(() => '') });
 
 /** The door alone, of a form or of an address. */

@@ -7,7 +7,7 @@ import { STATE_CODES, STATES, WRITTEN_OUT, WRITTEN_OUT_FIRST } from './address-w
 
 /**
  * Lower case, without accents; everything but letters and digits is a gap. Dots and apostrophes inside words are
- * removed ('U.S.', "Mary's"), but for dots in the place of a space ('St.Johns', 'E.5th').
+ * removed ('U.S.', "Mary's"), except dots that replace a space ('St.Johns', 'E.5th').
  */
 export function foldAddress(text: string): string {
   return text
@@ -38,7 +38,7 @@ interface NumberedRoad {
   readonly taken: number;
 }
 
-/** 'SR 54', 'State Rd 54' and 'FL-54' are one road; likewise county roads and US highways. */
+/** 'SR 54', 'State Rd 54' and 'FL-54' are one road, and so are county roads and US highways. */
 function numberedRoad(words: readonly string[], at: number): NumberedRoad | null {
   const [word, second, third] = [words[at], words[at + 1], words[at + 2]];
   const nextIsNumber = isRoadNumber(second);
@@ -171,7 +171,7 @@ export function formatMainAddress(parts: Pick<AddressParts, 'number' | 'street'>
   return `${parts.number} ${parts.street}`.trim();
 }
 
-/** The whole address on one line: '1213 Trinity Oaks Blvd, Trinity, FL 34655'. What is not known is left out. */
+/** The whole address on one line: '1213 Trinity Oaks Blvd, Trinity, FL 34655'. Unknown parts are left out. */
 export function formatFullAddress(parts: AddressParts): string {
   const region = `${parts.state} ${parts.postcode}`.trim();
   return [formatMainAddress(parts), parts.city, region].filter((part) => part !== '').join(', ');

@@ -29,7 +29,7 @@ const HOUSE_MARK = /^(?:#|no\b\.?)\s*(?=[0-9])/i;
 
 const trimmed = (text: string): string => text.replace(/^[\s,-]+|[\s,-]+$/g, '').replace(/\s+/g, ' ');
 
-/** Separates the unit from the address, wherever it is written. */
+/** Separates the unit from the address, at any position. */
 export function splitUnit(text: string): SplitAddress {
   const units: string[] = [];
   const take = (unit: string): string => {

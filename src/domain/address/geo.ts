@@ -1,6 +1,6 @@
 import type { Coordinates } from '#domain/menu/menu.ts';
 
-/** The radius of the sphere on which every distance is measured (rule zone-distance). */
+/** The radius of the sphere for all distances (rule zone-distance). */
 export const EARTH_RADIUS_MILES = 3959;
 
 /** The circle that is served. */
@@ -38,5 +38,5 @@ export const formatMiles = (miles: number): string => miles.toFixed(1);
 /** A way that somebody drives, with one decimal: next door is '0.1'. */
 export const formatWay = (miles: number): string => formatMiles(Math.max(0.1, miles));
 
-/** How far an address outside lies past the edge, as text; never less than '0.1' (rule zone-distance). */
+/** The distance of an outside address past the edge, as text; never less than '0.1' (rule zone-distance). */
 export const milesBeyond = (distance: number, radius: number): string => formatWay(distance - radius);

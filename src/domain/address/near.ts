@@ -1,6 +1,6 @@
 /**
- * Where the food goes, to ten meters, as the page of restaurants tells the server by a cookie of that page alone, so
- * that its first HTML can list the nearest first (rule near-cookie).
+ * The delivery place, to ten meters. Only the page of restaurants sends it, in a cookie, so that its first HTML can
+ * list the nearest first (rule near-cookie).
  */
 import type { Coordinates } from '../menu/menu.ts';
 

@@ -17,7 +17,7 @@ const MOST_TRIES = 1000;
 /** So many routes lose up to so many orders each time. */
 const MOST_ROUTES = 3;
 const MOST_OUT = 3;
-/** How much dearer than now a plan may be to be followed further at the beginning, on average. */
+/** How much more a plan may cost than the current one to be still accepted at the beginning, on average. */
 const PATIENCE = 8;
 const SEED = 20_260_101;
 

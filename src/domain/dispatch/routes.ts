@@ -35,7 +35,7 @@ export interface PlannedDriver {
   readonly since: number;
 }
 
-/** An evening as it stands now. */
+/** The current state of an evening. */
 export interface Evening {
   readonly orders: readonly PlannedOrder[];
   readonly drivers: readonly PlannedDriver[];

@@ -12,7 +12,7 @@ import {
   type PlannedRoute,
 } from './routes.ts';
 
-/** So many of a driver's next pickups are suggested: what comes later will have changed by then. */
+/** How many of a driver's next pickups are suggested: later ones would change anyway. */
 const MOST_AHEAD = 3;
 /** Two kitchens that are so near are one stop, miles. */
 const SAME_KITCHEN_MILES = 0.05;

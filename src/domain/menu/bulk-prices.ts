@@ -29,7 +29,7 @@ export interface RisenPrice {
   readonly after: number;
 }
 
-/** The dishes whose price changes, with both prices; dishes whose options alone decide the price are left out. */
+/** The dishes with a changed price, with both prices; without dishes that are priced only by their options. */
 export function risenPrices(items: readonly MenuItem[], rise: PriceRise): readonly RisenPrice[] {
   return items.flatMap((item) => {
     if (item.price === null) return [];

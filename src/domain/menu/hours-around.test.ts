@@ -65,7 +65,7 @@ describe('the hours around a moment', () => {
 
   const minutes = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 
-  /** Whether a moment lies in a span of its own date, or of the date before. */
+  /** Whether a span of its own date, or of the date before, covers a moment. */
   function isOpenAt(hoursOf: (date: string) => readonly { opens: string; closes: string }[], moment: number): boolean {
     const minute = Math.floor((moment % DAY_MS) / 60_000);
     const covers = (date: string, sinceMidnight: number): boolean =>

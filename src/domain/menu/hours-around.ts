@@ -8,7 +8,7 @@ const WINDOW = [0, 1, 2, 3, 4, 5, 6];
 
 type Span = Omit<OpeningSpan, 'day'>;
 
-/** Whether a span ends on the day after the one on which it opens. */
+/** Whether a span ends on the day after its opening. */
 const isPastMidnight = ({ opens, closes }: Span): boolean => minutesOfDay(closes) <= minutesOfDay(opens);
 
 /** When the last span of a day ends on the next one, 'HH:MM'; '00:00' where none does. */
@@ -16,8 +16,8 @@ const endPastMidnight = (spans: readonly Span[]): string =>
   spans.filter(isPastMidnight).reduce((last, { closes }) => (closes > last ? closes : last), '00:00');
 
 /**
- * The hours of the days around a moment (Unix ms), each weekday's once: those of the weekdays, with holidays in their
- * place (rule restaurant-holidays). Of yesterday there is only what reaches into today.
+ * The hours of the days around a moment (Unix ms), each weekday's once: the weekdays' hours, replaced by those of
+ * holidays (rule restaurant-holidays). From yesterday only spans that reach into today.
  */
 export function hoursAround(
   { hours, holidays = [] }: Pick<RestaurantProfile, 'hours' | 'holidays'>,

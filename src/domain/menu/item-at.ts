@@ -3,8 +3,8 @@ import type { CustomizationGroup, MenuItem, Option } from '#domain/menu/menu.ts'
 
 /**
  * A dish at a moment (Unix ms): options that are switched off until later are sold out (rule unavailable-dishes). The
- * rules of options look at `isSoldOut` alone, so whoever shows or sells a dish calls this first. Returns the same
- * object where no option is switched off for a time.
+ * rules of options read only `isSoldOut`, so call this first to show or sell a dish. Returns the same object if no
+ * option is switched off for a time.
  */
 export function itemAt(item: MenuItem, nowMs: number): MenuItem {
   const customizationsList = groupsAt(item.customizationsList, nowMs);

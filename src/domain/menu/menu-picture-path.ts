@@ -8,7 +8,7 @@ export const MENU_PICTURE = /^(\/menu-pictures\/[0-9a-f]{32})-large\.webp$/;
 
 export const menuPicturePath = (name: string): string => `/menu-pictures/${name}-large.webp`;
 
-/** The address of a picture in the size in which it is shown. Pictures whose name tells no size have one. */
+/** The address of a picture in the displayed size. Pictures without a size in their name have only one. */
 export function sizedPicture(url: string, size: 'small' | 'large'): string {
   return size === 'large' ? url : url.replace(/-large\.webp$/, '-small.webp');
 }

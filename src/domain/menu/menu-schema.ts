@@ -11,7 +11,7 @@ export const MAX_CENTS = 10_000_000;
 /** The last moment that a Date can hold, in Unix ms. */
 const LAST_MOMENT = 8_640_000_000_000_000;
 
-/** Control characters, and halves of characters that stand alone. */
+/** Control characters, and unpaired surrogates. */
 const BAD_CHARACTERS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 /** Anything but spaces and signs without a width. */
 const SEEN = /[^\s\p{Cf}\u2800\u3164\u115f\u1160\uffa0]/u;
@@ -20,7 +20,7 @@ const LINK_WORDS = "must be empty, an http(s) address or a path that begins with
 const TIME_WORDS = "must be a time such as '09:30', '24:00' for midnight at the end";
 const TAX_WORDS = 'must be a fraction such as 0.065 for 6.5 %, or 0 where nothing is taxed';
 
-/** A text of at most so many characters, of which none is a control character. */
+/** A text of at most so many characters, without control characters. */
 export const boundedText = (maximum: number) =>
   z
     .string()
@@ -183,7 +183,7 @@ const holidaySchema = z.object({
 const areDistinct = (days: readonly { readonly date: string }[]): boolean =>
   new Set(days.map(({ date }) => date)).size === days.length;
 
-/** Days whose hours are other than those of their weekday. */
+/** Days with other hours than their weekday's. */
 export const holidaysSchema = z
   .array(holidaySchema)
   .max(60)

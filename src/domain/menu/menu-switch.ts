@@ -7,7 +7,7 @@ import type { CustomizationGroup, MenuItem, Option, Restaurant, RestaurantProfil
 export const SWITCH_STATES = ['on', 'off', 'tomorrow'] as const;
 export type SwitchState = (typeof SWITCH_STATES)[number];
 
-/** What is switched: the restaurant, one of its dishes, or an option of that dish by its path, such as '0-2.1-0'. */
+/** What is switched: the restaurant, one of its dishes, or an option of that dish by its path ('0-2.1-0'). */
 export interface SwitchTarget {
   readonly itemId?: string | undefined;
   readonly optionPath?: string | undefined;
@@ -20,26 +20,26 @@ export interface SwitchMove {
   readonly tomorrow: number;
 }
 
-/** How a switch stands: on, or off until a moment (null: until somebody switches it on). */
+/** A switch's state: on, or off until a moment (null: until somebody switches it on). */
 export type SwitchPosition = { readonly isOn: true } | { readonly isOn: false; readonly until: number | null };
 
 const ON: SwitchPosition = { isOn: true };
 const off = (until: number | null): SwitchPosition => ({ isOn: false, until });
 
-/** How a restaurant's switch stands, whatever its hours. */
+/** The state of a restaurant's switch, ignoring its hours. */
 export function restaurantPosition({ isPaused, pausedUntil = 0 }: RestaurantProfile, now: number): SwitchPosition {
   if (isPaused === true) return off(null);
   return pausedUntil > now ? off(pausedUntil) : ON;
 }
 
-/** How a dish's switch stands. */
+/** The state of a dish's switch. */
 export function itemPosition(item: MenuItem, now: number): SwitchPosition {
   const state = availability(item, now);
   if (state.kind === 'available') return ON;
   return off(state.kind === 'suspended' ? state.until : null);
 }
 
-/** How an option's switch stands. */
+/** The state of an option's switch. */
 export function optionPosition(option: Option, now: number): SwitchPosition {
   if (!isOptionOff(option, now)) return ON;
   return off(option.isSoldOut === true ? null : (option.soldOutUntil ?? null));

@@ -6,7 +6,7 @@ import { zoneFormat } from '#domain/zone-format.ts';
 
 /**
  * Whether a restaurant is open (rule opening-hours). Hours are wall-clock times in the area's time zone, so that "until
- * 2 AM" is right by the clock on the wall, also in the nights in which that clock is moved.
+ * 2 AM" is right by the clock on the wall, also in the nights when that clock changes.
  */
 
 export type OpenState =
@@ -53,7 +53,7 @@ function pausedState(hours: readonly OpeningSpan[], nowMs: number, untilMs: numb
   return { open: false, opensAt: { text: opensText(now, ((end - now + WEEK_MINUTES) % WEEK_MINUTES) + wait) } };
 }
 
-/** The state in words (rule open-state-words): 'Open until 9 PM', 'Open', 'Opens at 11 AM', 'Closed'. */
+/** The state as text (rule open-state-words): 'Open until 9 PM', 'Open', 'Opens at 11 AM', 'Closed'. */
 export function openStateText(state: OpenState): string {
   if (state.open) return state.closesAt?.text ?? catalog.open;
   return state.opensAt?.text ?? catalog.closed;

@@ -11,8 +11,8 @@ const stretchOf = ({ opens, closes }: ClockSpan) => {
 };
 
 /**
- * The place of the first span of one day that overlaps an earlier one of it, -1 where none does (rule split-hours).
- * Spans that touch do not overlap, nor does one whose times are not both given.
+ * The index of the first span of a day that overlaps an earlier one, -1 if none does (rule split-hours). Spans that
+ * touch don't overlap, and a span without both times overlaps nothing.
  */
 export function overlappingSpan(spans: readonly ClockSpan[]): number {
   const stretches = spans.map(stretchOf);

@@ -22,7 +22,7 @@ export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 /** Typed and divided numbers may miss the edge by this much. */
 const SLACK = 1e-6;
 
-/** Whether a crop lies inside the picture and has any width and height. */
+/** Whether a crop is inside the picture and not empty. */
 export function isInside({ left, top, width, height }: Crop): boolean {
   const fits = (start: number, length: number): boolean => start >= 0 && length > 0 && start + length <= 1 + SLACK;
   return fits(left, width) && fits(top, height);

@@ -40,7 +40,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}));/g;
-/** Tags whose content is no text. */
+/** Tags without text content. */
 const UNSEEN = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
 const BREAK = /<\/?(?:br|p|div|li|ul|ol|h[1-6]|tr)\b[^<>]*>/gi;
 const TAG = /<\/?[a-z][^<>]*>/gi;
@@ -49,7 +49,7 @@ const ROUNDS = 2;
 
 const MARKUP = /&(?:#\w+|[A-Za-z]\w*);|<\/?[a-zA-Z!]/;
 
-/** Whether a text, such as a whole menu, may hold tags or entities. */
+/** Whether a text (even a whole menu) may contain tags or entities. */
 export const mayHoldMarkup = (text: string): boolean => MARKUP.test(text);
 
 function character(code: number): string {

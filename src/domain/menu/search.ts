@@ -2,9 +2,7 @@ import type { RestaurantProfile } from '#domain/menu/menu.ts';
 
 /** How texts are searched everywhere: on /restaurants, inside a menu, on the board; in browser and server. */
 
-/**
- * Letters that do not come apart into a plain letter and a mark, and that people type as plain letters all the same.
- */
+/** Letters that don't decompose into a plain letter and a mark, but that people type as plain letters. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -32,7 +30,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Whether every word of the query stands somewhere in the texts. An empty query matches everything. */
+/** Whether the texts contain every word of the query. An empty query matches everything. */
 export function textsMatch(texts: readonly string[], query: string): boolean {
   const words = foldText(query).split(' ');
   const haystack = texts.map(foldText).join('\n');

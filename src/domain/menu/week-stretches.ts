@@ -6,7 +6,7 @@ import { WEEKDAYS } from '#domain/menu/weekdays.ts';
 export const DAY_MINUTES = 24 * 60;
 export const WEEK_MINUTES = 7 * DAY_MINUTES;
 
-/** `end` may lie past the week's end; a stretch as long as the week never ends. */
+/** `end` may be past the week's end; a stretch as long as the week never ends. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;

@@ -16,7 +16,7 @@ export type QuotedKind = (typeof QUOTED_KINDS)[number];
 export const ADDED_KINDS = QUOTED_KINDS.filter((kind) => kind !== 'subtotal');
 export type AddedKind = (typeof ADDED_KINDS)[number];
 
-/** What is one amount for the whole order. Dishes and their tax are kept by tax rate besides. */
+/** Amounts for the whole order. Dishes and their tax are also stored by tax rate. */
 export const FEE_KINDS = CHARGE_KINDS.filter((kind) => kind !== 'subtotal' && kind !== 'tax');
 export type FeeKind = (typeof FEE_KINDS)[number];
 
@@ -25,7 +25,7 @@ export function eachKind<K extends ChargeKind, T>(kinds: readonly K[], make: (ki
   return Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as Record<K, T>;
 }
 
-/** One value for each amount in words, such as `taxFormatted`. */
+/** One value for each formatted amount (`taxFormatted`). */
 export function eachFormatted<T>(make: (kind: AddedKind) => T): Readonly<Record<`${AddedKind}Formatted`, T>> {
   const entries = ADDED_KINDS.map((kind) => [`${kind}Formatted`, make(kind)]);
   return Object.fromEntries(entries) as Record<`${AddedKind}Formatted`, T>;

@@ -4,10 +4,10 @@ import { formatCents } from './money.ts';
 
 /** What each kind of charge means to those who read it, keep books of it and give it back (rule charge-facts). */
 
-/** Who reads a receipt under names of their own. */
+/** Readers with their own names for charges. */
 type Reader = 'buyer' | 'office' | 'provider' | 'books';
 
-/** The column of the ledger in which it is booked. */
+/** Its column in the ledger. */
 export const ACCOUNTS = ['food', 'fee', 'tax', 'tip'] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
@@ -18,15 +18,15 @@ type Owner = (typeof OWNERS)[number];
 interface ChargeFacts {
   readonly name: string;
   readonly names?: Partial<Readonly<Record<Reader, string>>>;
-  /** What is read in place of $0.00, where customers look. */
+  /** What customers read instead of $0.00. */
   readonly zero?: string;
   /** Where the money goes, in the customer's words. */
   readonly goes: (to: { readonly restaurant: string; readonly brand: string }) => string;
   readonly whose: Owner;
   readonly account: Account;
   /**
-   * How it goes back: 'dishes' and 'with-dishes' line by line; 'in-proportion' to what has gone back of the dishes,
-   * their tax and the fees 'by-itself'; 'last' by itself too, and of a plain amount only when nothing else is left.
+   * How it is refunded: 'dishes' and 'with-dishes' line by line; 'in-proportion' to the refunds of the dishes, their
+   * tax and the fees 'by-itself'; 'last' separately too, and from a plain amount only when nothing else is left.
    */
   readonly refund: 'dishes' | 'with-dishes' | 'by-itself' | 'in-proportion' | 'last';
 }
@@ -81,7 +81,7 @@ export type KindBack<Way extends ChargeFacts['refund']> = {
   [K in ChargeKind]: (typeof FACTS)[K]['refund'] extends Way ? K : never;
 }[ChargeKind];
 
-/** What a kind is called, by those who read it under a name of their own and by all others. */
+/** A kind's name, for readers with their own name and for all others. */
 export const chargeName = (kind: ChargeKind, reader?: Reader): string => {
   const { name, names } = CHARGE_FACTS[kind];
   return (reader && names?.[reader]) ?? name;

@@ -1,6 +1,6 @@
 import type { FeeSettings } from '#domain/money/fee-settings.ts';
 
-/** How far a delivery goes, and what that costs: the first script has these two rules alone. */
+/** A delivery's distance and its fee: the first script contains only these two rules. */
 
 /** Road miles from great-circle miles. */
 export function roadMiles(greatCircleMiles: number, settings: Pick<FeeSettings, 'roadFactor'>): number {

@@ -42,8 +42,8 @@ export const ORDER_PAYMENT_STATUSES = ['paid', 'unpaid', 'partly-refunded', 'ref
 export type OrderPaymentStatus = (typeof ORDER_PAYMENT_STATUSES)[number];
 
 /**
- * 'unpaid' is an order that a dispatcher converted without a payment. A payment that comes later belongs to it. A
- * refund that fails leads back.
+ * 'unpaid' is an order that a dispatcher converted without a payment. A later payment belongs to it. A failed refund
+ * reverses its step.
  */
 export const ORDER_PAYMENT_MACHINE: Machine<OrderPaymentStatus> = {
   start: ['paid', 'unpaid'],
@@ -55,7 +55,7 @@ export const ORDER_PAYMENT_MACHINE: Machine<OrderPaymentStatus> = {
   },
 };
 
-/** How an order's payment stands after so much of what was really paid has gone back; both in cents. */
+/** The status of an order's payment after refunds of what was really paid; both in cents. */
 export function paymentStatusAfter(refundedCents: number, paidCents: number): OrderPaymentStatus {
   if (refundedCents === 0) return 'paid';
   return refundedCents < paidCents ? 'partly-refunded' : 'refunded';

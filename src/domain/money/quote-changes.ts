@@ -5,7 +5,7 @@ import { chargeName, chargeText } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
 
 /**
- * What differs between the figures that a customer saw and the new ones, in words (rule fee-changes-told): a number
+ * The differences between the figures that a customer saw and the new ones, as text (rule fee-changes-told): a number
  * never changes without saying why (rule numbers-explained).
  */
 

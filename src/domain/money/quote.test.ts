@@ -123,7 +123,7 @@ describe('quote', () => {
   });
 });
 
-/** The same rules written apart from quote.ts on purpose, in big integers and by counting up. */
+/** The same rules as in quote.ts, written independently, with big integers and by counting up. */
 function secondOpinion(subtotal: number, ratePpm: number, tenths: number, isFree: boolean): readonly number[] {
   let delivery = isFree ? 0 : 199;
   for (let reached = 20; !isFree && reached < tenths; reached += 10) delivery += 75;

@@ -55,12 +55,11 @@ export function orderFeesCents(charged: number, settings: FeeSettings = DEFAULT_
   return Math.ceil((percentOf(charged, orderFeePpm) + orderFeeFixedCents) / orderFeeStepCents) * orderFeeStepCents;
 }
 
-/** What is sold, and the rates at which it is taxed. */
+/** The dishes sold, and their tax rates. */
 export interface Sale {
   readonly subtotal: number;
   /**
-   * The dishes, with the tax rate of those that have their own. What they do not account for is taxed at the
-   * restaurant's.
+   * The dishes, with their own tax rates if they have one. The rest of the subtotal is taxed at the restaurant's rate.
    */
   readonly lines?: readonly TaxedLine[];
   /** The restaurant's, as a fraction; null for the area's fallback. */

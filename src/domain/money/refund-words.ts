@@ -14,7 +14,7 @@ export function extraRefundWords(cents: number): string {
   return catalog.paidTwiceGoes(formatCents(cents));
 }
 
-/** Money that was given back by hand, such as cash. */
+/** Money that was given back by hand (cash, for example). */
 export function byHandWords(cents: number): string {
   return catalog.givenBack(formatCents(cents));
 }

@@ -40,7 +40,7 @@ const NO_FEES = eachKind(FEE_KINDS, () => 0);
 /** A refund of these lines that cost nothing. */
 export const noParts = (lines: RefundParts['lines'] = []): RefundParts => ({ lines, taxes: [], ...NO_FEES });
 
-/** What is asked for: lines, fee and tip together, or an amount by itself. */
+/** The request: lines, fee and tip together, or only an amount. */
 export interface RefundAsk {
   readonly lines?: readonly { readonly id: string; readonly count: number }[] | undefined;
   /** The delivery fee: so many cents of it, or with `true` all that is left. */
@@ -50,7 +50,7 @@ export interface RefundAsk {
   readonly amountCents?: number | undefined;
 }
 
-/** The sums of a refund as they are told and booked; `fees` are delivery fee and order fees. */
+/** The sums of a refund for texts and books; `fees` are delivery fee and order fees. */
 export interface RefundSums {
   readonly food: number;
   readonly fees: number;
@@ -92,14 +92,14 @@ const BY_ITSELF = kindsBack('by-itself');
 const IN_PROPORTION = kindsBack('in-proportion');
 const LAST = kindsBack('last');
 
-/** What can be asked for by itself, and the field that asks for it. */
+/** Charges that can be refunded separately, and the request's field for each. */
 const ASK_FIELDS = { deliveryFee: 'fee', tip: 'tip' } as const satisfies Readonly<
   Record<KindBack<'by-itself' | 'last'>, 'fee' | 'tip'>
 >;
 const ASKED_KINDS = [...BY_ITSELF, ...LAST];
 type AskedFees = Readonly<Record<(typeof ASKED_KINDS)[number], number>>;
 
-/** The fees in the order in which they are short where less is paid than agreed. */
+/** The order in which fees are reduced if less was paid than agreed. */
 const SHORT_FIRST = OWNERS.flatMap((owner) => FEE_KINDS.filter((kind) => CHARGE_FACTS[kind].whose === owner).reverse());
 
 /** A share of an amount, half up to a cent; exact, however large the amounts are. */
@@ -152,7 +152,7 @@ function minus(purse: Purse, parts: RefundParts): Purse {
 const countOf = (parts: readonly RefundParts[], id: string): number =>
   sum(parts.flatMap(({ lines }) => lines.filter((line) => line.id === id).map(({ count }) => count)));
 
-/** The rate at which a line was taxed, by its place among the rates. */
+/** A line's tax rate, as an index of the rates. */
 function rateOf({ taxes, taxRate: own }: Sold, { taxRate = own }: SoldLine): number {
   if (taxes.length === 1) return 0;
   const place = taxes.findIndex((part) => ratePpm(part.taxRate) === ratePpm(taxRate));
@@ -208,8 +208,8 @@ function askedFood(sold: Sold, left: Purse, before: readonly RefundParts[], ask:
 }
 
 /**
- * Lines, fee and tip: the tax of a rate and the fees in proportion follow what has gone back of that on which they were
- * taken.
+ * Lines, fee and tip: a rate's tax and the proportional fees follow the refunds of the amounts that they were
+ * calculated from.
  */
 function byItems(paid: Purse, left: Purse, { foods, touched }: Asked, fees: AskedFees): Purse {
   const isLastFood = foodOf(left) === sum(foods) && touched.size > 0;
@@ -270,7 +270,7 @@ function refundOf(purse: Purse, lines: RefundParts['lines']): Refund {
 }
 
 /**
- * What goes back where `ask` is asked for, after the refunds `before`. Problems: nothing-asked (nothing of it costs
+ * The refund for `ask`, after the refunds `before`. Problems: nothing-asked (nothing of it costs
  * anything), amount-not-alone, line-unknown, too-much (with what is left).
  */
 export function refund(sold: Sold, before: readonly RefundParts[], ask: RefundAsk): Result<Refund, RefundProblem> {

@@ -19,7 +19,10 @@ export interface TaxPart {
   readonly tax: number;
 }
 
-/** Food is taxed at 0 or at a rate between these. Any other rate is a slip, such as percent in place of a fraction. */
+/**
+ * Food is taxed at 0 or at a rate between these. Any other rate is a mistake, for example percent instead of a
+ * fraction.
+ */
 export const MIN_TAX_RATE = 0.001;
 export const MAX_TAX_RATE = 0.3;
 
@@ -32,8 +35,8 @@ const MILLION = 1_000_000;
 export const ratePpm = (rate: number): number => Math.round(rate * MILLION);
 
 /**
- * The tax of a subtotal, each rate's share rounded once, half up; the highest rate first. What the lines do not account
- * for is taxed at the restaurant's rate. There is one part where nothing is sold.
+ * The tax of a subtotal, each rate's share rounded once, half up; the highest rate first. The rest of the subtotal is
+ * taxed at the restaurant's rate. An empty sale has one part.
  */
 export function taxParts(
   subtotal: number,

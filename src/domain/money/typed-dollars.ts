@@ -41,7 +41,7 @@ export function signedDollarsToCents(text: string): number | null {
   return cents === 0 ? 0 : -cents;
 }
 
-/** Cents as they stand in a field: '10.95', '-0.50'. */
+/** Cents as text for a field: '10.95', '-0.50'. */
 export function centsAsTyped(cents: number): string {
   const whole = Math.abs(cents);
   const text = `${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;

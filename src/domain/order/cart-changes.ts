@@ -82,7 +82,7 @@ export function addLine(
   return ok(withItems(base, [...base.items, line], nowMs));
 }
 
-/** Puts an edited line in the place of the one with `lineId`, under its id. An unknown id changes nothing. */
+/** Replaces the line with `lineId` by an edited one, which keeps the id. An unknown id changes nothing. */
 export function replaceLine(cart: Cart, lineId: string, line: CartLine, nowMs: number): Cart {
   return withItems(cart, replaced(cart.items, lineId, { ...line, id: lineId }), nowMs);
 }

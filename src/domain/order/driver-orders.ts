@@ -7,7 +7,7 @@ export const LATE_UPDATES_MS = 24 * 60 * 60_000;
 export interface DrivenOrder {
   readonly driverId: string | null;
   readonly status: string;
-  /** When it came to its status. */
+  /** When it reached its status. */
   readonly stepAt: number;
 }
 

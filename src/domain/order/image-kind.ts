@@ -10,7 +10,7 @@ function startsWith(bytes: Uint8Array, ...start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
 }
 
-/** What a file is by its first bytes, whatever it is called; null for anything that is no picture of these kinds. */
+/** A file's type by its first bytes, ignoring its name; null if it isn't one of these picture types. */
 export function imageKind(bytes: Uint8Array): ImageKind | null {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';

@@ -13,9 +13,9 @@ const LATE_MS = 8 * MINUTE_MS;
 /** … and again of one that is so much later than what the last text said. */
 const LATE_AGAIN_MS = 15 * MINUTE_MS;
 
-/** The statuses in which the kitchen has not accepted an order yet. */
+/** The statuses before the kitchen accepts an order. */
 const UNACCEPTED: readonly OrderStatus[] = ['received', 'restaurant_called'];
-/** The statuses in which the kitchen still has to make an order. */
+/** The statuses before the kitchen has made an order. */
 export const COOKING: readonly OrderStatus[] = [...UNACCEPTED, 'restaurant_confirmed', 'preparing'];
 
 export const isUnaccepted = (status: OrderStatus): boolean => UNACCEPTED.includes(status);
@@ -34,7 +34,7 @@ export interface ArrivalTimes {
 export const arrivesAt = ({ promisedAt, expectedAt }: Omit<ArrivalTimes, 'toldAt'>): number =>
   Math.max(promisedAt, expectedAt ?? promisedAt);
 
-/** Whether the customer is to be told of the expected time. */
+/** Whether the customer must get a text about the expected time. */
 export function isDelayToTell({ promisedAt, expectedAt, toldAt }: ArrivalTimes): boolean {
   if (expectedAt === null) return false;
   return toldAt === null ? expectedAt > promisedAt + LATE_MS : expectedAt > toldAt + LATE_AGAIN_MS;

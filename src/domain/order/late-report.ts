@@ -7,9 +7,9 @@ import { ORDER_STATUSES, type OrderStatus, STATUS_TRANSITIONS, statusText } from
 
 /**
  * Why a report changes nothing. 'cancelled': the order was cancelled. 'reassigned': it is no longer this driver's.
- * 'passed': it had this step already. 'ahead': a step before this one is missing. 'swap': the step was made, but it
- * names a swap whose question had ended otherwise. 'undone': the photos are those of a step that was undone.
- * 'returned': the driver gave the order back, as it stood then (rule returned-orders).
+ * 'passed': it had this step already. 'ahead': a step before this one is missing. 'swap': the step was made, but the
+ * question about its swap had ended otherwise. 'undone': the photos belong to an undone step. 'returned': the driver
+ * gave the order back in this status (rule returned-orders).
  */
 export const LATE_REASONS = ['cancelled', 'reassigned', 'passed', 'ahead', 'swap', 'undone', 'returned'] as const;
 export type LateReason = (typeof LATE_REASONS)[number];
@@ -36,7 +36,7 @@ export function lateReason(status: OrderStatus, reported: OrderStatus, isOwn: bo
 /** Whether a person has to decide what a report changes; photos that the order has no room for need one, too. */
 export const isConflict = (reason: LateReason): boolean => reason !== 'passed' && reason !== 'undone';
 
-/** Whether a report about an order that came to its status at `heardAt` is too old to be kept at `now` (Unix ms). */
+/** Whether a report about an order with its status since `heardAt` is too old to be stored at `now` (Unix ms). */
 export function isTooOld(status: OrderStatus, heardAt: number, now: number): boolean {
   return isFinal(status) && heardAt < now - REPORTS_KEPT_MS;
 }
@@ -70,7 +70,7 @@ export function reportWords({ status, reason, isConflict: isOpen, photos, note }
 }
 
 /**
- * What happened to the order, for the driver. Of reports that the order was past they read only where there were too
+ * What happened to the order, for the driver. If the order already had the step, drivers read it only if there were too
  * many photos.
  */
 const DRIVER_WORDS: Readonly<Record<LateReason, string>> = {

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const MONDAY = Date.UTC(2026, 10, 23, 17);
 const DAY_MS = 24 * HOUR_MS;
 
-/** Orders of one day, two hours apart, that took so long. */
+/** Orders of one day, two hours apart, that took the given minutes. */
 const cooked = (minutes: readonly number[], from = MONDAY): readonly CookedOrder[] =>
   minutes.map((took, index) => {
     const confirmedAt = from + index * 7 * DAY_MS;
@@ -61,7 +61,7 @@ describe('what a kitchen’s orders say of its speed (rule learned-times)', () =
   });
 
   it('counts the queue, up to the longest that was seen', () => {
-    // Every week four orders at once, each of which is ready five minutes after the one before it.
+    // Every week four orders at once, each ready five minutes after the previous one.
     const orders = Array.from({ length: 40 }, (_, index) => {
       const confirmedAt = MONDAY + Math.floor(index / 4) * 7 * DAY_MS + (index % 4) * 1000;
       return { confirmedAt, readyAt: confirmedAt + (20 + 5 * (index % 4)) * MINUTE_MS };

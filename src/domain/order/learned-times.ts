@@ -1,7 +1,7 @@
 /**
  * How long a kitchen takes, learned from its own orders (rule learned-times): the time that four of five orders keep,
- * by part of the week, and what each order in the queue adds. Where there are few orders, the restaurant's own setting
- * counts for as many as are missing. Times are Unix ms.
+ * by part of the week, and what each order in the queue adds. With few orders, the restaurant's own setting counts for
+ * the missing ones. Times are Unix ms.
  */
 import { weekMinute } from '#domain/menu/opening-hours.ts';
 import { WEEKDAYS, type Weekday } from '#domain/menu/weekdays.ts';
@@ -27,7 +27,7 @@ const WEEKEND: readonly Weekday[] = ['friday', 'saturday', 'sunday'];
 const DAY_MINUTES = 24 * 60;
 const EVENING_MINUTE = 16 * 60;
 
-/** The part of the week in which a moment falls, by the clock of the time zone. */
+/** A moment's part of the week, by the time zone's clock. */
 export function partOfWeek(at: number, timeZone: string): PartOfWeek {
   const minute = weekMinute(at, timeZone);
   const day = WEEKDAYS[Math.floor(minute / DAY_MINUTES)] ?? 'sunday';

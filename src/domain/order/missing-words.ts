@@ -22,7 +22,7 @@ interface Mark {
   readonly reply: string | null;
 }
 
-/** How a mark stands, as the office reads it. */
+/** A mark's state, as the office reads it. */
 export function missingWords(mark: Mark): string {
   const { dish, count, swap, amountCents, state, answeredBy, heldWhy, reply } = mark;
   const what = `${count} × ${dish}`;

@@ -7,8 +7,8 @@ const BASE_LENGTH = 8;
 export const orderNumberFor = (sessionId: string): string => lengthen(sessionId, 0);
 
 /**
- * The same with `extra` more characters of the session id, for a number that is taken. Of an id, only letters and
- * digits count.
+ * The same with `extra` more characters of the session id, for a number that is taken. Only the id's letters and digits
+ * count.
  */
 export function lengthen(sessionId: string, extra: number): string {
   return (

@@ -29,8 +29,8 @@ export function orderSearchText({ orderNumber, customerName, restaurantName, cus
 }
 
 /**
- * What is looked for where this is typed: folded, without the '#' of a number, and a phone number by its digits. ''
- * finds every order.
+ * The search text for typed words: folded, without a number's '#', and a phone number by its digits. '' finds every
+ * order.
  */
 export function orderSearchWords(typed: string): string {
   const text = foldText(typed.replace(/^[#\s]+/, ''));

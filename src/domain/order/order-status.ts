@@ -3,8 +3,8 @@ import type { StaffRole } from '#domain/person/roles.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 
 /**
- * The life of an order (rule step-order). One table, from which the server's checks, the board's buttons and the
- * timeline follow. The database takes any status: nothing in its tables lists them.
+ * The life of an order (rule step-order). The server's checks, the board's buttons and the timeline follow from this
+ * one table. The database accepts any status: no table lists them.
  */
 
 export const ORDER_STATUSES = [
@@ -21,7 +21,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The statuses in the table of orders; pending orders have a table of their own. */
+/** The statuses in the table of orders; pending orders have a separate table. */
 export const STORED_STATUSES = ORDER_STATUSES.filter((status) => status !== 'pending');
 
 /** 'convert' makes an order from a pending one; it is no change of status by hand. */
@@ -116,5 +116,5 @@ export function isOrderStatus(value: unknown): value is OrderStatus {
   return ORDER_STATUSES.some((status) => status === value);
 }
 
-/** The status in words: underscores become spaces (rule order-statuses). */
+/** The status as text: underscores become spaces (rule order-statuses). */
 export const statusText = (status: OrderStatus): string => status.replaceAll('_', ' ');

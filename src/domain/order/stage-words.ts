@@ -5,7 +5,7 @@ import { displayStage } from '#domain/order/display-stage.ts';
 import { isOrderStatus, type OrderStatus } from '#domain/order/order-status.ts';
 import { DISPLAY_STAGES, type DisplayStage, type TimelineStage } from '#domain/order/status-facts.ts';
 
-/** Where the food is, for the pages on which a customer follows an order (rule tracking-screen). */
+/** Where the food is, for the pages that follow an order (rule tracking-screen). */
 
 /** In words: what is true now, and the next thing that happens. */
 export interface StageWords {

@@ -1,12 +1,12 @@
 import * as catalog from '#catalog/order-words.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 
-/** What each status means where orders are shown, timed and told of. A new status has a row here before it compiles. */
+/** Facts about each status for screens, limits and texts. A new status doesn't compile without a row here. */
 
 /** The stages of the success page's timeline (rule display-stages). */
 export const DISPLAY_STAGES = ['received', 'preparing', 'out_for_delivery', 'delivered'] as const;
 export type TimelineStage = (typeof DISPLAY_STAGES)[number];
-/** 'cancelled' is shown apart from the timeline. */
+/** 'cancelled' isn't part of the timeline. */
 export type DisplayStage = TimelineStage | 'cancelled';
 
 interface StatusFacts {
@@ -24,7 +24,7 @@ interface StatusFacts {
   readonly patience: { readonly soon: number; readonly late: number } | null;
   /** Whether the driver has the food and is under way with it. */
   readonly isOnRoad: boolean;
-  /** Whether the customer is told of it by a text (rule order-texts). */
+  /** Whether the customer gets a text about it (rule order-texts). */
   readonly isTexted: boolean;
 }
 
@@ -123,7 +123,7 @@ const FACTS = {
 
 export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = FACTS;
 
-/** The statuses for which a fact has a certain type of value. */
+/** The statuses with a certain type of value for a fact. */
 type StatusWhere<K extends keyof StatusFacts, V> = {
   [S in OrderStatus]: (typeof FACTS)[S][K] extends V ? S : never;
 }[OrderStatus];
@@ -154,8 +154,7 @@ export const DASHBOARD_FILTERS: readonly BoardFilter[] = [
   }),
 ];
 
-/** The statuses of which the customer is told by a text. */
+/** The statuses that customers get a text about. */
 export type TextedStatus = StatusWhere<'isTexted', true>;
 
-/** Whether a status is one that the customer is told of. */
 export const isTexted = (status: OrderStatus): status is TextedStatus => STATUS_FACTS[status].isTexted;

@@ -1,15 +1,15 @@
-/** Taking a step back (rule step-undo): which steps of an order stand, and who may undo the newest of them. */
+/** Undoing a step (rule step-undo): which steps of an order count, and who may undo the newest of them. */
 import * as catalog from '#catalog/order-words.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { can, type StaffRole } from '#domain/person/roles.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 
-/** How long a step waits before anybody outside is told of it, ms; it can be undone without a reason until then. */
+/** How long a step waits before anything about it is sent, ms; until then it can be undone without a reason. */
 export const UNDO_MS = 10_000;
 /** How long the office can undo a step with a reason, ms. */
 export const CORRECT_MS = 15 * 60_000;
 
-/** The steps that stand, oldest first: each 'undo' takes back the newest one before it. */
+/** The steps that aren't undone, oldest first: each 'undo' removes the newest one before it. */
 export function standingSteps<Row extends { readonly kind: string }>(history: readonly Row[]): readonly Row[] {
   const standing: Row[] = [];
   for (const row of history) {
@@ -30,7 +30,7 @@ const MONEY_KINDS: Partial<Readonly<Record<OrderStatus, readonly string[]>>> = {
 
 export interface UndoFacts {
   readonly status: OrderStatus;
-  /** When the server heard of the step, Unix ms. */
+  /** When the server got the step, Unix ms. */
   readonly heardAt: number;
   readonly isFirst: boolean;
   /** The kinds of the history's rows after the step. */

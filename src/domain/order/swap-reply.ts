@@ -1,6 +1,6 @@
 /**
- * What a customer's text answers to 'Swap for …, or a refund?' (rule text-answers). Pure. Only a text that can mean one
- * thing alone is understood; every other one is 'unclear' and waits for a person.
+ * What a customer's text answers to 'Swap for …, or a refund?' (rule text-answers). Pure. Only an unambiguous text is
+ * understood; every other one is 'unclear' and waits for a person.
  */
 export type SwapReply = 'swap' | 'refund' | 'unclear';
 
@@ -31,7 +31,7 @@ const MEANINGS: readonly (readonly [Meaning, ReadonlySet<string>])[] = [
 /** Nobody answers a question at more length. */
 const MOST_CHARACTERS = 200;
 
-/** The words and signs of a text, plain: 'Sí, PLEASE 👍🏽' → si please 👍. A ',' stands between its clauses. */
+/** The words and signs of a text, plain: 'Sí, PLEASE 👍🏽' → si please 👍. A ',' separates its clauses. */
 function tokensOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '');
   return (
@@ -54,7 +54,7 @@ function withSwapName(tokens: readonly string[], swap: string): readonly string[
     : [...tokens.slice(0, starts), 'swap', ...tokens.slice(starts + name.length)];
 }
 
-/** Whether 'no' stands right before a word of these: 'no swap', 'dont want the swap'. */
+/** Whether 'no' is right before one of these words: 'no swap', 'dont want the swap'. */
 function isDenied(tokens: readonly string[], words: ReadonlySet<string>): boolean {
   return tokens.some((token, index) => {
     if (!NO.has(token)) return false;

@@ -1,6 +1,6 @@
-/** Letters that a receipt printer has for certain, and what stands for others (rule ticket-letters). */
+/** Letters that every receipt printer has, and spellings of others (rule ticket-letters). */
 
-/** Letters beyond ASCII that have a spelling in it. Accents go by themselves. */
+/** Letters beyond ASCII that have a spelling in it. Accents are removed elsewhere. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '×': 'x',
@@ -59,7 +59,7 @@ function spelled(letter: string): string | null {
 
 const bareLetters = (text: string): readonly string[] => [...text.normalize('NFKD').replace(/\p{M}/gu, '')];
 
-/** A text in ASCII, which every printer has whatever its code page; '?' for a letter without a spelling there. */
+/** A text in ASCII, which every code page contains; '?' for a letter without a spelling. */
 export const ticketLetters = (text: string): string =>
   bareLetters(text)
     .map((letter) => spelled(letter) ?? '?')

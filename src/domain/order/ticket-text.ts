@@ -17,9 +17,9 @@ export interface TicketFacts {
   readonly timeZone: string;
   readonly items: readonly ReadableItem[];
   readonly swaps: readonly { readonly dish: string; readonly count: number; readonly swap: string }[];
-  /** Dishes whose money went back. */
+  /** Refunded dishes. */
   readonly leftOut: readonly { readonly dish: string; readonly count: number }[];
-  /** Such as 'NOT PAID'; each in a line that stands out. */
+  /** For example 'NOT PAID'; each in a highlighted line. */
   readonly marks: readonly string[];
   /** Where it goes, line by line; none on a restaurant's own printer. */
   readonly door: readonly string[];
@@ -173,7 +173,7 @@ export const changeSheet = ({ orderNumber, restaurant, marks, words }: ChangeFac
     ].join('\n'),
   );
 
-/** A ticket of words alone, such as the one by which a printer is tried. */
+/** A ticket with only text, for example a test print. */
 export const wordsSheet = (heading: string, lines: readonly string[]): TicketSheet =>
   sheetOf((paper) =>
     [

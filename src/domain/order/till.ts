@@ -16,10 +16,10 @@ export interface NotBought {
   readonly count: number;
 }
 
-/** The most that can be noted in place of a price of the menu, cents: more is a slip of the finger. */
+/** The highest amount that can be noted instead of a menu price, in cents: more is a typing error. */
 export const mostAtTill = (cents: number): number => 2 * cents + 2000;
 
-/** A line with how many of it are bought; lines of which none are bought are left out. */
+/** A line with its bought count; lines with a count of 0 are left out. */
 export function boughtLines<L extends Pick<SoldLine, 'id' | 'quantity'>>(
   lines: readonly L[],
   notBought: readonly NotBought[],
@@ -36,12 +36,12 @@ export function differenceWords(cents: number): string {
   return catalog.thanOnTheMenu(formatCents(Math.abs(cents)), cents > 0 ? 'more' : 'less');
 }
 
-/** A dish whose price at the till was another one. Prices in cents. */
+/** A dish with another price at the till. Prices in cents. */
 export interface TillPrice {
   readonly line: string;
   readonly itemId: string;
   readonly name: string;
-  /** Its choices in words, or ''. */
+  /** Its choices as text, or ''. */
   readonly summary: string;
   /** The dish without its choices, as it was sold. */
   readonly basePrice: number;
@@ -56,7 +56,7 @@ export interface TillSighting extends TillPrice {
   readonly orderNumber: string;
 }
 
-/** A dish whose price on the menu seems wrong. Prices in cents, of the dish without its choices. */
+/** A dish with a menu price that seems wrong. Prices in cents, of the dish without its choices. */
 export interface WrongPrice {
   readonly restaurantId: string;
   readonly itemId: string;
@@ -65,7 +65,7 @@ export interface WrongPrice {
   readonly tillPrice: number;
   /** The choices of the newest order where each had some, so that one of these may be what costs more; else ''. */
   readonly choices: string;
-  /** The orders in which it was seen, newest first. */
+  /** The orders that showed it, newest first. */
   readonly orders: readonly { readonly id: string; readonly number: string }[];
 }
 

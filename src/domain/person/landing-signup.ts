@@ -7,7 +7,7 @@ import * as catalog from '#catalog/words.ts';
 export const LANDING_PHONE_TEXT = catalog.enterValid10;
 export const LANDING_SUCCESS_TEXT = catalog.youreAllSet;
 
-/** Changes with every change of the words: whoever agreed to earlier words agreed to those. */
+/** Changes with every change of the words, because earlier consents are to the earlier words. */
 export const OFFERS_CONSENT_VERSION = '2026-11';
 
 const OFFERS_CONSENT: Readonly<Record<string, (brand: string) => string>> = {

@@ -1,6 +1,6 @@
-/** How many letters people may write into a text; the shop's name comes on top. */
+/** How many letters people may write into a text, in addition to the shop's name. */
 
-/** A deal; how to stop comes on top, too. */
+/** A deal, also in addition to how to stop. */
 export const OFFER_LETTERS = 240;
 /** The answer to a review. */
 export const REPLY_LETTERS = 240;

@@ -1,4 +1,4 @@
-/** US phone numbers as they are written, apart from the rules that judge them (rule phone-stored). */
+/** Formats of US phone numbers, separate from their validation (rule phone-stored). */
 
 export const PHONE_DIGITS = 10;
 

@@ -21,7 +21,7 @@ export interface CarriedSelections {
   readonly lost: readonly string[];
 }
 
-/** A list of groups in which something was chosen. */
+/** A list of groups with choices. */
 interface Chosen {
   readonly groups: readonly CustomizationGroup[];
   readonly selections: ItemSelections;
@@ -33,7 +33,7 @@ interface CarriedList {
   readonly children: ChildSelections;
 }
 
-/** What was chosen of a dish as it was, for the dish as it is now; groups that are new begin with their defaults. */
+/** The choices for a dish's earlier version, carried over to its current one; new groups begin with their defaults. */
 export function carrySelections(before: MenuItem, selections: ItemSelections, now: MenuItem): CarriedSelections {
   const lost: string[] = [];
   const chosen = { groups: before.customizationsList, selections, path: ROOT_PATH };
@@ -105,7 +105,8 @@ function carryGroup(was: Chosen, wasIndex: number, place: NewPlace, lost: string
 }
 
 /**
- * Where the thing with the same title stands in another list, the second of a title for the second; null for nowhere.
+ * The index of the item with the same title in another list, the second of a title for the second; null if there is
+ * none.
  */
 function placeOf(
   index: number,

@@ -2,13 +2,13 @@ import type { CustomizationGroup, ItemSelections, MenuItem } from '#domain/menu/
 import { ROOT_PATH } from '#domain/selection/selection.ts';
 import { chosenOptions, withCount } from '#domain/selection/selection-summary.ts';
 
-/** One choice in words, with what was chosen beneath it. */
+/** One choice as text, with the choices under it. */
 export interface ChosenWords {
   readonly words: string;
   readonly nested: readonly ChosenWords[];
 }
 
-/** What was chosen of a dish as a tree, for a list with indented lines (rule choice-words). */
+/** A dish's choices as a tree, for a list with indented lines (rule choice-words). */
 export function choiceTree(item: MenuItem, selections: ItemSelections): readonly ChosenWords[] {
   return choicesAt(item.customizationsList, selections, ROOT_PATH);
 }

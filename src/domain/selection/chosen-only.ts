@@ -2,8 +2,8 @@ import type { GroupSelection, ItemSelections, Selections } from '#domain/menu/me
 import { isList } from '#domain/selection/selection.ts';
 
 /**
- * The same choices without what chooses nothing: options of which there are none, groups without an option, and lists
- * of such groups (rule chosen-is-kept). What the menu has checked is then bounded by the menu.
+ * The same choices without empty ones: options with a count of 0, groups without an option, and lists of such groups
+ * (rule chosen-is-kept). After the menu's checks, the menu bounds their size.
  */
 export function chosenOnly({ customizations, childCustomizations }: ItemSelections): ItemSelections {
   return {
@@ -24,7 +24,7 @@ function chosenGroups(list: Selections): Selections {
   );
 }
 
-/** The selection in the shape that it has, with the options alone of which there is at least one. */
+/** The selection in the same shape, with only the options that have a count above 0. */
 function chosenOptions(selection: GroupSelection): GroupSelection {
   if (typeof selection === 'number' || isList(selection)) return selection;
   return Object.fromEntries(Object.entries(selection).filter(([, count]) => count > 0));

@@ -23,7 +23,7 @@ interface Seeds {
   readonly children: ChildSelections;
 }
 
-/** The selections with which an item opens: every default, and the defaults nested in default options. */
+/** An item's initial selections: every default, and the defaults nested in default options. */
 export function defaultSelections(item: MenuItem): ItemSelections {
   const seeds = seedGroups(item.customizationsList, ROOT_PATH);
   return { customizations: seeds.own, childCustomizations: seeds.children };

@@ -3,7 +3,7 @@ import { offersNothing } from '#domain/selection/offers-nothing.ts';
 import { groupMaximum, optionMaximum, uniqueMaximum } from '#domain/selection/option-groups.ts';
 import { isList, type SelectedOption, selectedOptions, totalCount } from '#domain/selection/selection.ts';
 
-/** What is wrong with the selection of one group; nested groups are checked apart. */
+/** The problem with one group's selection; nested groups are checked separately. */
 export interface GroupViolation {
   readonly code:
     | 'below-minimum'
@@ -21,8 +21,8 @@ export interface GroupViolation {
 }
 
 /**
- * The first rule of the group that the selection breaks, or null. What counts are the limits that the menu states; the
- * shape need not be that of the group's control (rule group-limits).
+ * The first rule of the group that the selection breaks, or null. Only the menu's limits count; the shape need not be
+ * that of the group's control (rule group-limits).
  */
 export function groupViolation(
   group: CustomizationGroup,

@@ -82,7 +82,7 @@ describe('unitPrice (rule unit-price)', () => {
   });
 });
 
-/** Written apart from item-price.ts on purpose: a walk with an explicit stack over single units. */
+/** Independent of item-price.ts on purpose: a loop with an explicit stack over single units. */
 function priceUnitByUnit(dish: MenuItem, chosen: ItemSelections): number {
   const units: number[] = [dish.price ?? 0];
   const stack: {

@@ -61,7 +61,7 @@ function missingUnits(
   return { cents: taken.reduce((sum, { cents, own }, at) => sum + cents - (at < free ? own : 0), 0), isOpen: true };
 }
 
-/** One unit of an option with the cheapest required choices beneath it; `own` is its own price. */
+/** One unit of an option with its cheapest required choices; `own` is its own price. */
 function cheapest({ price, chargeAbove = 0, childCustomizationList }: Option): { cents: number; own: number } {
   const own = chargeAbove > 0 ? 0 : price;
   return { cents: own + openChoices(childCustomizationList, EMPTY_SELECTIONS, ROOT_PATH).cents, own };

@@ -2,8 +2,8 @@ import * as catalog from '#catalog/words.ts';
 import type { CustomizationGroup, GroupSelection, Option } from '#domain/menu/menu.ts';
 
 /**
- * How many options a group wants and lets one choose (rule group-limits), and by which control (rule
- * option-input-mode). A limit of 0 on an option, or a unique limit of 0, means "none stated" (rule unstated-limits).
+ * How many options a group requires and allows (rule group-limits), and its control (rule option-input-mode). A limit
+ * of 0 on an option, or a unique limit of 0, means "no limit" (rule unstated-limits).
  */
 
 export type InputMode = 'counter' | 'checkbox' | 'radio';
@@ -19,14 +19,14 @@ export const canRepeat = (option: Option): boolean => optionMaximum(option) > 1;
 /** How many different options of the group may be chosen; Infinity where none is stated. */
 export const uniqueMaximum = (group: CustomizationGroup): number => orUnlimited(group.maxPermittedUnique);
 
-/** How many units the group needs: minPermitted or minPermittedUnique, whichever asks for more. */
+/** How many units the group needs: the larger of minPermitted and minPermittedUnique. */
 export function groupMinimum(group: CustomizationGroup): number {
   return Math.max(group.minPermitted, group.minPermittedUnique);
 }
 
 /**
- * How many units the group lets one choose; 0 where it offers nothing. Where no option can repeat, the limit on
- * different options is a limit on units as well.
+ * How many units the group allows; 0 if it offers nothing. If no option can repeat, the limit on different options is a
+ * limit on units as well.
  */
 export function groupMaximum(group: CustomizationGroup): number {
   return group.options.some(canRepeat) ? group.maxPermitted : Math.min(group.maxPermitted, uniqueMaximum(group));
@@ -61,7 +61,7 @@ const REPEATS: Readonly<Record<InputMode, boolean>> = { counter: true, checkbox:
 /** Whether the control of a group lets one choose an option more than once. */
 export const mayRepeat = (group: CustomizationGroup): boolean => REPEATS[inputMode(group)];
 
-/** Counts of options, in the shape in which each control keeps its choice; there is at least one. */
+/** Counts of options, in the shape that each control stores; there is at least one. */
 const SHAPES: Readonly<Record<InputMode, (counts: Readonly<Record<string, number>>) => GroupSelection>> = {
   counter: (counts) => counts,
   checkbox: (counts) => Object.keys(counts).map(Number),

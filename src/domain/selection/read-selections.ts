@@ -1,7 +1,7 @@
 import type { ChildSelections, GroupSelection, ItemSelections, Selections } from '#domain/menu/menu.ts';
 
 /**
- * Selections from an untrusted source, such as a stored cart or a request (rule selections-by-path). Sizes are bounded,
+ * Selections from an untrusted source: a stored cart or a request (rule selections-by-path). Sizes are bounded,
  * and no key can reach a prototype.
  */
 

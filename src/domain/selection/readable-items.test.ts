@@ -7,7 +7,7 @@ import { countItems, readItems } from './readable-items.ts';
 import { comprehensiveSelections } from './selection-sections.ts';
 
 const only = (item: unknown) => readItems({ items: [item] })[0];
-/** The choices with their depths: '  grilled' is in what stands above it. */
+/** The choices with their depths: '  grilled' belongs to the line above it. */
 const indented = (choices: readonly ChosenWords[], depth = 0): readonly string[] =>
   choices.flatMap(({ words, nested }) => [`${'  '.repeat(depth)}${words}`, ...indented(nested, depth + 1)]);
 const chosen = (item: unknown): readonly string[] => indented(only(item)?.choices ?? []);

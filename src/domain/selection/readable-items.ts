@@ -1,7 +1,6 @@
 /**
- * The dishes of an order in one shape, whatever shape they were stored in (rule order-dialog-items): today's sections,
- * or the older lists of customizations with their indices. Nothing is trusted; what cannot be read is left out. Prices
- * in cents.
+ * The dishes of an order in one format, from any stored one (rule order-dialog-items): today's sections, or the older
+ * lists of customizations with their indices. Nothing is trusted; unreadable parts are left out. Prices in cents.
  */
 
 import * as catalog from '#catalog/words.ts';
@@ -16,7 +15,7 @@ export interface ReadableItem {
   readonly quantity: number;
   readonly price: number | null;
   readonly sections: readonly ReadableSection[];
-  /** The choices of all sections, in words alone. */
+  /** The choices of all sections, only as text. */
   readonly choices: readonly ChosenWords[];
   readonly specialInstructions: string;
 }

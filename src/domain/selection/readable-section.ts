@@ -15,6 +15,6 @@ export interface ReadableSection {
   readonly title: string;
   readonly price: number | null;
   readonly lines: readonly ReadableLine[];
-  /** The same choices in words alone, as a tree. */
+  /** The same choices only as text, as a tree. */
   readonly choices: readonly ChosenWords[];
 }

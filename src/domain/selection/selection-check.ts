@@ -18,7 +18,7 @@ export type SelectionProblemCode = GroupViolation['code'] | 'unknown-group' | 'c
 
 export interface SelectionProblem {
   readonly code: SelectionProblemCode;
-  /** The list of groups in which the problem lies: '' for the item's own, else a `childPath`. */
+  /** The list of groups with the problem: '' for the item's own, else a `childPath`. */
   readonly path: string;
   readonly groupIndex: number;
   readonly groupTitle: string;

@@ -19,7 +19,7 @@ export interface SelectionSection {
   readonly parentTitle: string | null;
   /** Cents for everything chosen in the group, nested choices included. */
   readonly price: number;
-  /** The choices in words: 'Guacamole ×2'. */
+  /** The choices as text: 'Guacamole ×2'. */
   readonly items: readonly string[];
   readonly hasSelections: boolean;
   readonly hierarchy: {
@@ -32,7 +32,7 @@ export interface ComprehensiveSelections {
   readonly sections: readonly SelectionSection[];
 }
 
-/** The groups in which something was chosen, as sections. Their prices and the base price add up to the unit price. */
+/** The groups with choices, as sections. Their prices and the base price add up to the unit price. */
 export function comprehensiveSelections(item: MenuItem, selections: ItemSelections): ComprehensiveSelections {
   return { sections: sectionsOf(item.customizationsList, selections, ROOT_PATH, null) };
 }

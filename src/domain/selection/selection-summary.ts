@@ -4,13 +4,13 @@ import { childPath, groupSelection, ROOT_PATH } from '#domain/selection/selectio
 
 /** What was chosen, as one line of words (rule choice-words). */
 
-/** The choices in words: 'Chicken (grilled, no skin) · Brown rice · Guacamole ×2'. '' where nothing was chosen. */
+/** The choices as text: 'Chicken (grilled, no skin) · Brown rice · Guacamole ×2'. '' without choices. */
 export function selectionSummary(item: MenuItem, selections: ItemSelections): string {
   return choiceWords(item.customizationsList, selections, ROOT_PATH).join(' · ');
 }
 
 /**
- * The choices of the groups at a path, each in words with its nested choices: 'Chicken (grilled, no skin)', 'Guacamole
+ * The choices of the groups at a path, each as text with its nested choices: 'Chicken (grilled, no skin)', 'Guacamole
  * ×2'.
  */
 export function choiceWords(

@@ -1,6 +1,6 @@
 import type { GroupSelection, ItemSelections, Selections } from '#domain/menu/menu.ts';
 
-/** Reading what was chosen, whatever shape it came in (rule selections-by-path). */
+/** Reads choices in any of their formats (rule selections-by-path). */
 
 /** The path of an item's own groups. */
 export const ROOT_PATH = '';

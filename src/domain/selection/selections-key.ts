@@ -1,7 +1,7 @@
 import type { ItemSelections, Selections } from '#domain/menu/menu.ts';
 import { ROOT_PATH, selectedOptions, selectionsAt } from '#domain/selection/selection.ts';
 
-/** A text that is equal for equal choices, whatever shape or order they are written in. */
+/** A text that is equal for equal choices, in any format or order. */
 export function selectionsKey(selections: ItemSelections): string {
   const paths = [ROOT_PATH, ...Object.keys(selections.childCustomizations).sort()];
   return paths.flatMap((path) => listKey(path, selectionsAt(selections, path))).join(' ');

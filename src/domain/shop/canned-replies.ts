@@ -2,7 +2,7 @@ import * as catalog from '#catalog/words.ts';
 
 /** Replies that dispatchers send with few presses (rule canned-replies). */
 
-/** What a reply may name in braces, and what stands there for an order. */
+/** A reply's placeholders, and their values for an order. */
 interface ReplyFacts {
   readonly order: string;
   readonly restaurant: string;
@@ -28,7 +28,7 @@ const PLACEHOLDER = /\{(\w+)\}/g;
 export const unknownPlaceholders = (reply: string): readonly string[] =>
   [...reply.matchAll(PLACEHOLDER)].map(([whole]) => whole).filter((one) => fillReply(one, NO_FACTS) === one);
 
-/** A reply with an order's facts in place of its placeholders. */
+/** A reply with its placeholders filled from an order. */
 export const fillReply = (reply: string, facts: ReplyFacts): string =>
   reply.replace(PLACEHOLDER, (whole, name: string) =>
     Object.hasOwn(facts, name) ? facts[name as keyof ReplyFacts] : whole,

@@ -33,8 +33,8 @@ function isNeverClosed(hours: readonly OpeningSpan[]): boolean {
 }
 
 /**
- * The hours in words, days with the same hours together; '' where there are none (rule hours-in-words). Closed days are
- * not named.
+ * The hours as text, days with the same hours together; '' without hours (rule hours-in-words). Closed days aren't
+ * named.
  */
 export function hoursInWords(hours: readonly OpeningSpan[]): string {
   if (isNeverClosed(hours)) return OPEN_ALL_DAY;

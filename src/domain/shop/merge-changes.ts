@@ -19,14 +19,14 @@ function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** The fields in which two versions differ. */
+/** The fields that differ between two versions. */
 export function changedFields(before: Shop, after: Shop): readonly ShopField[] {
   return (Object.keys(after) as ShopField[]).filter((field) => !isSame(before[field], after[field]));
 }
 
 export type Merged =
   | { readonly kind: 'merged'; readonly shop: Shop }
-  /** The fields that somebody else has given another value meanwhile. */
+  /** The fields that somebody else has changed since. */
   | { readonly kind: 'conflict'; readonly fields: readonly ShopField[] };
 
 /** Puts changes of the version `seen` on top of the version `current`: all of them, or none. */

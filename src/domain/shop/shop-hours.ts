@@ -17,7 +17,7 @@ export interface Opening {
   readonly changesAt: number | null;
 }
 
-/** An opening that lies further ahead is not foretold. */
+/** A later opening isn't announced. */
 const LOOKED_AHEAD_DAYS = 90;
 const ALL_DAY = [{ opens: '00:00', closes: '24:00' }];
 
@@ -48,11 +48,11 @@ function stretchesOf(shop: ShopHours, from: string, days: number): readonly Stre
   return merged;
 }
 
-/** By its hours and holidays alone. */
+/** Only by its hours and holidays. */
 function scheduled(shop: ShopHours, at: number): Opening {
   if (shop.hours.length === 0 && shop.holidays.length === 0) return { isOpen: true, changesAt: null };
   const yesterday = addDays(dayOf(at, shop.timeZone), -1);
-  // What is open now is nearly always over within these days; only a shop that is open without end is looked at longer.
+  // Opening hours nearly always end within these days; only a shop that never closes needs a longer look.
   for (const days of [4, LOOKED_AHEAD_DAYS]) {
     const stretches = stretchesOf(shop, yesterday, days);
     const limit = momentOf(addDays(yesterday, days), 0, shop.timeZone, 'first');

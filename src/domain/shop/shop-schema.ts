@@ -24,7 +24,7 @@ const phone = z.string().regex(/^[2-9]\d{9}$/, 'must be a ten-digit phone number
 const rises = (percents: readonly number[]): boolean =>
   percents.every((percent, index) => index === 0 || percent > (percents[index - 1] ?? 0));
 
-/** What a new shop cannot do without, and what its owner is asked for all the same. */
+/** Fields with a default that a new shop needs, which the set-up still asks the owner for. */
 const UNASKED = ['timeZone', 'taxFallbackPpm'] as const;
 
 export const shopSchema = z

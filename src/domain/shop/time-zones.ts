@@ -30,8 +30,8 @@ function placeLabel(zone: string): string {
 }
 
 /**
- * All choices: the United States first, then every other place by its name. `current` is among them whatever it is, so
- * that a shop's zone from before is seen.
+ * All choices: the United States first, then every other place by its name. `current` is always included, so that a
+ * shop's old zone is shown.
  */
 export function zoneChoices(known: readonly string[], current: string): readonly ZoneChoice[] {
   const first = new Set(US_ZONES.map(({ value }) => value));
@@ -40,7 +40,7 @@ export function zoneChoices(known: readonly string[], current: string): readonly
   return [...US_ZONES, ...labelled.sort((a, b) => a.label.localeCompare(b.label, 'en'))];
 }
 
-/** Names of places alone: 'EST' has no summer time, and 'Etc/GMT+5' is no place. */
+/** Only names of places: 'EST' has no summer time, and 'Etc/GMT+5' isn't a place. */
 const PLACE = /^(?!Etc\/)[A-Z][A-Za-z_]*(?:\/[A-Za-z0-9_+-]+)+$/;
 
 /** Whether a time zone is a place that the IANA list knows. */

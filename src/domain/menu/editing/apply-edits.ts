@@ -7,8 +7,8 @@ import { withSwitchesOf } from './present-switches.ts';
 import { isSame, isSameButSwitches } from './same-value.ts';
 
 /**
- * What happens to an edit of something that is not as the person saw it: it is a conflict, or it is made all the same
- * where what it is about is still there.
+ * What to do with an edit of a value that isn't what the person saw: report a conflict, or make it anyway if its target
+ * still exists.
  */
 type Firmness = 'careful' | 'firm';
 type Conflicts = readonly Omit<EditConflict, 'edit'>[];
@@ -16,7 +16,7 @@ const NONE: Conflicts = [];
 
 /**
  * The menu with all edits made, one after the other, or every conflict and no edit made (rules menu-edits,
- * menu-edit-conflicts). An edit whose outcome is there already changes nothing.
+ * menu-edit-conflicts). An edit whose result exists already changes nothing.
  */
 export function applyEdits(menu: Menu, edits: readonly MenuEdit[]): Result<Menu, readonly EditConflict[]> {
   const open = new OpenMenu(menu);
@@ -113,7 +113,7 @@ function addCategory(open: OpenMenu, { category, after }: EditOf<'add-category'>
   return NONE;
 }
 
-/** The conflict where a dish's id already stands for another dish. */
+/** The conflict if a dish's id already belongs to another dish. */
 function takenBy(open: OpenMenu, dish: MenuItem): Conflicts {
   const present = open.dishes.get(dish._id);
   if (present === undefined || isSame(present, dish)) return NONE;

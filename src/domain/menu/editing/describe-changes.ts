@@ -26,7 +26,7 @@ type Edits = readonly MenuEdit[];
 /** How many prices the short words name. */
 const NAMED = 2;
 
-/** What is different between two menus, in words (rule menu-changes). */
+/** The differences between two menus, as text (rule menu-changes). */
 export function describeChanges(before: Menu, after: Menu): DescribedChanges {
   const edits = editsBetween(before, after);
   const changes = [...categoryChanges(before, after, edits), ...changesOfDishes(before, after, edits)];
@@ -66,7 +66,7 @@ function changesOfDishes(before: Menu, after: Menu, edits: Edits): readonly Menu
   ];
 }
 
-/** The dishes that stand elsewhere now. */
+/** The dishes that were moved. */
 function movedDishes(edits: Edits): ReadonlySet<string> {
   const ids = edits.flatMap((edit) => {
     if (edit.kind === 'move-dish') return [edit.id];

@@ -1,4 +1,4 @@
-/** What changes in a dish, in words and dollars (rule menu-changes). */
+/** The changes of a dish, as text with dollars (rule menu-changes). */
 import * as catalog from '#catalog/words.ts';
 import type { CustomizationGroup, MenuItem, Option } from '#domain/menu/menu.ts';
 import { formatCents, formatPriceEffect } from '#domain/money/money.ts';
@@ -6,7 +6,7 @@ import { percentText } from '#domain/money/tax.ts';
 import { namesakes } from './namesakes.ts';
 import { isSame } from './same-value.ts';
 
-/** 'own' is the dish itself, 'choice' one of its groups or options, 'field' a field by its name alone. */
+/** 'own' is the dish itself, 'choice' one of its groups or options, 'field' only a field's name. */
 export interface DishLine {
   readonly of: 'own' | 'choice' | 'field';
   readonly text: string;
@@ -15,7 +15,7 @@ export interface DishLine {
 const own = (text: string): DishLine => ({ of: 'own', text });
 const choice = (text: string): DishLine => ({ of: 'choice', text });
 
-/** A dish's price in words. */
+/** A dish's price as text. */
 export const priceText = ({ price }: MenuItem): string =>
   price === null ? catalog.priceVariesPriceVaries : formatCents(price);
 
@@ -60,7 +60,7 @@ function groupChanges(before: Groups, after: Groups, around: string): readonly D
   ];
 }
 
-/** Whether what was there before stands in another order now. */
+/** Whether the items that were there before have another order now. */
 function isMoved<T>(was: readonly (T | undefined)[], before: readonly T[]): boolean {
   const places = was.flatMap((old) => (old === undefined ? [] : [before.indexOf(old)]));
   return places.some((place, at) => at > 0 && place < (places[at - 1] ?? 0));

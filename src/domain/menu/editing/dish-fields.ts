@@ -1,7 +1,7 @@
 import type { MenuItem } from '#domain/menu/menu.ts';
 import type { DishField } from './menu-edit.ts';
 
-/** The fields of a dish in the order in which the model writes them, so that equal dishes are equal to the byte. */
+/** The fields of a dish in the model's order, so that equal dishes are equal to the byte. */
 export const DISH_KEYS = [
   '_id',
   'title',

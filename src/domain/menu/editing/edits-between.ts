@@ -6,7 +6,7 @@ import type { Change, DishField, Menu, MenuEdit } from './menu-edit.ts';
 import { OpenMenu } from './open-menu.ts';
 import { isSame } from './same-value.ts';
 
-/** The edits that make one menu of another, in an order in which they can be made (rule menu-edits). */
+/** The edits that turn one menu into another, in an order that works (rule menu-edits). */
 export function editsBetween(from: Menu, to: Menu): readonly MenuEdit[] {
   const target = new OpenMenu(to);
   const open = new OpenMenu(from);
@@ -33,7 +33,7 @@ function changeDishes(open: OpenMenu, target: OpenMenu, make: Make): void {
   }
 }
 
-/** The fields in which two dishes differ, as an edit says them. */
+/** The fields that differ between two dishes, as in an edit. */
 function dishChanges(was: MenuItem, value: MenuItem): Extract<MenuEdit, { kind: 'change-dish' }>['changes'] {
   const fields = DISH_FIELDS.filter((field) => !isSame(was[field], value[field]));
   return Object.fromEntries(fields.map((field) => [field, changeOf(field, was, value)]));
@@ -54,7 +54,7 @@ function removeDishes(open: OpenMenu, target: OpenMenu, make: Make): void {
   }
 }
 
-/** Whether a dish comes to stand in a category where it does not stand yet. */
+/** Whether a dish must be added to a category. */
 function isMoving(open: OpenMenu, target: OpenMenu, id: string): boolean {
   return target.dishes.has(id) && target.categoriesOf(id).some((categoryId) => !open.isDishIn(id, categoryId));
 }
@@ -94,12 +94,12 @@ function placeDishes(open: OpenMenu, target: OpenMenu, categoryId: string, make:
   }
 }
 
-/** A category in which a dish stands and is to stand no longer. */
+/** A category that a dish must be removed from. */
 function leftCategory(open: OpenMenu, target: OpenMenu, id: string): string | undefined {
   return open.categoriesOf(id).find((categoryId) => !target.isDishIn(id, categoryId));
 }
 
-/** Takes away the categories that are gone, and what still stands where it should not. */
+/** Removes deleted categories, and dishes from categories that they left. */
 function removeCategories(open: OpenMenu, target: OpenMenu, make: Make): void {
   removeDishes(open, target, make);
   for (const id of [...open.categoryIds()]) {

@@ -9,7 +9,7 @@ interface Draft {
 }
 
 /**
- * A draft made anew on the menu that is in force now (rule drafts-follow): what was switched, imported or taken back
- * meanwhile is in it, and on top of it what the draft changes.
+ * A draft rebased on the published menu (rule drafts-follow): it contains what was switched, imported or restored
+ * since, and on top of that the draft's own changes.
  */
 export const followMenu = ({ base, menu }: Draft, present: Menu): Menu => mergeEdits(present, editsBetween(base, menu));

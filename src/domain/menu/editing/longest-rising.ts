@@ -1,6 +1,6 @@
 /**
- * The most ids of `wanted` that already stand in this order in `present`: all others have to move. Patience sorting,
- * n log n.
+ * The longest list of ids from `wanted` that are in this order in `present`: all others must move. Patience sorting, n
+ * log n.
  */
 export function longestRising(wanted: readonly string[], present: readonly string[]): readonly string[] {
   const place = new Map(present.map((id, index) => [id, index]));

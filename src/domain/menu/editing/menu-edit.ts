@@ -22,9 +22,9 @@ export interface Change {
 export type ConflictReason =
   /** It is not as the person saw it. */
   | 'changed'
-  /** It, or the category it should stand in, is no longer there. */
+  /** It, or its category, no longer exists. */
   | 'gone'
-  /** Its id is something else's, or the dish stands in that category already. */
+  /** Its id is in use, or the category already has the dish. */
   | 'taken';
 
 /**

@@ -15,8 +15,8 @@ export function namesakePlaces(list: readonly Titled[], others: readonly Titled[
 }
 
 /**
- * What each element of a list was in another, by its title. What has no namesake there goes with what stands at its
- * place, if that has none either: it was renamed.
+ * Which element of another list each element was, by its title. An element without a namesake is matched to the one at
+ * its position, if that has none either: it was renamed.
  */
 export function namesakes<T extends Titled>(list: readonly T[], others: readonly T[]): readonly (T | undefined)[] {
   const places = namesakePlaces(list, others);

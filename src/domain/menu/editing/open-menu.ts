@@ -3,13 +3,13 @@ import type { Menu } from './menu-edit.ts';
 
 type Heading = Omit<MenuCategory, 'items'>;
 
-/** Where something stands: after what, or first. */
+/** A position: after which item, or first. */
 export type After = string | null;
 
 function insertAfter(ids: string[], id: string, after: After): void {
   // From the end, where a list that is being filled grows.
   const at = after === null ? 0 : ids.lastIndexOf(after) + 1;
-  // What it should follow is gone: it comes last.
+  // Its predecessor was removed: it becomes the last.
   if (after !== null && at === 0) ids.push(id);
   else ids.splice(at, 0, id);
 }
@@ -21,8 +21,7 @@ function without(ids: string[], id: string): void {
 }
 
 /**
- * A menu taken apart to be worked on: categories and dishes by their id, and their order. A dish that stands in two
- * categories is one dish.
+ * A menu as editable maps: categories and dishes by their id, and their order. A dish in two categories is one dish.
  */
 export class OpenMenu {
   readonly dishes = new Map<string, MenuItem>();
@@ -30,7 +29,7 @@ export class OpenMenu {
   readonly #order: string[] = [];
   /** The dishes of each category. */
   readonly #lists = new Map<string, string[]>();
-  /** The categories in which a dish stands. */
+  /** The categories of a dish. */
   readonly #places = new Map<string, Set<string>>();
 
   constructor(menu: Menu) {
@@ -61,7 +60,7 @@ export class OpenMenu {
     return this.#lists.get(categoryId) ?? [];
   }
 
-  /** The categories in which a dish stands. */
+  /** The categories of a dish. */
   categoriesOf(id: string): readonly string[] {
     return [...(this.#places.get(id) ?? [])];
   }

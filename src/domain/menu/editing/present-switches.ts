@@ -16,8 +16,8 @@ interface Sources {
 }
 
 /**
- * Groups in which each option is switched as it is in `present`. With `base`, what they were made from, an option that
- * they themselves switch stays as they say.
+ * Groups with each option's switch as in `present`. With `base`, the groups that they were made from, an option that
+ * they switch themselves keeps their value.
  */
 export function withSwitchesOf(groups: Groups, base: Groups | null, present: Groups): Groups {
   if (present.length === 0) return groups;

@@ -2,7 +2,7 @@
  * Comparing parts of menus, which are JSON: the order of keys makes no difference, and an absent field is undefined.
  */
 
-/** What the office's switches write (rule menu-switches). Whoever edits a menu does not edit these beside it. */
+/** The fields that the office's switches write (rule menu-switches). Menu edits don't touch them. */
 const STATES: ReadonlySet<string> = new Set([
   'isSoldOut',
   'soldOutUntil',
@@ -18,7 +18,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 /** Whether two values say the same. */
 export const isSame = (one: unknown, other: unknown): boolean => compare(one, other, NONE);
 
-/** Whether two parts of a menu say the same, whatever is switched off in them. */
+/** Whether two parts of a menu are equal, ignoring what is switched off. */
 export const isSameButSwitches = (one: unknown, other: unknown): boolean => compare(one, other, STATES);
 
 /** Menus have tens of thousands of parts, so this makes no lists of its own. */

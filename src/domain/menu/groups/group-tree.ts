@@ -1,7 +1,7 @@
 /**
- * Changes of a dish's groups, at any depth. A path names what changes by its places: group, option, group, option …
- * A path of even length names a list of groups ([]: the dish's own) or an option, one of odd length a group. What is
- * not changed stays the same object. Pure.
+ * Changes of a dish's groups, at any depth. A path names the target by its positions: group, option, group, option …
+ * A path of even length names a list of groups ([]: the dish's own) or an option, one of odd length a group. Unchanged
+ * parts stay the same objects. Pure.
  */
 import type { CustomizationGroup, Option } from '#domain/menu/menu.ts';
 
@@ -17,7 +17,7 @@ export function replacedAt<T>(list: readonly T[], at: number, change: Change<T>)
 /** The list without the element at `at`. */
 export const removedAt = <T>(list: readonly T[], at: number): readonly T[] => list.filter((_, index) => index !== at);
 
-/** The list with an element more, which then stands at `at`. */
+/** The list with an element inserted at `at`. */
 export function insertedAt<T>(list: readonly T[], at: number, element: T): readonly T[] {
   return [...list.slice(0, at), element, ...list.slice(at)];
 }

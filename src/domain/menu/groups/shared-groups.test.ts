@@ -42,7 +42,7 @@ describe('shared groups (rule shared-groups)', () => {
     expect(elsewhere.changes.map(({ item: { _id } }) => _id)).toEqual(['taco', 'meal']);
     const inside = editGroup({ menu, item: lunch, path: [0, 0, 0], next: hot, apart: NONE });
     expect(inside.changes.map(({ item: { _id } }) => _id)).toEqual(['lunch']);
-    // The mark stands where the model writes it, and is gone without a trace.
+    // The mark is where the model writes it, and can be removed without a trace.
     expect(JSON.stringify(lunch.customizationsList)).toBe(
       JSON.stringify(customizationGroupSchema.array().parse(lunch.customizationsList)),
     );

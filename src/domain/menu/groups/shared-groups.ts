@@ -1,7 +1,7 @@
 /**
- * Groups that stand equal in several places of a menu, such as 'Salsa' in five dishes, are one thing to whoever edits
- * them (rule shared-groups). The model keeps no link between them: they are shared while they are equal, and neither
- * they nor a group around them is marked as separate. Pure.
+ * Equal groups in several places of a menu ('Salsa' in five dishes) are edited as one (rule shared-groups). The model
+ * stores no link between them: they are shared while they are equal, and neither they nor a group around them is marked
+ * as separate. Pure.
  */
 import type { CustomizationGroup, MenuCategory, MenuItem } from '#domain/menu/menu.ts';
 import { changeGroup, type GroupPath, groupAt } from './group-tree.ts';
@@ -11,8 +11,8 @@ type Groups = readonly CustomizationGroup[];
 const keys = new WeakMap<CustomizationGroup, string>();
 
 /**
- * The same text for groups that are equal in every field, with all that is nested in them. Fields stand in the model's
- * order wherever a menu comes from, so that no sorting is needed.
+ * The same text for groups that are equal in every field, including nested ones. Fields are always in the model's
+ * order, so no sorting is needed.
  */
 export function groupKey(group: CustomizationGroup): string {
   const known = keys.get(group);
@@ -27,13 +27,13 @@ const countsOfItems = new WeakMap<MenuItem, ReadonlyMap<string, number>>();
 function countGroups(groups: Groups, counts: Map<string, number>): void {
   for (const group of groups) {
     if (group.isSeparate === true) continue;
-    // Groups that are only being made are alike and have nothing in common.
+    // New groups that are still being made are equal by chance, not shared.
     if (group.options.length > 0) counts.set(groupKey(group), (counts.get(groupKey(group)) ?? 0) + 1);
     for (const { childCustomizationList } of group.options) countGroups(childCustomizationList, counts);
   }
 }
 
-/** How often each group stands in a dish, by its key. */
+/** How often a dish has each group, by its key. */
 function countsOf(item: MenuItem): ReadonlyMap<string, number> {
   const known = countsOfItems.get(item);
   if (known !== undefined) return known;
@@ -55,7 +55,7 @@ export async function prepareUses(menu: readonly MenuCategory[], rest: () => Pro
   }
 }
 
-/** In how many dishes, and in how many places of them all, a group stands. */
+/** How many dishes, and how many places in them, have a group. */
 export interface GroupUses {
   readonly dishes: number;
   readonly places: number;
@@ -96,7 +96,7 @@ export interface GroupsChange {
   readonly groups: Groups;
 }
 
-/** Names a group of one dish that is only being made: it is edited by itself, though it may come to equal another. */
+/** A group of one dish that is still being made: it is edited separately, even if it becomes equal to another. */
 const apartMark = (itemId: string, key: string): string => `${itemId} ${key}`;
 
 interface GroupEdit {
@@ -116,10 +116,10 @@ function groupsOnTheWay(groups: Groups, path: GroupPath): Groups {
     .flatMap((part) => groupAt(groups, part) ?? []);
 }
 
-/** How a group stands to equal ones: 'separate' where it, or a group around it, is marked so. */
+/** A group's relation to equal ones: 'separate' if it, or a group around it, is marked so. */
 export type Share = 'none' | 'shared' | 'apart' | 'separate';
 
-/** How the group at a path of a dish stands to equal ones; `uses` are those of the menu. */
+/** The relation of the group at a dish's path to equal ones; `uses` are those of the menu. */
 export function shareOf(
   uses: ReadonlyMap<string, GroupUses>,
   { _id, customizationsList }: MenuItem,
@@ -154,8 +154,8 @@ export function markSeparate(groups: Groups, path: GroupPath, isSeparate: boolea
 }
 
 /**
- * Gives a group another content: in all dishes where it stands equal, or in one place where it is edited by itself.
- * A group that was not shared stays apart, though it may come to equal another while it is being made.
+ * Changes a group's content: in all dishes with an equal group, or in one place if it is edited separately. A group
+ * that wasn't shared stays separate, even if it becomes equal to another while it is being made.
  */
 export function editGroup({ menu, item, path, next, apart }: GroupEdit): {
   readonly changes: readonly GroupsChange[];

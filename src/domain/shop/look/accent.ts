@@ -5,7 +5,7 @@ import { contrast, type Seen, seen, shown } from './color.ts';
 /** What text needs on its ground, and a ground under its text. */
 const READABLE = 4.5;
 
-/** The grounds of each theme as they stand in web/styles/tokens.css: paper, surface, sunken. */
+/** The backgrounds of each theme, the same as in web/styles/tokens.css: paper, surface, sunken. */
 export const GROUNDS = { light: ['#faf6ef', '#ffffff', '#f3ece1'], dark: ['#16110e', '#201915', '#30261f'] } as const;
 export type Theme = keyof typeof GROUNDS;
 
@@ -13,16 +13,16 @@ export type Theme = keyof typeof GROUNDS;
 export interface Tones {
   /** Words and lines: 4.5:1 at least on every ground of the theme. */
   readonly text: string;
-  /** Grounds such as a button's, and a darker or lighter one under the pointer. */
+  /** Backgrounds of buttons and the like, and a darker or lighter one under the pointer. */
   readonly fill: string;
   readonly deep: string;
   /** White or black, 4.5:1 at least on `fill` and `deep`. */
   readonly ink: string;
-  /** A ground with a breath of the color, on which `text` stands too. */
+  /** A slightly tinted background, which `text` must be readable on too. */
   readonly soft: string;
 }
 
-/** The tones of a shop without a color of its own, as they stand in the same file. */
+/** The tones of a shop without its own color, the same as in that file. */
 export const USUAL_TONES: Readonly<Record<Theme, Pick<Tones, 'text' | 'fill' | 'ink'>>> = {
   light: { text: '#c5301a', fill: '#c5301a', ink: '#ffffff' },
   dark: { text: '#ff7353', fill: '#ff7353', ink: '#2a0a03' },
@@ -72,7 +72,7 @@ export function accentTones(accent: string): Readonly<Record<Theme, Tones>> {
 const rolesOf = ({ text, fill, deep, ink, soft }: Tones): string =>
   `:root{--accent:${text};--accent-fill:${fill};--accent-deep:${deep};--accent-ink:${ink};--accent-soft:${soft}}`;
 
-/** The styles that put the accent in the place of the usual one; paper is printed in the light. */
+/** The styles that replace the usual accent; prints use the light theme. */
 export function accentStyles(accent: string): string {
   const { light, dark } = accentTones(accent);
   return `${rolesOf(light)}@media screen and (prefers-color-scheme:dark){${rolesOf(dark)}}`;

@@ -20,7 +20,7 @@ const USUAL: Readonly<Record<IconKind, string>> = {
   mask: '/icon-512.png',
 };
 
-/** Where an icon of the shop lies. The path changes with what it shows. */
+/** The path of one of the shop's icons. It changes with the icon's content. */
 export function iconPath(look: Look, kind: IconKind): string {
   const key = iconKey(look);
   return key === null ? USUAL[kind] : `/shop-icons/${key}-${kind}.png`;
