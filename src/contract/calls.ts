@@ -5,6 +5,7 @@
  * nothing of this is shipped.
  */
 import type { ZodType, z } from 'zod';
+import { ADDRESS_CALLS } from './calls/address-calls.ts';
 import { DRIVER_CALLS } from './calls/driver-calls.ts';
 import { KITCHEN_CALLS } from './calls/kitchen-calls.ts';
 import { MENU_CALLS } from './calls/menu-calls.ts';
@@ -37,6 +38,7 @@ export const CALLS = {
   ...THREAD_CALLS,
   ...OFFER_CALLS,
   ...TILL_CALLS,
+  ...ADDRESS_CALLS,
 };
 
 type Calls = typeof CALLS;

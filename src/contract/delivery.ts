@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import type { SelectionSection } from '#domain/selection/selection-sections.ts';
+import { addressChangeSchema } from './address-change.ts';
 import { centsSchema, doneSchema, textOf } from './answers.ts';
 import { doorWaitSchema } from './door-wait.ts';
 import { keptReportSchema, lateReportSchema } from './late-reports.ts';
@@ -187,6 +188,10 @@ export const boardOrderSchema = z.object({
   ridesWith: z.string().nullable().describe('The number of the order that it comes along with; null for all others.'),
   arrivesAt: z.number().describe('When it arrives as its customer sees it: as promised (`estimatedAt`), or later.'),
   doorWait: doorWaitSchema.nullable().describe('Nobody opens the door (rule nobody-opens); null where nobody waits.'),
+  waitsForCents: z
+    .int()
+    .nullable()
+    .describe('Another address waits for this payment (rule address-change); null where none does.'),
   driver: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type BoardOrder = z.infer<typeof boardOrderSchema>;
@@ -250,6 +255,7 @@ const dashboardOrderSchema = boardOrderSchema.extend({
   photos: z.array(z.object({ url: z.string(), takenAt: z.number() })).readonly(),
   reports: z.array(lateReportSchema).readonly().describe('Late reports of drivers, for the office; oldest first.'),
   refundedCents: z.int(),
+  addressChange: addressChangeSchema,
   questions: z.array(openQuestionSchema).readonly().describe('About missing dishes; the customer has not answered.'),
   swaps: z.array(swapSchema).readonly().describe('What the customer takes in place of missing dishes.'),
   kitchen: orderKitchenSchema,

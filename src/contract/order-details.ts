@@ -5,7 +5,7 @@ import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
 import { ORDER_DETAILS } from '#domain/order/order-details.ts';
 import { doneSchema, textOf } from './answers.ts';
 
-const addressDetailsSchema = z.object({
+export const addressDetailsSchema = z.object({
   buildingType: z.enum(BUILDING_TYPES).exactOptional(),
   ...eachDoorText((field) => textOf(ADDRESS_INFO_LIMITS[field]).exactOptional()),
   dropoffOption: z.enum(DROPOFF_OPTIONS).exactOptional(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BUILDING_TYPES } from '#domain/address/address-info.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { ANSWER_LETTERS, REPLY_LETTERS } from '#domain/person/text-lengths.ts';
+import { addressChangeSchema } from './address-change.ts';
 import { doneSchema, textOf } from './answers.ts';
 import { missingDishSchema } from './missing.ts';
 import { orderItemsSchema, orderPricingSchema, refundsToldSchema, statusHistorySchema } from './orders.ts';
@@ -63,6 +64,7 @@ const trackedOrderSchema = trackedStepsSchema.extend({
     .describe('Nobody opened the door: until then the driver waits, or waited; null where nobody waited.'),
   photoCount: z.int(),
   ...refundsToldSchema.shape,
+  addressChange: addressChangeSchema.describe('What another address costs; who asked for it is not told.'),
   missing: z.array(missingDishSchema).readonly().describe('Dishes that are missing and may be swapped, oldest first.'),
   access: z.literal('full'),
 });

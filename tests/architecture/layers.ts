@@ -15,6 +15,7 @@ export const MODULES: readonly string[] = [
   'orders',
   'quotes',
   'refunds',
+  'changes',
   'checkout',
   'photos',
   'pictures',

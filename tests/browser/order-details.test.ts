@@ -39,6 +39,48 @@ test('a wrong apartment and another phone are changed in the order’s dialog, a
   await expect(card.locator('a[href*="7275550188"]').first()).toBeVisible();
 });
 
+test('a paid order goes to a nearer address at once, and to a farther one once the customer has paid the difference (rule address-change)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const customer = await enter('customer');
+  const { orderNumber, _id: id } = await placeOrder(customer.context().request);
+  await customer.goto(`/order/${orderNumber}`);
+  const page = await enter(await hire('dispatcher'));
+  await openBoard(page);
+  const detail = await openDetail(page, orderNumber);
+  const choose = async (address: string) => {
+    await detail.getByRole('button', { name: 'Change address' }).click();
+    const form = detail.getByRole('form', { name: 'Change delivery address' });
+    await form.getByLabel('New address').fill(address);
+    await form
+      .getByRole('button', { name: new RegExp(`^${address}`) })
+      .first()
+      .click();
+    await expect(form.getByText(address, { exact: false }).first()).toBeVisible();
+    return form;
+  };
+
+  const nearer = await choose('1703 Black Lake Rd');
+  await expect(nearer.getByText(/costs \$\d\.\d\d less\. It goes back/)).toBeVisible();
+  await nearer.getByRole('button', { name: 'Change address' }).click();
+  await expect(detail.getByText(/^Changed .*: Delivery address$/)).toBeVisible();
+  await expect(customer.getByText(/^1703 Black Lake Rd/)).toBeVisible();
+  await expect(customer.getByText(/goes back to the card/)).toBeVisible();
+
+  const farther = await choose('1213 Trinity Oaks Blvd');
+  await farther.getByRole('button', { name: /^Ask for \$/ }).click();
+  await expect(detail.getByText(/^Waiting for payment of \$/)).toBeVisible();
+  await customer.getByRole('button', { name: /^Pay \$/ }).click();
+  await choosePayment(customer, 'Pay');
+  await expect(customer.getByRole('heading', { level: 1, name: `Order #${orderNumber}` })).toBeVisible();
+  await expect(customer.getByText('Delivery to 1213 Trinity Oaks Blvd')).toBeVisible();
+  await expect(detail.getByText(/^Waiting for payment of \$/)).toBeHidden();
+  const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
+  expect(order.orderData.delivery.address.street).toBe('1213 Trinity Oaks Blvd');
+});
+
 test('customers change how their order is handed over on its page (rule order-details)', async ({ enter, office }) => {
   const page = await enter('customer');
   const { orderNumber, _id: id } = await placeOrder(page.context().request);

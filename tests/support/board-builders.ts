@@ -28,6 +28,7 @@ export function boardOrder(details: Partial<BoardOrder> = {}): BoardOrder {
     readyAt: null,
     arrivesAt: details.estimatedAt ?? 3_000_000,
     doorWait: null,
+    waitsForCents: null,
     driver: null,
     ...details,
   };

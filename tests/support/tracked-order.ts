@@ -34,6 +34,7 @@ export function trackedOrder(details: Partial<TrackedOrder> = {}): TrackedOrder 
     addsAt: null,
     driverAway: null,
     doorWaitEnds: null,
+    addressChange: { waiting: null, paid: [] },
     photoCount: 0,
     refund: null,
     extraRefund: 0,

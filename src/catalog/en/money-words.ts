@@ -1,7 +1,8 @@
 // Refund words
 export const ofCents = (cents: string, of: string) => `${cents} of ${of}`;
 export const goesBackCard = (amount: string) => `${amount} goes back to the card you paid with`;
-export const paidTwiceGoes = (cents: string) => `You paid twice. ${cents} goes back to the card you paid with.`;
+export const paidWithoutNeed = (cents: string) =>
+  `You paid ${cents} more than you owed. It goes back to the card you paid with.`;
 export const givenBack = (cents: string) => `${cents} was given back to you`;
 
 // Tax

@@ -37,7 +37,7 @@ const sessionParams = z.object({ sessionId: sessionIdSchema });
 /** So that nobody tries out the numbers (rule lookup-limits). Counted for all calls about orders together. */
 const LOOKUPS = { lookups: inMinute(30), misses: inMinute(10) } as const;
 /** Any text: one that is no order's number is unknown (404), not malformed. */
-const OF_ORDER = {
+export const OF_ORDER = {
   who: 'public',
   priority: 'other',
   isPersonal: true,

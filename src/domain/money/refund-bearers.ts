@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/money-words.ts';
-import type { RefundReason } from './refund-reasons.ts';
+import type { RefundReason, RuleReason } from './refund-reasons.ts';
 
 /** Who bears a refund (rule refund-bearer). Only the restaurant's lower what it is owed. */
 export const REFUND_BEARERS = ['shop', 'restaurant', 'driver', 'provider'] as const;
@@ -13,7 +13,7 @@ export const BEARER_NAMES: Readonly<Record<RefundBearer, string>> = {
 };
 
 /** Who bears it unless somebody says otherwise: the restaurant what its kitchen did, the shop all else. */
-const USUAL: Readonly<Record<RefundReason, RefundBearer>> = {
+const USUAL: Readonly<Record<RefundReason | RuleReason, RefundBearer>> = {
   'missing-dish': 'restaurant',
   'wrong-dish': 'restaurant',
   quality: 'restaurant',
@@ -22,6 +22,8 @@ const USUAL: Readonly<Record<RefundReason, RefundBearer>> = {
   'paid-twice': 'shop',
   goodwill: 'shop',
   other: 'shop',
+  'address-changed': 'shop',
+  'paid-too-late': 'shop',
 };
 
-export const usualBearer = (reason: RefundReason): RefundBearer => USUAL[reason];
+export const usualBearer = (reason: RefundReason | RuleReason): RefundBearer => USUAL[reason];

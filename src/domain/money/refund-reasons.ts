@@ -36,10 +36,21 @@ const TOLD: Readonly<Record<RefundReason, string>> = {
   other: '',
 };
 
+/** Why money goes back by a rule (rule address-change): nobody chooses it, and the office and the customer read why. */
+const BY_RULE = {
+  'address-changed': { name: 'Delivery to the new address costs less', told: 'the new address costs less' },
+  'paid-too-late': { name: 'Paid too late for another address', told: 'it was too late for another address' },
+} as const;
+export type RuleReason = keyof typeof BY_RULE;
+
+const isByRule = (reason: string): reason is RuleReason => Object.hasOwn(BY_RULE, reason);
+
 const isReason = (reason: string): reason is RefundReason => (REFUND_REASONS as readonly string[]).includes(reason);
 
 /** A stored reason in the office's words; '' where there is none. */
-export const reasonName = (reason: string): string => (isReason(reason) ? REFUND_REASON_NAMES[reason] : '');
+export const reasonName = (reason: string): string =>
+  isReason(reason) ? REFUND_REASON_NAMES[reason] : isByRule(reason) ? BY_RULE[reason].name : '';
 
 /** A stored reason as the customer reads it. */
-export const toldReason = (reason: string): string => (isReason(reason) ? TOLD[reason] : '');
+export const toldReason = (reason: string): string =>
+  isReason(reason) ? TOLD[reason] : isByRule(reason) ? BY_RULE[reason].told : '';

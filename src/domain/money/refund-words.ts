@@ -11,7 +11,7 @@ export function refundWords({ cents, ofCents }: { readonly cents: number; readon
 
 /** Money that was paid beside the order's own payment. */
 export function extraRefundWords(cents: number): string {
-  return catalog.paidTwiceGoes(formatCents(cents));
+  return catalog.paidWithoutNeed(formatCents(cents));
 }
 
 /** Money that was given back by hand (cash, for example). */

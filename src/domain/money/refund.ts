@@ -293,6 +293,37 @@ export function refund(sold: Sold, before: readonly RefundParts[], ask: RefundAs
   return allOf(purse) > 0 ? ok(refundOf(purse, lines)) : fail({ code: 'nothing-asked' });
 }
 
+/**
+ * Splits a refund between two payments: so many cents of it come from the second one, its fees first. Both parts
+ * together are the refund.
+ */
+export function splitRefund({ parts }: Refund, cents: number): readonly [Refund, Refund] {
+  let wanted = cents;
+  const take = (amount: number): number => {
+    const cut = Math.min(amount, wanted);
+    wanted -= cut;
+    return cut;
+  };
+  const fees = eachKind(FEE_KINDS, (kind) => take(parts[kind]));
+  const rates = parts.taxes.map(({ taxRate, food, tax }) => ({ taxRate, tax: take(tax), food: take(food) }));
+  const second = refundOf({ rates, ...fees }, []);
+  const { taxes: all, lines, ...allFees } = parts;
+  return [refundOf(minus({ rates: all, ...allFees }, second.parts), lines), second];
+}
+
+/** So much of the fees that depend on the distance, or what is left of them; null where nothing is. */
+export function refundFees(
+  sold: Sold,
+  before: readonly RefundParts[],
+  wanted: Readonly<Record<'deliveryFee' | 'orderFees', number>>,
+): Refund | null {
+  const left = before.reduce(minus, paidPurse(sold));
+  const deliveryFee = between(wanted.deliveryFee, 0, left.deliveryFee);
+  const orderFees = between(wanted.orderFees, 0, left.orderFees);
+  const found = refundOf({ rates: [], ...NO_FEES, deliveryFee, orderFees }, []);
+  return found.amount === 0 ? null : found;
+}
+
 /** Everything that is left of an order, in one refund; null where nothing is. */
 export function refundAll(sold: Sold, before: readonly RefundParts[]): Refund | null {
   const left = before.reduce(minus, paidPurse(sold));

@@ -273,11 +273,42 @@ export interface TillNotesTable {
   replaced_at: Ms | null;
 }
 
+/**
+ * 'waiting': for the payment of the difference. 'made': the order goes to the new address. 'withdrawn': the office took
+ * it back.
+ */
+export type ChangeState = 'waiting' | 'made' | 'withdrawn';
+
+/** Another address for a paid order, with what it costs more or less (rule address-change). */
+export interface PricedChangesTable {
+  /** Also that of the pending order for which its payment sessions are opened, where there is something to pay. */
+  id: string;
+  order_id: string;
+  /** That of the order. */
+  pending_order_id: string;
+  state: ChangeState;
+  /** OrderDelivery of modules/orders: where it goes then; '{}' once the buyer is forgotten. */
+  delivery: Json;
+  /** What the customer pays more, or less where below 0; nothing where the difference was waived. */
+  delivery_fee_cents: number;
+  order_fees_cents: number;
+  amount_cents: number;
+  /** Why the difference was waived; '' where it was not. */
+  note: string;
+  staff_id: string;
+  person: string;
+  asked_at: Ms;
+  ended_at: Ms | null;
+  /** Our own id of the payment session that paid it; null until then, and where nothing was to pay. */
+  payment_reference: string | null;
+}
+
 /** The tables of money, by name. */
 export interface MoneyTables {
   ledger: LedgerTable;
   refunds: RefundsTable;
   missing_dishes: MissingDishesTable;
+  priced_changes: PricedChangesTable;
   till_notes: TillNotesTable;
   disputes: DisputesTable;
   dispute_evidence: DisputeEvidenceTable;

@@ -97,6 +97,12 @@ export function cancelOrder(link: TrackLink, idempotencyKey: string) {
   });
 }
 
+/** Opens the payment of what another address costs more (rule address-change); answers the provider's page. */
+export function payForAddress(link: TrackLink, idempotencyKey: string) {
+  const call = { label: 'payment', isAnswer: hasTexts('url'), ...trackParts(link), idempotencyKey };
+  return ask('POST /api/orders/track/:orderNumber/pay', call);
+}
+
 type OwnDetails = SentPart<'POST /api/orders/track/:orderNumber/details', 'body'>['changes'];
 
 /** Changes where exactly the order is handed over (rule order-details). */

@@ -18,6 +18,7 @@ import { up as kitchenTimes } from './0105-kitchen-times.ts';
 import { up as driverStates } from './0110-driver-states.ts';
 import { up as orderPositions } from './0111-order-positions.ts';
 import { up as pageMessages } from './0120-page-messages.ts';
+import { up as pricedChanges } from './0130-priced-changes.ts';
 
 export type Up = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -44,4 +45,5 @@ export const MIGRATIONS: Readonly<Record<string, Up>> = {
   '0110-driver-states': driverStates,
   '0111-order-positions': orderPositions,
   '0120-page-messages': pageMessages,
+  '0130-priced-changes': pricedChanges,
 };

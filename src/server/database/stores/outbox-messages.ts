@@ -1,4 +1,5 @@
 import type { TextedStatus } from '#domain/order/status-facts.ts';
+import type { ChangeState } from '../schema-money.ts';
 
 /**
  * What may wait in the outbox: each kind with what its handler needs. Rows of an older server wait there too, so a kind
@@ -52,7 +53,11 @@ export interface OutboxMessages {
     readonly kind: 'change' | 'void';
     readonly after: 'order' | 'void';
     readonly words: string;
+    /** A restaurant's own printer has nothing of it on paper. */
+    readonly isForHouse?: boolean;
   };
+  /** Tells the customer that the order goes to another address, or asks for what that costs more. */
+  'message.address': { readonly changeId: string; readonly state: ChangeState };
   /** Tells the owner what does not fit about money. */
   'message.money-alert': { readonly count: number; readonly words: string };
   /** Tells the owner of a new order that nobody has taken. */
@@ -78,6 +83,8 @@ export interface OutboxMessages {
     readonly refundId?: string;
     /** Whether the order was cancelled before this money came; if not, it was paid for twice. */
     readonly isCancelled: boolean;
+    /** It was for a change of the order, and too late to count. */
+    readonly isLateChange?: boolean;
   };
   /** Tells the buyer that an awaited payment did not come. */
   'message.payment-failed': { readonly pendingOrderId: string };

@@ -32,6 +32,18 @@ export async function readShopVersion(db: Db, version: number | null): Promise<S
   return row && versionOf(row);
 }
 
+/** The shop as it was at a time (Unix ms), or undefined where there was none. */
+export async function readShopAt(db: Db, at: number): Promise<ShopVersion | undefined> {
+  const row = await db
+    .selectFrom('shop_versions')
+    .selectAll()
+    .where('at', '<=', at)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && versionOf(row);
+}
+
 /** The newest versions, newest first. */
 export async function readShopVersions(db: Db, limit: number): Promise<readonly ShopVersion[]> {
   const rows = await db.selectFrom('shop_versions').selectAll().orderBy('version', 'desc').limit(limit).execute();

@@ -1,7 +1,7 @@
 import { CHARGE_KINDS, type ChargeKind, type Charges, eachKind } from '#domain/money/charge-kinds.ts';
 import { ACCOUNTS, CHARGE_FACTS } from '#domain/money/charges.ts';
 import { roundHalfUp } from '#domain/money/money.ts';
-import { partsOf, storedCharges } from '#server/modules/ledger/index.ts';
+import { type LedgerDetail, partsOf, storedCharges } from '#server/modules/ledger/index.ts';
 import type { FileRow } from './day-store.ts';
 
 const kindsIn = ACCOUNTS.map((account) => ({
@@ -17,8 +17,9 @@ export const FILE_KINDS: readonly ChargeKind[] = kindsIn.flatMap(({ kinds }) => 
  * else like the charges of its order where less was paid (rule money-file).
  */
 export function splitAccounts(row: FileRow): Charges {
+  const { fees } = JSON.parse(row.detail) as LedgerDetail;
   const weights: Partial<Charges> =
-    row.refund_parts === null ? storedCharges(row) : partsOf({ parts: row.refund_parts });
+    row.refund_parts === null ? (fees ?? storedCharges(row)) : partsOf({ parts: row.refund_parts });
   const amounts = kindsIn.flatMap(({ column, kinds }) => {
     const cents = row[column];
     const all = kinds.reduce((sum, kind) => sum + (weights[kind] ?? 0), 0);

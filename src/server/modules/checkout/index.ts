@@ -4,5 +4,6 @@ export { paidSession } from './fulfillment/paid-session.ts';
 export { reconcileOnce, startReconcile } from './fulfillment/reconcile.ts';
 export { sessionNews } from './fulfillment/session-news.ts';
 export { openPayment } from './open-payment.ts';
+export { payChange } from './pay-change.ts';
 export { priceCart } from './price-cart.ts';
 export { ordersRoutes } from './routes.ts';

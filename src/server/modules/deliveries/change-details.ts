@@ -12,15 +12,14 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
-import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
+import { tellDriver } from '#server/modules/changes/index.ts';
 import { checkAddressInfo, readBuyerPhone } from '#server/modules/checkout/index.ts';
 import {
   absentOrder,
   addNote,
   holdOrder,
-  type Order,
   type OrderDocument,
   readDocument,
   storeDetails,
@@ -115,11 +114,4 @@ function readDetails({ phone, ...info }: HandoverDetails): Result<HandoverDetail
 function overtakenProblem(details: readonly HandoverDetail[]): Problem {
   const message = `${detailWords(details)} changed while you were typing. Check the order and change it again.`;
   return { code: 'DETAILS_CHANGED', message };
-}
-
-/** The driver's devices tell of it (rule order-push). */
-async function tellDriver(trx: Trx, { id: orderId, driver_id: driverId }: Order, at: number): Promise<void> {
-  if (driverId === null) return;
-  const payload = { orderId, driverId, isChange: true };
-  await enqueue(trx, { kind: 'push.driver', dedupeKey: `push.details:${orderId}:${driverId}:${at}`, payload, at });
 }

@@ -14,7 +14,7 @@ import {
   type OrderMoney,
   readPaid,
   storeByHand,
-  storeRefund,
+  storeOrderRefund,
   withdrawRefund,
 } from '#server/modules/refunds/index.ts';
 import type { Step } from './write-step.ts';
@@ -76,7 +76,7 @@ export async function storeCancellation(
 ): Promise<void> {
   if (cancellation === null) return;
   const { money, refund, heldCents } = cancellation;
-  const { id: orderId, session_id: sessionId } = order;
+  const { id: orderId } = order;
   if (heldCents > 0 && person !== null) {
     const held = { amount_cents: heldCents, note, staff_id: person.id, person: person.name, held_at: at };
     await holdRefund(trx, { order_id: orderId, ...held });
@@ -88,9 +88,8 @@ export async function storeCancellation(
   const why = { id, origin: 'cancellation', reason: 'cancelled', note, bearer } as const;
   if (money.isCash) {
     await storeByHand(trx, order, { ...why, money: refund, person, at, timeZone });
-  } else if (sessionId !== null) {
-    const what = { orderId, sessionId, reference: money.reference ?? sessionId, money: refund };
-    await storeRefund(trx, { ...why, ...what, person, at, waitMs: UNDO_MS });
+  } else {
+    await storeOrderRefund(trx, money, { ...why, orderId, money: refund, person, at, waitMs: UNDO_MS });
   }
 }
 

@@ -9,17 +9,20 @@ import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { type Served, serve } from '#server/http/serve.ts';
 import { readDayBegan } from '#server/modules/ledger/index.ts';
 import { assignDriver } from './assign-driver.ts';
+import { changeAddress } from './change-address.ts';
 import { changeDetails } from './change-details.ts';
 import { changeStatus } from './change-status.ts';
 import { convertOrder } from './convert-order.ts';
 import { readDrivers } from './deliveries-store.ts';
 import { noteDoor } from './note-door.ts';
 import { photoStatusRoute } from './photo-status-route.ts';
+import { quoteAddress } from './quote-address.ts';
 import { resolveLateReports } from './resolve-late-reports.ts';
 import { returnOrders } from './return-orders.ts';
 import type { StatusChange } from './status-wish.ts';
 import { takeOrder } from './take-order.ts';
 import { undoStep } from './undo-step.ts';
+import { withdrawChange } from './withdraw-change.ts';
 
 /**
  * What the office does with orders: take them up, change their status and undo that, convert pending ones, give them to
@@ -56,6 +59,23 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
     const wish = { ...body, orderId: params.id, by, idempotencyKey: idempotencyKeyOf(request) };
     return mapOk(await changeDetails(dependencies, wish), (changed) => ({ success: true, changed }));
   });
+
+  serve(app, 'POST /api/delivery/orders/:id/address/quote', ({ body, params }) =>
+    quoteAddress(dependencies, params.id, body.placeId),
+  );
+
+  serve(app, 'POST /api/delivery/orders/:id/address', async (request) => {
+    const { body, params, staff: by } = request;
+    const wish = { orderId: params.id, body, by, idempotencyKey: idempotencyKeyOf(request) };
+    return mapOk(await changeAddress(dependencies, wish), (changed) => ({ success: true, ...changed }));
+  });
+
+  serve(app, 'POST /api/delivery/orders/:id/address/withdraw', async ({ body, params, staff: by }) =>
+    mapOk(
+      await withdrawChange(dependencies, { orderId: params.id, changeId: body.changeId, by }),
+      () => ({ success: true }) as const,
+    ),
+  );
 
   serve(app, 'POST /api/delivery/convert/:id', async (request) => {
     const key = idempotencyKeyOf(request);

@@ -1,5 +1,5 @@
 import { clockTime } from '#domain/clock-time.ts';
-import { expectedAfter, isCooking, isDelayToTell, roadMinutes } from '#domain/order/kitchen-time.ts';
+import { expectedAfter, isCooking, isDelayToTell } from '#domain/order/kitchen-time.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -8,7 +8,7 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runOnce } from '#server/http/idempotency.ts';
-import { absentOrder, addNote, holdOrder, readDocument } from '#server/modules/orders/index.ts';
+import { absentOrder, addNote, holdOrder, readDocument, wayMinutes } from '#server/modules/orders/index.ts';
 import { orderStateOf, statusChanged } from './change-status.ts';
 import { readLastStep, storeReadyTime } from './deliveries-store.ts';
 
@@ -45,10 +45,8 @@ async function set(
   if (order === undefined) return fail(await absentOrder(trx, orderId));
   if (!isCooking(order.status)) return fail(statusChanged(orderStateOf(order, await readLastStep(trx, order.id))));
   const { kitchenMinutes, timeZone } = shop.current;
-  const { duration, timing } = readDocument(order).fees;
   const readyAt = at + minutes * MINUTE_MS;
-  const onRoad = roadMinutes(duration.minutes, timing?.kitchenMinutes ?? kitchenMinutes);
-  const expectedAt = expectedAfter(readyAt, onRoad);
+  const expectedAt = expectedAfter(readyAt, wayMinutes(readDocument(order), kitchenMinutes));
   await storeReadyTime(trx, order.id, { readyAt, expectedAt, at });
   const note = `Ready in ${minutes} minutes, at ${clockTime(readyAt, timeZone)}`;
   await addNote(trx, { orderId: order.id, kind: 'kitchen', at, person: by, note });

@@ -50,6 +50,7 @@ const ORDER_COLUMNS = [
   'orders.door_wait_at',
   'orders.door_answered_at',
   'staff.name as driver_name',
+  'waiting.amount_cents as waits_for_cents',
 ] as const;
 
 /** The orders below a cursor. */
@@ -86,6 +87,9 @@ export async function readBoardOrders(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('orders')
     .leftJoin('staff', 'staff.id', 'orders.driver_id')
+    .leftJoin('priced_changes as waiting', (join) =>
+      join.onRef('waiting.order_id', '=', 'orders.id').on('waiting.state', '=', sql.lit('waiting')),
+    )
     .select(ORDER_COLUMNS)
     .where('orders.id', 'in', ids)
     .execute();

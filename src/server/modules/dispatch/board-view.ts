@@ -1,6 +1,7 @@
 import type { BoardOrder } from '#contract/delivery.ts';
 import type { Fees } from '#contract/quotes.ts';
 import { promisedAt } from '#domain/arrival.ts';
+import { canChangeAddress } from '#domain/order/address-change.ts';
 import { isWithDriver } from '#domain/order/door-wait.ts';
 import { orderNumberFor } from '#domain/order/order-number.ts';
 import { orderSearchText } from '#domain/order/order-search.ts';
@@ -76,6 +77,7 @@ function boardOrder(row: BoardOrderRow, { timing: _, ...facts }: Known): BoardOr
     readyAt: row.ready_at,
     arrivesAt: arrivalOf(row),
     doorWait: isWithDriver(row.status) ? doorWaitOf(row) : null,
+    waitsForCents: canChangeAddress(row.status) ? row.waits_for_cents : null,
     driver: row.driver_id === null ? null : { id: row.driver_id, name: row.driver_name ?? '' },
   };
 }
@@ -131,6 +133,7 @@ export function boardPending(row: BoardPendingRow): BoardOrder {
     readyAt: null,
     arrivesAt: promise,
     doorWait: null,
+    waitsForCents: null,
     driver: null,
   };
 }

@@ -9,6 +9,7 @@ import { formatPhone } from '#domain/person/written-phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { NO_CHANGES, showChanges } from '#server/modules/changes/index.ts';
 import { findOrder, readQuestions, showLateReports } from '#server/modules/deliveries/index.ts';
 import { kitchenPaces } from '#server/modules/kitchen-times/index.ts';
 import {
@@ -52,6 +53,7 @@ export async function showOrder(
     photos: await photoLinks(dependencies, order.id),
     reports: can(staff.role, 'see-all-orders') ? await showLateReports(dependencies, order.id) : [],
     refundedCents: order.refunded_cents,
+    addressChange: await showChanges(db, order),
     questions: await readQuestions(db, order.id),
     swaps: await readSwaps(db, order.id),
     kitchen: await kitchenOf(dependencies, order.restaurant_id),
@@ -98,6 +100,7 @@ async function showPending(
     photos: [],
     reports: [],
     refundedCents: 0,
+    addressChange: NO_CHANGES,
     questions: [],
     swaps: [],
     kitchen: await kitchenOf(dependencies, document.restaurant.id),

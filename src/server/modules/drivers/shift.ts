@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { isActiveDriver, readDriverWord, storeDriverState } from '#server/modules/deliveries/index.ts';
 import { readDayBegan } from '#server/modules/ledger/index.ts';
-import { readDocument } from '#server/modules/orders/index.ts';
+import { readDocument, wayMiles } from '#server/modules/orders/index.ts';
 import { readDelivered, readTipCents } from './shift-store.ts';
 
 /** A driver's own evening: whether they take orders, and what it brought so far (rule driver-evening). */
@@ -14,7 +14,7 @@ export async function readShift(dependencies: Dependencies, driverId: string): P
   const dayBegan = await readDayBegan(dependencies);
   const { state, sharesPosition } = await readDriverWord(db, driverId, dayBegan);
   const delivered = await readDelivered(db, driverId, dayBegan);
-  const miles = delivered.reduce((sum, order) => sum + readDocument(order).fees.distance.miles, 0);
+  const miles = delivered.reduce((sum, order) => sum + wayMiles(readDocument(order)), 0);
   return {
     success: true,
     state,

@@ -1,5 +1,6 @@
 /** What a payment and a refund are in the ledger (rule money-ledger). */
 import type { Selectable } from 'kysely';
+import type { FeeChange } from '#domain/money/fee-change.ts';
 import { noParts, type Refund, type RefundParts, refundAll, type Sold } from '#domain/money/refund.ts';
 import { BEARER_NAMES } from '#domain/money/refund-bearers.ts';
 import { reasonName } from '#domain/money/refund-reasons.ts';
@@ -65,6 +66,14 @@ export function extraChargeEntries(
     at,
   };
   return feeCents === null ? [charged] : [charged, feeEntry(order, reference, feeCents, at)];
+}
+
+/** The payment of a change, which is made of fees alone (rule address-change). */
+export function changeEntries(order: Charged, payment: OrderPayment, fees: FeeChange): LedgerEntry[] {
+  const note = 'Delivery to another address';
+  return extraChargeEntries(order, payment).map((entry) =>
+    entry.kind === 'charged' ? { ...entry, fee: payment.amountCents, detail: { fees }, note } : entry,
+  );
 }
 
 type Row = Selectable<RefundsTable>;

@@ -2,6 +2,7 @@ export { adoptMoney, cancellationRefundId, extraRefundId } from './adopt-money-s
 export {
   borneKey,
   byHandEntries,
+  changeEntries,
   chargeEntries,
   extraChargeEntries,
   feeEntry,

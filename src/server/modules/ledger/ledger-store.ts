@@ -5,6 +5,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { LEDGER_KINDS, type LedgerKind } from '#contract/money.ts';
 import { addDays, businessDayOf, dayOf } from '#domain/day-start.ts';
+import type { FeeChange } from '#domain/money/fee-change.ts';
 import type { RefundParts } from '#domain/money/refund.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { hasAppended } from '#server/database/events/event-log.ts';
@@ -20,6 +21,8 @@ import { DAY_END_NAME, dayEndOf } from './day-end.ts';
 export interface LedgerDetail {
   readonly taxRate?: number;
   readonly taxes?: RefundParts['taxes'];
+  /** The fees of a change, which its order's charges don't tell (rule address-change). */
+  readonly fees?: FeeChange;
 }
 
 /** The detail of a row that is made of these parts. */

@@ -88,11 +88,16 @@ export function delayText(
  */
 export function extraRefundText(
   { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
-  { cents, isCancelled }: { readonly cents: number; readonly isCancelled: boolean },
+  {
+    cents,
+    isCancelled,
+    isLateChange = false,
+  }: { readonly cents: number; readonly isCancelled: boolean; readonly isLateChange?: boolean },
 ): string {
+  const late = isLateChange ? `your payment for another address of order ${orderNumber} came too late` : null;
   const what = isCancelled
     ? `your payment for order ${orderNumber} came after it was cancelled`
-    : `you paid twice for order ${orderNumber}`;
+    : (late ?? `you paid twice for order ${orderNumber}`);
   return plainLetters(`${brand}: ${what}. ${formatCents(cents)} goes back to your card. ${link}`);
 }
 
@@ -104,6 +109,26 @@ export function refundText(
   return plainLetters(
     `${brand}: ${formatCents(cents)} of your order ${orderNumber} goes back to your card${because(reason)}. ${link}`,
   );
+}
+
+/** What a customer reads who is to pay for another address (rule address-change). */
+export function payForAddressText(
+  { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
+  { street, cents }: { readonly street: string; readonly cents: number },
+): string {
+  const write = (place: string): string =>
+    `${brand}: delivery of order ${orderNumber} to ${place} costs ${formatCents(cents)} more. It goes there once you pay: ${link}`;
+  return fitName(write, street, 'the new address');
+}
+
+/** What a customer reads whose order goes to another address (rule address-change). */
+export function movedText(
+  { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
+  { street, time }: { readonly street: string; readonly time: string },
+): string {
+  const write = (place: string): string =>
+    `${brand}: your order ${orderNumber} now goes to ${place} and arrives about ${time}. ${link}`;
+  return fitName(write, street, 'the new address');
 }
 
 /** What a customer reads to whom money was given back by hand, such as cash (rule given-by-hand). */

@@ -18,6 +18,7 @@ import {
   refundFailedText,
   refundText,
 } from './order-texts.ts';
+import { addressTextHandlers } from './send-address-text.ts';
 import { dropText, sendText } from './send-text.ts';
 import { hasReached, missingTextKey } from './text-block.ts';
 import { plainLetters } from './text-segments.ts';
@@ -38,6 +39,7 @@ type Kinds =
   | 'message.payment-failed'
   | 'message.money-alert'
   | 'message.review-reply'
+  | 'message.address'
   | 'message.answer';
 
 type Told = Pick<OutgoingMessage<Kinds>, 'dedupeKey' | 'attempt' | 'since'>;
@@ -67,6 +69,7 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
     refund.state !== 'failed' && (await isStillTaken(dependencies, refund));
   const drop = ({ dedupeKey }: Told) => dropText(dependencies, dedupeKey);
   return {
+    ...addressTextHandlers(dependencies),
     'message.refund': async (told) => {
       const order = await findOrder(database.db, told.payload.orderId);
       const refund = await findRefund(database.db, told.payload.refundId);
@@ -122,11 +125,11 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
       await send(told, { orderId: null, phone, body });
     },
     'message.extra-refund': async (told) => {
-      const { orderId, refundId, amountCents: cents, isCancelled } = told.payload;
+      const { orderId, refundId, amountCents: cents, isCancelled, isLateChange = false } = told.payload;
       const order = await findOrder(database.db, orderId);
       const refund = refundId === undefined ? undefined : await findRefund(database.db, refundId);
       if (order === undefined || (refund !== undefined && !(await stands(refund)))) return drop(told);
-      await tell(told, order, extraRefundText(factsOf(order), { cents, isCancelled }));
+      await tell(told, order, extraRefundText(factsOf(order), { cents, isCancelled, isLateChange }));
     },
     'message.payment-failed': async (told) => {
       const pending = await findPending(database.db, told.payload.pendingOrderId);

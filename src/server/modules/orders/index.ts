@@ -31,6 +31,7 @@ export {
   pendingView,
   type ViewedOrder,
 } from './order-view.ts';
+export { wayMiles, wayMinutes } from './order-way.ts';
 export {
   addExtraRefund,
   addNote,
@@ -46,9 +47,11 @@ export {
   type OrderStep,
   readCourse,
   readHistoryEnd,
+  readOrdersBeside,
   readPaidSession,
   readSteps,
   setOrderRefunded,
+  storeAddress,
   storeDetails,
 } from './orders-store.ts';
 export { expireUnpaid, savePending } from './pending-lifetime.ts';
@@ -63,4 +66,14 @@ export {
   insertPending,
   type PendingOrder,
 } from './pending-orders-store.ts';
+export {
+  type ChangePayment,
+  endChange,
+  findChange,
+  findWaitingChange,
+  insertChange,
+  type PricedChange,
+  readChangePayments,
+  readPricedChanges,
+} from './priced-changes-store.ts';
 export { readDocument } from './read-document.ts';

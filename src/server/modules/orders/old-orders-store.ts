@@ -54,10 +54,12 @@ export async function replaceDocument(
     .set({ ...nobody, client_hash: null })
     .where('id', '=', pending_order_id)
     .execute();
+  await trx.updateTable('priced_changes').set({ delivery: '{}' }).where('order_id', '=', id).execute();
+  const ofOrder = trx.selectFrom('priced_changes').select('id').where('order_id', '=', id);
   await trx
     .updateTable('payment_sessions')
     .set({ request: '{}' })
-    .where('pending_order_id', '=', pending_order_id)
+    .where((row) => row.or([row('pending_order_id', '=', pending_order_id), row('pending_order_id', 'in', ofOrder)]))
     .where('is_open', 'is', null)
     .execute();
 }

@@ -36,6 +36,8 @@ export interface OrderDelivery {
   readonly instructions: string;
   /** From the hub, great circle. */
   readonly distanceMiles: number;
+  /** The way from the restaurant, where the address is another one than that of the quote. */
+  readonly route?: { readonly miles: number; readonly minutes: number };
 }
 
 /** The JSON document of a pending order; the order made from it takes it over unchanged. */

@@ -24,14 +24,19 @@ export function findOrderByPending(db: Db, pendingOrderId: string): Promise<Orde
   return ofPending.first(db, { pendingOrderId });
 }
 
-/** The orders that payment sessions led to, be it by a session that took their place. */
+/** The orders that payment sessions led to, be it by a session that took their place, or that they change. */
 const withSessions = (db: Db) =>
   db
     .selectFrom('payment_sessions')
+    .leftJoin('priced_changes', 'priced_changes.id', 'payment_sessions.pending_order_id')
     .leftJoin('settled_chains', 'settled_chains.id', 'payment_sessions.chain_id')
     .innerJoin('orders', (join) =>
       join.on('orders.pending_order_id', '=', (row) =>
-        row.fn.coalesce('settled_chains.pending_order_id', 'payment_sessions.pending_order_id'),
+        row.fn.coalesce(
+          'priced_changes.pending_order_id',
+          'settled_chains.pending_order_id',
+          'payment_sessions.pending_order_id',
+        ),
       ),
     )
     .selectAll('orders');
@@ -177,6 +182,45 @@ export async function storeDetails(
     .execute();
   if (phone !== order.customer_phone) await changeWords(trx, kind, { id, createdAt: created_at, words: searched });
 }
+
+interface MovedOrder extends ChangedDetails {
+  readonly expectedAt: number | null;
+  readonly toldAt: number | null;
+}
+
+/**
+ * Stores another address of an order that has not changed since it was read (rule address-change); false, with nothing
+ * written, where it has.
+ */
+export async function storeAddress(
+  trx: Trx,
+  order: Order,
+  { document, words, expectedAt, toldAt, at }: MovedOrder,
+): Promise<boolean> {
+  const times = { expected_at: expectedAt, told_arrival_at: toldAt, details_changed_at: at, updated_at: at };
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ document: JSON.stringify(document), details_changed: words, ...times, version: order.version + 1 })
+    .where('id', '=', order.id)
+    .where('version', '=', order.version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Orders of one browser at one restaurant since one of them was placed, that one left out: some ride with it. */
+export const readOrdersBeside = (
+  db: Db,
+  { id, restaurant_id, buyer_token_hash, created_at }: Order,
+): Promise<Order[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('buyer_token_hash', '=', buyer_token_hash)
+    .where('restaurant_id', '=', restaurant_id)
+    .where('created_at', '>=', created_at)
+    .where('id', '<>', id)
+    .orderBy('id')
+    .execute();
 
 interface RefundedSum {
   readonly refundedCents: number;

@@ -50,6 +50,7 @@ const deliverySchema: z.ZodType<OrderDelivery> = z.looseObject({
   dropoffOption: z.enum(DROPOFF_OPTIONS),
   instructions: z.string(),
   distanceMiles: z.number(),
+  route: z.looseObject({ miles: z.number(), minutes: z.number() }).exactOptional(),
 });
 
 const documentSchema: z.ZodType<OrderDocument> = z.looseObject({

@@ -23,6 +23,8 @@ export interface Payable {
   readonly restaurant: string;
   /** What shares a name with this purchase must not be paid beside it. */
   readonly purchase: Purchase;
+  /** The order that is changed by it, and its page, to which the buyer returns (rule address-change). */
+  readonly ofOrder?: { readonly orderNumber: string; readonly page: string };
 }
 
 export interface OpenedSession {
@@ -88,7 +90,7 @@ async function pageOf(dependencies: Dependencies, session: PaymentSession): Prom
  */
 function newSession(
   { settings, payments, clock, shop }: Dependencies,
-  { purchase: _, restaurant, ...asked }: Payable,
+  { purchase: _, restaurant, ofOrder, ...asked }: Payable,
   { idempotent, chainId }: { readonly idempotent: KeyedCall | undefined; readonly chainId: string | null },
 ): PaymentSession {
   const now = clock.now();
@@ -97,10 +99,13 @@ function newSession(
     ...asked,
     reference,
     currency: 'usd',
-    description: `Order from ${restaurant}, delivered by ${shop.current.brand}`,
+    description:
+      ofOrder === undefined
+        ? `Order from ${restaurant}, delivered by ${shop.current.brand}`
+        : `Change of order ${ofOrder.orderNumber} from ${restaurant}`,
     statementName: restaurant,
-    successUrl: `${settings.publicUrl}/order-success?session_id=${SESSION_PLACEHOLDER}`,
-    cancelUrl: `${settings.publicUrl}/tip?payment=cancelled`,
+    successUrl: ofOrder?.page ?? `${settings.publicUrl}/order-success?session_id=${SESSION_PLACEHOLDER}`,
+    cancelUrl: ofOrder?.page ?? `${settings.publicUrl}/tip?payment=cancelled`,
     expiresAt: now + SESSION_LIFETIME_MS,
   };
   return {

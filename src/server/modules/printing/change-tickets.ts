@@ -13,13 +13,13 @@ export const changeTicketHandlers = ({
   database,
   clock,
 }: Pick<Dependencies, 'database' | 'clock'>): Pick<OutboxHandlers, 'ticket.change'> => ({
-  'ticket.change': ({ dedupeKey, payload: { orderId, kind, after, words } }) =>
+  'ticket.change': ({ dedupeKey, payload: { orderId, kind, after, words, isForHouse = false } }) =>
     database.transact(async (trx) => {
       const order = await findOrder(trx, orderId);
       if (order === undefined || (kind === 'void') !== (order.status === 'cancelled')) return;
       if (kind === 'change' && isPickedUp(order.status)) return;
       const at = clock.now();
-      const printers = await findPrintersWith(trx, orderId, after);
+      const printers = await findPrintersWith(trx, orderId, { kind: after, isForHouse });
       if (printers.length === 0) return;
       await queuePrintJobs(trx, printers, { orderId, at, kind, words, key: dedupeKey });
       await tellTicket(trx, orderId, at);

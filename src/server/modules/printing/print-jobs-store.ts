@@ -84,7 +84,11 @@ export async function findPrintersOf(db: Db, restaurantId: string): Promise<read
 }
 
 /** The ids of the printers that may have a ticket of this kind of an order on paper. */
-export async function findPrintersWith(db: Db, orderId: string, kind: PrintJob['kind']): Promise<readonly string[]> {
+export async function findPrintersWith(
+  db: Db,
+  orderId: string,
+  { kind, isForHouse }: { readonly kind: PrintJob['kind']; readonly isForHouse: boolean },
+): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('print_jobs')
     .innerJoin('printers', 'printers.id', 'print_jobs.printer_id')
@@ -94,6 +98,7 @@ export async function findPrintersWith(db: Db, orderId: string, kind: PrintJob['
     .where('print_jobs.kind', '=', kind)
     .where('print_jobs.fetches', '>', 0)
     .where('printers.removed_at', 'is', null)
+    .$if(isForHouse, (query) => query.where('printers.restaurant_id', 'is', null))
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { addFees } from '#domain/money/fee-change.ts';
 import { formatCents } from '#domain/money/money.ts';
 import {
   isLeft,
@@ -6,8 +7,10 @@ import {
   type RefundParts,
   refund,
   refundAll,
+  refundFees,
   refundLeft,
   type Sold,
+  splitRefund,
 } from '#domain/money/refund.ts';
 import type { RefundBearer } from '#domain/money/refund-bearers.ts';
 import { soldOf } from '#domain/money/sold.ts';
@@ -29,7 +32,7 @@ import {
   readSessionRefunds,
   type StoredRefund,
 } from '#server/modules/ledger/index.ts';
-import { type Order, readDocument } from '#server/modules/orders/index.ts';
+import { type Order, readChangePayments, readDocument } from '#server/modules/orders/index.ts';
 import { findBySessionId } from '#server/modules/payments/index.ts';
 import { disputedProblem, isBlocking } from './disputed.ts';
 
@@ -46,10 +49,18 @@ export interface OrderMoney {
   readonly refunds: readonly StoredRefund[];
   /** Our own id of the payment session, or a name for its cash; null where the order is not paid. */
   readonly reference: string | null;
+  /** Its payments by card, its own first, each with what is left of it, cents. */
+  readonly payments: readonly CardPayment[];
   /** It was paid in cash, so that its money goes back by hand (rule given-by-hand). */
   readonly isCash: boolean;
   /** A bank has taken the payment back, so that nothing can go back (rule refund-of-what-is-left). */
   readonly isDisputed: boolean;
+}
+
+interface CardPayment {
+  readonly reference: string;
+  readonly sessionId: string;
+  readonly leftCents: number;
 }
 
 interface Charge {
@@ -58,11 +69,15 @@ interface Charge {
 }
 
 /** The payment of the order itself, as the ledger has it. */
-async function readCharge(db: Db, order: Order): Promise<Charge | undefined> {
-  if (order.payment_status === 'unpaid' || order.session_id === null) return undefined;
-  const reference = (await findBySessionId(db, order.session_id))?.id ?? order.session_id;
-  return { reference, amountCents: (await readCharged(db, reference)) ?? order.total_cents };
+async function readCharge(db: Db, order: Order): Promise<(Charge & { readonly sessionId: string }) | undefined> {
+  const { payment_status, session_id: sessionId } = order;
+  if (payment_status === 'unpaid' || sessionId === null) return undefined;
+  const reference = (await findBySessionId(db, sessionId))?.id ?? sessionId;
+  return { reference, sessionId, amountCents: (await readCharged(db, reference)) ?? order.total_cents };
 }
+
+const sumOf = (payments: readonly { readonly amountCents: number }[]): number =>
+  payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** The cash that was paid for an order that no card paid. */
 async function readCashCharge(db: Db, orderId: string): Promise<Charge | undefined> {
@@ -72,7 +87,8 @@ async function readCashCharge(db: Db, orderId: string): Promise<Charge | undefin
 
 /** What was really paid for an order by card, cents: 0 where nothing was, and maybe another sum than its total. */
 export async function readPaid(db: Db, order: Order): Promise<number> {
-  return (await readCharge(db, order))?.amountCents ?? 0;
+  const own = await readCharge(db, order);
+  return own === undefined ? 0 : own.amountCents + sumOf(await readChangePayments(db, order.id));
 }
 
 const hasParts = ({ amount_cents, food_cents, fee_cents, tax_cents, tip_cents }: StoredRefund): boolean =>
@@ -105,6 +121,11 @@ async function isTakenByBank(db: Db, reference: string): Promise<boolean> {
   return disputes.some(({ state, amount_cents }) => isBlocking(state, amount_cents));
 }
 
+async function anyTakenByBank(db: Db, references: readonly string[]): Promise<boolean> {
+  for (const reference of references) if (await isTakenByBank(db, reference)) return true;
+  return false;
+}
+
 interface LeftOut {
   /** A refund, by its id. */
   readonly without?: string;
@@ -126,10 +147,24 @@ export async function readOrderMoney(
   const standing = refunds.filter(
     ({ id, origin, state }) => origin !== 'extra' && !leftOut.includes(state) && id !== without,
   );
-  const sold = soldOf(readDocument(order), charge?.amountCents ?? 0);
+  const changes = card === undefined ? [] : await readChangePayments(db, order.id);
+  const agreed = soldOf(readDocument(order), (charge?.amountCents ?? 0) + sumOf(changes));
+  const sold = changes.reduce<Sold>(addFees, agreed);
+  const payments = (card === undefined ? [] : [card, ...changes]).map((payment) => leftOf(payment, refunds));
   const reference = charge?.reference ?? null;
-  const isDisputed = reference !== null && (await isTakenByBank(db, reference));
-  return { sold, before: takenBy(sold, standing), refunds, reference, isCash, isDisputed };
+  const isDisputed = await anyTakenByBank(db, reference === null ? [] : [reference, ...changes.map(referenceOf)]);
+  return { sold, before: takenBy(sold, standing), refunds, reference, payments, isCash, isDisputed };
+}
+
+const referenceOf = ({ reference }: Charge): string => reference;
+
+function leftOf(
+  { reference, sessionId, amountCents }: Charge & { readonly sessionId: string },
+  refunds: readonly StoredRefund[],
+): CardPayment {
+  const gone = refunds.filter(({ session_id, state }) => session_id === sessionId && state !== 'failed');
+  const leftCents = amountCents - gone.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return { reference, sessionId, leftCents: Math.max(0, leftCents) };
 }
 
 /**
@@ -179,6 +214,17 @@ export function calculateCancellation(money: OrderMoney, cents: number | undefin
   const { sold, before, reference, isDisputed } = money;
   if (cents === undefined) return ok(reference === null || isDisputed ? null : refundAll(sold, before));
   return cents === 0 ? ok(null) : calculateRefund(money, { amountCents: cents });
+}
+
+/**
+ * What goes back of an order whose delivery costs so much less; null where all of it went back before. Problem:
+ * PAYMENT_DISPUTED's.
+ */
+export function calculateFeesBack(
+  { sold, before, isDisputed }: OrderMoney,
+  fees: Parameters<typeof refundFees>[2],
+): Result<Refund | null, Problem> {
+  return isDisputed ? fail(disputedProblem()) : ok(refundFees(sold, before, fees));
 }
 
 /** How much can still go back, cents. */
@@ -247,6 +293,28 @@ export async function storeRefund(trx: Trx, wish: NewRefund): Promise<boolean> {
   if (!(await insertRefund(trx, row))) return false;
   await enqueue(trx, { kind: 'refund.send', dedupeKey: sendingKey(id), payload: { refundId: id }, at, waitMs });
   return true;
+}
+
+/**
+ * Stores what goes back of an order: of its own payment, and where that has not so much left, of those of its changes,
+ * each as a refund of its own. The first has the id.
+ */
+export async function storeOrderRefund(
+  trx: Trx,
+  { payments }: Pick<OrderMoney, 'payments'>,
+  { money, ...wish }: Omit<NewRefund, 'reference' | 'sessionId'> & { readonly money: Refund },
+): Promise<void> {
+  let rest = money;
+  let count = 0;
+  for (const [place, { reference, sessionId, leftCents }] of payments.entries()) {
+    const isLast = place === payments.length - 1;
+    const [own, others] = splitRefund(rest, isLast ? 0 : Math.max(0, rest.amount - leftCents));
+    rest = others;
+    if (own.amount === 0) continue;
+    count += 1;
+    const id = count === 1 ? wish.id : `${wish.id}:${count}`;
+    await storeRefund(trx, { ...wish, id, reference, sessionId, money: own });
+  }
 }
 
 /**

@@ -2,7 +2,13 @@ import { type Refund, refund } from '#domain/money/refund.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { findRefund, insertRefund, moneyColumns, type StoredRefund } from '#server/modules/ledger/index.ts';
-import { addNote, findOrderBySession, holdOrder, type Order } from '#server/modules/orders/index.ts';
+import {
+  addNote,
+  findOrderBySession,
+  holdOrder,
+  type Order,
+  readChangePayments,
+} from '#server/modules/orders/index.ts';
 import { findBySessionId } from '#server/modules/payments/index.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
 import { adoptOrderMoney, UNSENT } from './decide-refund.ts';
@@ -24,8 +30,9 @@ export async function noteForeignRefund(
   const order = found === undefined ? undefined : await holdOrder(trx, found.id);
   const id = theirs.reference ?? theirs.id;
   if (theirs.state === 'failed' || (await findRefund(trx, id)) !== undefined) return;
-  const money = order?.session_id === sessionId ? await partsOfAmount(trx, order, theirs, books) : theirs.amountCents;
-  const row = await rowOf(trx, { id, sessionId, order, theirs, money, at: books.at });
+  const isOwn = order !== undefined && (await isPaymentOf(trx, order, sessionId));
+  const money = isOwn ? await partsOfAmount(trx, order, theirs, books) : theirs.amountCents;
+  const row = await rowOf(trx, { id, sessionId, order, isOwn, theirs, money, at: books.at });
   if (!(await insertRefund(trx, row))) return;
   const { at } = books;
   if (order !== undefined) {
@@ -37,6 +44,10 @@ export async function noteForeignRefund(
   if (order === undefined) return;
   const payload = { orderNumber: order.order_number, amountCents: row.amount_cents, status: order.status };
   await appendEvent(trx, { orderId: order.id, kind: 'order.refund', payload, at });
+}
+
+async function isPaymentOf(trx: Trx, { id, session_id }: Order, sessionId: string): Promise<boolean> {
+  return session_id === sessionId || (await readChangePayments(trx, id)).some((one) => one.sessionId === sessionId);
 }
 
 /**
@@ -58,19 +69,21 @@ interface Foreign {
   readonly id: string;
   readonly sessionId: string;
   readonly order: Order | undefined;
+  /** It is of the order's own payment, or of one of its changes. */
+  readonly isOwn: boolean;
   readonly theirs: ProviderRefund;
   readonly money: Refund | number;
   readonly at: number;
 }
 
-async function rowOf(trx: Trx, { id, sessionId, order, theirs, money, at }: Foreign): Promise<StoredRefund> {
+async function rowOf(trx: Trx, { id, sessionId, order, isOwn, theirs, money, at }: Foreign): Promise<StoredRefund> {
   const session = await findBySessionId(trx, sessionId);
   return {
     id,
     order_id: order?.id ?? null,
     payment_reference: session?.id ?? sessionId,
     session_id: sessionId,
-    origin: order?.session_id === sessionId || order === undefined ? 'provider' : 'extra',
+    origin: isOwn || order === undefined ? 'provider' : 'extra',
     ...moneyColumns(money),
     reason: '',
     note: 'Given back at the payment provider',

@@ -13,6 +13,8 @@ export interface ExtraPayment {
   readonly asked: AskedSession;
   readonly timeZone: string;
   readonly at: number;
+  /** It was paid for a change of the order, and too late to count (rule address-change). */
+  readonly isLateChange?: boolean;
 }
 
 /**
@@ -21,19 +23,25 @@ export interface ExtraPayment {
  * (rule extra-payment-refund). One in another currency is not in these books, so a person gives it back
  * (rule other-currencies). Answers the order.
  */
-export async function giveBackExtra(trx: Trx, order: Order, { asked, timeZone, at }: ExtraPayment): Promise<Order> {
+export async function giveBackExtra(
+  trx: Trx,
+  order: Order,
+  { asked, timeZone, at, isLateChange = false }: ExtraPayment,
+): Promise<Order> {
   const { ours, theirs } = asked;
   const { sessionId, amountCents } = theirs;
   if (!isBooked(theirs)) return noteOtherCurrency(trx, order, { asked, timeZone, at });
   const id = extraRefundId(ours.id);
   const refund = { id, orderId: order.id, reference: ours.id, sessionId, money: amountCents };
-  const why = { origin: 'extra', reason: 'paid-twice', note: '', bearer: 'shop', person: null } as const;
+  const reason = isLateChange ? 'paid-too-late' : 'paid-twice';
+  const why = { origin: 'extra', reason, note: '', bearer: 'shop', person: null } as const;
   if (!(await storeRefund(trx, { ...refund, ...why, at }))) return order;
   const extraCents = await addExtraRefund(trx, order.id, amountCents, at);
   const amount = formatCents(amountCents);
+  const what = isLateChange ? 'A payment for another address came too late' : 'Paid twice';
   const note = isCancelledUnpaid(order)
     ? `A payment came after the cancellation: ${amount} goes back`
-    : `Paid twice: ${amount} goes back`;
+    : `${what}: ${amount} goes back`;
   await addNote(trx, { orderId: order.id, kind: 'refund', at, person: null, note });
   const payload = { orderNumber: order.order_number, amountCents, status: order.status };
   await appendEvent(trx, { orderId: order.id, kind: 'order.extra-refund', payload, at });

@@ -1,12 +1,13 @@
 export {
   adoptOrderMoney,
   calculateCancellation,
+  calculateFeesBack,
   calculateRefund,
   leftCents,
   type OrderMoney,
   readOrderMoney,
   readPaid,
-  storeRefund,
+  storeOrderRefund,
   withdrawRefund,
 } from './decide-refund.ts';
 export { isBlocking } from './disputed.ts';

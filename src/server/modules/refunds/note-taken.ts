@@ -1,7 +1,7 @@
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readSessionRefunds, type StoredRefund } from '#server/modules/ledger/index.ts';
-import { readPaidSession } from '#server/modules/orders/index.ts';
+import { readChangePayments, readPaidSession } from '#server/modules/orders/index.ts';
 import { askPayment } from '#server/modules/payments/index.ts';
 import {
   isBooked,
@@ -95,8 +95,13 @@ export async function isStillTaken(
   return payment?.refunds.find(({ id }) => id === provider_refund_id)?.state !== 'failed';
 }
 
-/** Brings the books of an order's payment up to date, as `refreshTaken` does. */
+/** Brings the books of an order's payments up to date, as `refreshTaken` does; gives what was heard of its own. */
 export async function refreshOrderMoney(dependencies: Dependencies, orderId: string): Promise<ProviderPayment | null> {
-  const sessionId = await readPaidSession(dependencies.database.db, orderId);
-  return sessionId === null ? null : refreshTaken(dependencies, sessionId);
+  const { db } = dependencies.database;
+  const sessionId = await readPaidSession(db, orderId);
+  if (sessionId === null) return null;
+  const [heard] = await Promise.all(
+    [{ sessionId }, ...(await readChangePayments(db, orderId))].map((one) => refreshTaken(dependencies, one.sessionId)),
+  );
+  return heard ?? null;
 }

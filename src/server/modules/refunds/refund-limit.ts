@@ -2,6 +2,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Refund } from '#domain/money/refund.ts';
 import { askedCents } from '#domain/money/refund-limit.ts';
+import type { RuleReason } from '#domain/money/refund-reasons.ts';
 import { can } from '#domain/person/roles.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { StoredMissing } from '#server/modules/orders/index.ts';
@@ -9,6 +10,8 @@ import type { OrderMoney } from './decide-refund.ts';
 
 /** What the limit counts: not what goes back by itself, nor what was given back at the provider. */
 const COUNTED: readonly string[] = ['staff', 'cancellation'];
+/** A nearer address costs less by rule; nobody decides it. */
+const BY_DISTANCE: RuleReason = 'address-changed';
 
 type Decided = Pick<OrderMoney, 'refunds'>;
 
@@ -22,7 +25,9 @@ export function limitLeft(
   limitCents: number,
 ): number | null {
   if (can(role, 'run-shop')) return null;
-  const given = refunds.filter(({ origin, state }) => COUNTED.includes(origin) && state !== 'failed');
+  const given = refunds.filter(
+    ({ origin, reason, state }) => COUNTED.includes(origin) && reason !== BY_DISTANCE && state !== 'failed',
+  );
   return Math.max(0, limitCents - given.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
 }
 

@@ -3,6 +3,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Refund, RefundAsk } from '#domain/money/refund.ts';
 import { usualBearer } from '#domain/money/refund-bearers.ts';
+import type { RuleReason } from '#domain/money/refund-reasons.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, mapOk, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -13,7 +14,7 @@ import { runOnce } from '#server/http/idempotency.ts';
 import { partsOf, type StoredRefund } from '#server/modules/ledger/index.ts';
 import { addNote, holdOrder, type Order, readAsked, setOrderRefunded } from '#server/modules/orders/index.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
-import { adoptOrderMoney, calculateRefund, leftCents, type OrderMoney, storeRefund } from './decide-refund.ts';
+import { adoptOrderMoney, calculateRefund, leftCents, type OrderMoney, storeOrderRefund } from './decide-refund.ts';
 import { disputedProblem } from './disputed.ts';
 import { refreshOrderMoney } from './note-taken.ts';
 import { limitProblem } from './refund-limit.ts';
@@ -108,7 +109,7 @@ interface Decided {
   readonly money: OrderMoney;
   readonly refund: Refund;
   readonly by: Pick<StaffMember, 'id' | 'name'> | null;
-  readonly body: Pick<RefundBody, 'reason' | 'note' | 'bearer'>;
+  readonly body: Pick<RefundBody, 'note' | 'bearer'> & { readonly reason: RefundBody['reason'] | RuleReason };
   readonly at: number;
   readonly timeZone: string;
 }
@@ -117,18 +118,17 @@ interface Decided {
 export async function giveBack(trx: Trx, decided: Decided): Promise<string> {
   const { order, money, refund, by, body, at, timeZone } = decided;
   const id = newId();
-  const { id: orderId, session_id: sessionId } = order;
+  const { id: orderId } = order;
   const note = (body.note ?? '').trim();
   const bearer = body.bearer ?? usualBearer(body.reason);
   const payload = { orderNumber: order.order_number, amountCents: refund.amount, status: order.status };
+  const why = { origin: 'staff', reason: body.reason, note, bearer, person: by } as const;
   if (money.isCash) {
-    const why = { origin: 'staff', reason: body.reason, note, bearer, person: by } as const;
     await storeByHand(trx, order, { id, ...why, money: refund, at, timeZone });
     await appendEvent(trx, { orderId, kind: 'order.refund', payload, at });
     return id;
   }
-  const what = { id, orderId, sessionId: sessionId ?? '', reference: money.reference ?? '', money: refund };
-  await storeRefund(trx, { ...what, origin: 'staff', reason: body.reason, note, bearer, person: by, at });
+  await storeOrderRefund(trx, money, { id, orderId, money: refund, ...why, at });
   const refundedCents = order.refunded_cents + refund.amount;
   await setOrderRefunded(trx, order, { refundedCents, paidCents: money.sold.paid, at });
   const words = `${formatCents(refund.amount)} goes back to the customer${note === '' ? '' : `: ${note}`}`;

@@ -21,7 +21,8 @@ const isOf = (row: StoredRefund, { id, reference }: ProviderRefund): boolean =>
 /** What the provider has of a refund: one that it knows, or else one that it is asked for; null for nothing new. */
 async function askOrFind(dependencies: Dependencies, row: StoredRefund, heard: ProviderPayment | undefined) {
   try {
-    const payment = heard ?? (await askTaken(dependencies, row.session_id));
+    const isHeard = heard !== undefined && heard.reference === row.payment_reference;
+    const payment = isHeard ? heard : await askTaken(dependencies, row.session_id);
     return payment?.refunds.find((one) => isOf(row, one)) ?? (await askRefund(dependencies, row, payment));
   } catch (error) {
     if (error instanceof PaymentRefused) return refusedByProvider(error);

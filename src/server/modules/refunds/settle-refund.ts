@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/money/money.ts';
+import type { RuleReason } from '#domain/money/refund-reasons.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
@@ -77,7 +78,8 @@ async function tellTaken(trx: Trx, row: StoredRefund, order: Order, at: number):
   const what = { dedupeKey: refundTextKey(row), at };
   if (origin !== 'extra')
     return void (await enqueue(trx, { kind: 'message.refund', payload: { orderId, refundId }, ...what }));
-  const payload = { orderId, amountCents, refundId, isCancelled: isCancelledUnpaid(order) };
+  const isLateChange = row.reason === ('paid-too-late' satisfies RuleReason);
+  const payload = { orderId, amountCents, refundId, isCancelled: isCancelledUnpaid(order), isLateChange };
   await enqueue(trx, { kind: 'message.extra-refund', payload, ...what });
 }
 

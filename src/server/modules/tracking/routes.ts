@@ -6,7 +6,9 @@ import { idempotencyKeyOf, keyedCall } from '#server/http/idempotency.ts';
 import { openStream } from '#server/http/live/live-streams.ts';
 import { clientOf } from '#server/http/pipeline/client-of.ts';
 import { serve } from '#server/http/serve.ts';
+import { payChange } from '#server/modules/checkout/index.ts';
 import { cancelOwn, changeDetails } from '#server/modules/deliveries/index.ts';
+import { trackingLink } from '#server/modules/messages/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
 import { findOpened, findTracked } from './find-tracked.ts';
 import { giveOrderCookie } from './order-cookie.ts';
@@ -49,6 +51,13 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
     const pool = access === 'full' ? 'buyers' : 'strangers';
     await openStream(request, reply, { feed: trackFeed, audience: order.id, session, pool });
     return { sent: reply };
+  });
+
+  serve(app, 'POST /api/orders/track/:orderNumber/pay', async (request) => {
+    const order = await findOpened(dependencies, request, request.params.orderNumber, request.query.k);
+    if (!order.ok) return order;
+    const page = await payChange(dependencies, order.value, trackingLink(dependencies, order.value));
+    return mapOk(page, (url) => ({ success: true, url }));
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/unlock', async (request, reply) => {

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { AddressChange } from '#contract/address-change.ts';
 import type { Problem } from '#domain/problems.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { NO_CHANGES, showChanges } from '#server/modules/changes/index.ts';
 import { hasReview } from '#server/modules/deliveries/index.ts';
 import { driverAway } from '#server/modules/drivers/index.ts';
 import { NO_MONEY_BACK, readSteps, readTrackedMissing } from '#server/modules/orders/index.ts';
@@ -31,12 +33,14 @@ export async function trackOrder(
   const driver = access === 'full' ? await driverAway(dependencies, order) : null;
   const photoCount = access === 'full' ? await countPhotos(db, id) : 0;
   const moneyBack = access === 'full' ? await readMoneyBack(db, order) : NO_MONEY_BACK;
+  const addressChange = access === 'full' ? withoutStaff(await showChanges(db, order)) : NO_CHANGES;
   const missing = access === 'full' ? await readTrackedMissing(db, order) : [];
   return ok({
     order,
     addsAt: addsAt(order, isBuyer),
     moneyBack,
     missing,
+    addressChange,
     access,
     steps,
     isReviewed,
@@ -44,4 +48,10 @@ export async function trackOrder(
     photoCount,
     eventNumber,
   });
+}
+
+/** The names of staff, and why they waived a difference, are the office's alone. */
+function withoutStaff({ waiting, paid }: AddressChange): AddressChange {
+  const hide = (change: AddressChange['paid'][number]) => ({ ...change, person: '', note: '' });
+  return { waiting: waiting && hide(waiting), paid: paid.map(hide) };
 }

@@ -13,6 +13,7 @@ export interface TrackedView {
   readonly photoCount: number;
   readonly moneyBack: Pick<TrackedOrder, 'refund' | 'extraRefund' | 'refunds'>;
   readonly missing: TrackedOrder['missing'];
+  readonly addressChange: TrackedOrder['addressChange'];
   readonly addsAt: TrackedOrder['addsAt'];
   /** The last event that this view includes. */
   readonly eventNumber: number;
@@ -68,6 +69,7 @@ function fullView(view: TrackedView): TrackedOrder {
     photoCount: view.photoCount,
     ...view.moneyBack,
     missing: view.missing,
+    addressChange: view.addressChange,
     access: 'full',
   };
 }

@@ -28,7 +28,8 @@ interface Errors {
 }
 
 function useCancel({ order, onDone }: Omit<CancelFormProps, 'overtakenBy'>) {
-  const cardCents = order.pricing.total - order.refundedCents;
+  const changes = order.addressChange.paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const cardCents = order.pricing.total + changes - order.refundedCents;
   const isCard = isRefundable(order.paymentStatus, cardCents);
   const isAsked = isCard || order.paymentStatus === 'unpaid';
   const { data: money } = useQuery({ ...orderMoneyQuery(order.id, order.refundedCents), enabled: isAsked });

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
+import { canChangeAddress } from '#domain/order/address-change.ts';
 import { isCooking } from '#domain/order/kitchen-time.ts';
 import { canChangeDetails } from '#domain/order/order-details.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
@@ -15,6 +16,8 @@ import styles from './detail-dialog.module.css';
 import { DetailPart, Facts } from './detail-part.tsx';
 
 const KitchenTime = lazy(async () => ({ default: (await import('./kitchen-time.tsx')).KitchenTime }));
+const AddressForm = lazy(async () => ({ default: (await import('./address-form.tsx')).AddressForm }));
+const WaitingAddress = lazy(async () => ({ default: (await import('./waiting-address.tsx')).WaitingAddress }));
 const DetailsForm = lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm }));
 
 const shownPhone = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone(phone) : phone);
@@ -80,10 +83,13 @@ export function RestaurantPart({ order }: { readonly order: DashboardOrder }) {
 /** Where the food goes, and how to get to the door; it can be changed until the order is over (rule order-details). */
 export function AddressPart({ order }: { readonly order: DashboardOrder }) {
   const { timeZone } = useArea();
-  const [isChanging, setChanging] = useState(false);
+  const [changing, setChanging] = useState<'nothing' | 'details' | 'address'>('nothing');
+  const leave = (): void => setChanging('nothing');
   const { address, entryCode, dropoffOption, instructions, customerPhone, customerPhoneFormatted } =
     order.orderData.delivery;
   const canChange = !order.isPending && isOrderStatus(order.status) && canChangeDetails(order.status);
+  const { waiting } = order.addressChange;
+  const canMove = canChange && canChangeAddress(order.status) && waiting === null && order.ridesWith === null;
   const room = [address.primaryField, address.secondaryField].filter((part) => part !== '').join(', ');
   return (
     <DetailPart title="Delivery Address">
@@ -104,18 +110,23 @@ export function AddressPart({ order }: { readonly order: DashboardOrder }) {
           Changed {clockTime(order.detailsChanged.at, timeZone)}: {order.detailsChanged.words}
         </p>
       )}
-      {canChange && !isChanging && (
+      {canChange && (changing === 'nothing' || (changing === 'address' && !canMove)) && (
         <div className="row-2">
-          <Button variant="quiet" onClick={() => setChanging(true)}>
+          <Button variant="quiet" onClick={() => setChanging('details')}>
             Change details
           </Button>
+          {canMove && (
+            <Button variant="quiet" onClick={() => setChanging('address')}>
+              Change address
+            </Button>
+          )}
         </div>
       )}
-      {canChange && isChanging && (
-        <Suspense fallback={<Skeleton />}>
-          <DetailsForm order={order} onLeave={() => setChanging(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={<Skeleton />}>
+        {waiting !== null && <WaitingAddress orderId={order.id} waiting={waiting} />}
+        {canChange && changing === 'details' && <DetailsForm order={order} onLeave={leave} />}
+        {canMove && changing === 'address' && <AddressForm order={order} onLeave={leave} />}
+      </Suspense>
     </DetailPart>
   );
 }

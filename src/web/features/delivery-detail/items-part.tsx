@@ -105,6 +105,9 @@ export function PricingPart({ order }: { readonly order: DashboardOrder }) {
           />
         ))}
         <ReceiptRow label="Total" amount={formatCents(total)} isTotal />
+        {order.addressChange.paid.map(({ id, street, amountCents }) => (
+          <ReceiptRow key={id} label={`Delivery to ${street}`} amount={formatCents(amountCents)} />
+        ))}
         {order.refundedCents > 0 && <ReceiptRow label="Refunded" amount={formatCents(order.refundedCents)} />}
       </Receipt>
     </DetailPart>

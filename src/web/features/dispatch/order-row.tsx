@@ -101,7 +101,7 @@ function Take({ order }: { readonly order: BoardOrder }) {
 }
 
 function Place({ order }: { readonly order: BoardOrder }) {
-  const { address, customer, taken, status, ridesWith } = order;
+  const { address, customer, taken, status, ridesWith, waitsForCents } = order;
   return (
     <div className={`min-0 span-all ${styles.place}`}>
       <p className={`flex wrap gap-x-2 items-center ${styles.street}`}>
@@ -117,6 +117,7 @@ function Place({ order }: { readonly order: BoardOrder }) {
         {address.city !== '' && ` · ${address.city}`}
         {status === 'received' && taken !== null && taken.person !== '' && ` · taken by ${taken.person}`}
         {ridesWith !== null && ` · goes with #${ridesWith}`}
+        {waitsForCents !== null && ` · new address waits for ${formatCents(waitsForCents)}`}
       </p>
       <NoTextsMark orderId={order.id} />
     </div>

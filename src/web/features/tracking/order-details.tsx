@@ -50,7 +50,7 @@ function Dishes({ items, missing }: Pick<TrackedOrder, 'items' | 'missing'>) {
 }
 
 /** The amounts as they were paid; what went back of them stands above. */
-function Paid({ pricing }: Pick<TrackedOrder, 'pricing'>) {
+function Paid({ pricing, addressChange }: Pick<TrackedOrder, 'pricing' | 'addressChange'>) {
   return (
     <div className="pt-4 rule-above">
       <Receipt>
@@ -63,6 +63,9 @@ function Paid({ pricing }: Pick<TrackedOrder, 'pricing'>) {
           />
         ))}
         <ReceiptRow isTotal label="Total" amount={formatCents(pricing.total)} />
+        {addressChange.paid.map(({ id, street, amountCents }) => (
+          <ReceiptRow key={id} label={`Delivery to ${street}`} amount={formatCents(amountCents)} />
+        ))}
       </Receipt>
     </div>
   );
@@ -70,7 +73,7 @@ function Paid({ pricing }: Pick<TrackedOrder, 'pricing'>) {
 
 /** What a visitor sees only with a proof: address, instructions, dishes and what they cost (rule tracking-screen). */
 export function OrderDetails({ order, apartment, takesFocus, children }: OrderDetailsProps) {
-  const { delivery, items, missing, pricing } = order;
+  const { delivery, items, missing, pricing, addressChange } = order;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -97,7 +100,7 @@ export function OrderDetails({ order, apartment, takesFocus, children }: OrderDe
         <h3 className={`muted plain-heading ${styles.label}`}>Items</h3>
         <Dishes items={items} missing={missing} />
       </div>
-      <Paid pricing={pricing} />
+      <Paid pricing={pricing} addressChange={addressChange} />
     </section>
   );
 }

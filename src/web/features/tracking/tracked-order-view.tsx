@@ -19,6 +19,7 @@ import { MissingCard } from './missing-card.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderMessages } from './order-messages.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { PayAddress } from './pay-address.tsx';
 import { TrackingHero } from './tracking-hero.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
@@ -80,6 +81,9 @@ export function TrackedOrderView({ order, link, lookAgain, apartment, isSummedUp
           order.missing.map((missing) => (
             <MissingCard key={missing.id} missing={missing} link={link} lookAgain={lookAgain} />
           ))}
+        {isFull && order.addressChange.waiting !== null && (
+          <PayAddress waiting={order.addressChange.waiting} link={link} lookAgain={lookAgain} />
+        )}
         {isFull && <RefundNotice order={order} />}
         {isFull && order.extraRefund > 0 && <Notice tone="ok" title={extraRefundWords(order.extraRefund)} />}
         {isFull && order.needsReview && <Notice tone="warn" title={problemText('NEEDS_REVIEW')} />}

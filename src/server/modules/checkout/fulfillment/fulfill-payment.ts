@@ -7,6 +7,7 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { pipelined } from '#server/database/pipelined.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Log } from '#server/log.ts';
+import { settleChange } from '#server/modules/changes/index.ts';
 import { appendLedger, chargeEntries, endWithLedger } from '#server/modules/ledger/index.ts';
 import {
   addNote,
@@ -115,7 +116,7 @@ async function settleOrder(
   const paidFor = chainId === null ? null : await settleChain(trx, chainId, ours.pending_order_id, at);
   if (paidFor !== null && paidFor !== ours.pending_order_id) return giveBackTo(trx, paidFor, payment);
   const pending = await convertPending(trx, ours.pending_order_id);
-  if (pending === undefined) return settleAgain(trx, log, payment);
+  if (pending === undefined) return settleAgain({ shop, log }, trx, payment);
   const reviewReason = whyReview(payment, pending.final_total_cents);
   if (reviewReason !== null) logReview(log, asked);
   const step = {
@@ -158,11 +159,17 @@ function logReview(log: Log, { ours }: AskedSession): void {
 
 /**
  * The pending order is converted already: this session made its order, or pays for an order that was accepted unpaid,
- * or is one payment too many, as beside cash.
+ * or is one payment too many, as beside cash. Or it pays for a change of an order.
  */
-async function settleAgain(trx: Trx, log: Log, payment: PaidSession): Promise<Order> {
+async function settleAgain(
+  { shop, log }: Pick<Dependencies, 'shop' | 'log'>,
+  trx: Trx,
+  payment: PaidSession,
+): Promise<Order> {
   const { asked, at } = payment;
   const { ours, theirs } = asked;
+  const changed = await settleChange({ shop }, trx, ours.pending_order_id, payment);
+  if (changed !== undefined) return changed;
   const known = await orderOf(trx, ours.pending_order_id);
   const { sessionId } = theirs;
   if (known.session_id === sessionId) return known;

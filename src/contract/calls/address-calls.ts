@@ -1,0 +1,81 @@
+/** Another address for an order that is paid (rule address-change). */
+import { z } from 'zod';
+import {
+  addressChangedAnswerSchema,
+  addressQuoteAnswerSchema,
+  addressQuoteBodySchema,
+  changeAddressBodySchema,
+  payPageAnswerSchema,
+  withdrawChangeBodySchema,
+} from '../address-change.ts';
+import { doneSchema } from '../answers.ts';
+import { orderIdSchema } from '../delivery.ts';
+import { trackQuerySchema } from '../tracking.ts';
+import { type CallFacts, inHour, OFFICE } from './call.ts';
+import { OF_ORDER } from './order-calls.ts';
+
+const params = z.object({ id: orderIdSchema });
+
+/** Why an address is refused. */
+const ADDRESS_REFUSALS = [
+  'NOT_FOUND',
+  'PENDING_ORDER',
+  'STATUS_CHANGED',
+  'DETAILS_CHANGED',
+  'PLACE_UNKNOWN',
+  'PLACES_UNAVAILABLE',
+  'OUT_OF_ZONE',
+  'RESTAURANT_UNKNOWN',
+] as const;
+
+export const ADDRESS_CALLS = {
+  'POST /api/delivery/orders/:id/address/quote': {
+    ...OFFICE,
+    priority: 'needed',
+    does: 'Says what a placed order would cost more or less at another address in the zone; changes nothing.',
+    params,
+    body: addressQuoteBodySchema,
+    answer: addressQuoteAnswerSchema,
+    refuses: ADDRESS_REFUSALS,
+  },
+  'POST /api/delivery/orders/:id/address': {
+    ...OFFICE,
+    priority: 'needed',
+    does: 'Lets a placed order go to another address in the zone, at once or once the customer has paid the difference.',
+    params,
+    body: changeAddressBodySchema,
+    answer: addressChangedAnswerSchema,
+    refuses: [
+      ...ADDRESS_REFUSALS,
+      'PRICE_CHANGED',
+      'REASON_REQUIRED',
+      'ADDRESS_INFO_INVALID',
+      'REFUND_TOO_LARGE',
+      'IDEMPOTENCY_MISMATCH',
+    ],
+  },
+  'POST /api/delivery/orders/:id/address/withdraw': {
+    ...OFFICE,
+    priority: 'needed',
+    does: 'Withdraws another address that waits for a payment; a payment that comes later goes back.',
+    params,
+    body: withdrawChangeBodySchema,
+    answer: doneSchema,
+    refuses: ['NOT_FOUND', 'DETAILS_CHANGED'],
+  },
+  'POST /api/orders/track/:orderNumber/pay': {
+    ...OF_ORDER,
+    does: 'Opens the payment of what another address of an order costs more, and answers the provider’s page.',
+    query: trackQuerySchema,
+    limits: { ...OF_ORDER.limits, perClient: inHour(20) },
+    answer: payPageAnswerSchema,
+    refuses: [
+      'ORDER_NOT_FOUND',
+      'ORDER_LOCKED',
+      'ALREADY_PAID',
+      'PAYMENT_UNDER_WAY',
+      'AMOUNT_OUT_OF_RANGE',
+      'PAYMENT_PROVIDER_DOWN',
+    ],
+  },
+} satisfies Record<string, CallFacts>;

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { DashboardOrder } from '#contract/delivery.ts';
+import { reconcileOnce } from '#server/modules/checkout/index.ts';
+import { standingCents } from '#server/ports/payments.ts';
+import { openCheckout } from '#tests/support/checkout.ts';
+import { changeTo, openWithShops } from '#tests/support/delivered.ts';
+import { fakePayments, OPEN_DISPUTE } from '#tests/support/fake-payments.ts';
+import { movableClock } from '#tests/support/movable-clock.ts';
+import { type SignedIn, signIn } from '#tests/support/staff.ts';
+import { type House, type OpenHouse, onBothDatabases, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { sendRefunds } from '#tests/support/texts.ts';
+
+/** What 'edge' costs more than 'near', cents. */
+const MORE = 275;
+const HOUR_MS = 3_600_000;
+
+const post = (house: House, { headers }: SignedIn, url: string, payload: object) =>
+  house.app.inject({ method: 'POST', url, headers, payload });
+
+async function show(house: House, { headers }: SignedIn, id: string): Promise<DashboardOrder> {
+  return (await house.app.inject({ url: `/api/delivery/orders/${id}`, headers })).json().order;
+}
+
+async function move(house: House, who: SignedIn, id: string, placeId: string, more: object = {}) {
+  const url = `/api/delivery/orders/${id}/address`;
+  const { amountCents, version } = (await post(house, who, `${url}/quote`, { placeId })).json();
+  return post(house, who, url, { placeId, door: { buildingType: 'House' }, version, amountCents, ...more });
+}
+
+/** A shop whose provider is in memory, with an order that is paid. */
+async function shop(open: OpenHouse) {
+  const clock = movableClock();
+  const fake = fakePayments(clock);
+  const house = await openWithShops(open, { payments: fake, clock });
+  const owner = await signIn(house, 'owner');
+  const { sessionId, who, finalTotal } = await openCheckout(house);
+  const sessions: string[] = [sessionId];
+  const notify = (id: string) =>
+    house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(id) });
+  const pay = async (id: string, changes: object = {}): Promise<void> => {
+    fake.pay(id, changes);
+    await notify(id);
+  };
+  await pay(sessionId);
+  const { id, order_number: orderNumber } = await house.dependencies.database.db
+    .selectFrom('orders')
+    .select(['id', 'order_number'])
+    .executeTakeFirstOrThrow();
+  const payPage = async (): Promise<string | undefined> => {
+    const answer = await who.post(`/api/orders/track/${orderNumber}/pay`, {});
+    const page = answer.statusCode === 200 ? answer.json<{ url: string }>().url.split('/').at(-1) : undefined;
+    if (page !== undefined && !sessions.includes(page)) sessions.push(page);
+    return page;
+  };
+  /** What the provider holds, and what the ledger says of it. */
+  const bothSides = async (): Promise<readonly [number, number]> => {
+    await sendRefunds(house);
+    const rows = await house.dependencies.database.db
+      .selectFrom('ledger')
+      .select('amount_cents')
+      .where('kind', 'in', ['charged', 'refunded', 'refund-failed'])
+      .execute();
+    const theirs = sessions.map((one) => {
+      const session = fake.sessionOf(one);
+      return session?.state === 'paid' ? session.amountCents - standingCents(fake.refundsOf(one)) : 0;
+    });
+    const sum = (all: readonly number[]): number => all.reduce((so, one) => so + one, 0);
+    return [sum(theirs), sum(rows.map(({ amount_cents }) => amount_cents))];
+  };
+  return { house, clock, fake, owner, id, sessionId, finalTotal, pay, payPage, notify, bothSides };
+}
+
+onBothDatabases('the money of another address (rules address-change, money-ledger)', (open) => {
+  it('gives one of two payments of the same difference back', async () => {
+    const { house, clock, owner, id, finalTotal, pay, payPage, bothSides } = await shop(open);
+    await move(house, owner, id, 'edge');
+    const first = (await payPage()) ?? '';
+    clock.advance(HOUR_MS);
+    const second = (await payPage()) ?? '';
+    expect(second).not.toBe(first);
+    await pay(second);
+    await pay(first);
+    expect(await bothSides()).toEqual([finalTotal + MORE, finalTotal + MORE]);
+    // The hour has signed everybody out.
+    expect((await show(house, await signIn(house, 'owner'), id)).addressChange.paid).toHaveLength(1);
+  });
+
+  it('gives a payment of another amount back, and goes on waiting', async () => {
+    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await shop(open);
+    await move(house, owner, id, 'edge');
+    await pay((await payPage()) ?? '', { amountCents: MORE - 1 });
+    expect(await bothSides()).toEqual([finalTotal, finalTotal]);
+    expect(await show(house, owner, id)).toMatchObject({ waitsForCents: MORE });
+  });
+
+  it('finds a payment whose notification never came', async () => {
+    const { house, fake, owner, id, payPage, bothSides, finalTotal } = await shop(open);
+    await move(house, owner, id, 'edge');
+    fake.pay((await payPage()) ?? '');
+    await reconcileOnce(house.dependencies);
+    expect(await show(house, owner, id)).toMatchObject({ waitsForCents: null });
+    expect(await bothSides()).toEqual([finalTotal + MORE, finalTotal + MORE]);
+  });
+
+  it('takes a refund that one payment has not left from both', async () => {
+    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await shop(open);
+    await move(house, owner, id, 'edge');
+    await pay((await payPage()) ?? '');
+    const body = { amountCents: finalTotal + 100, reason: 'goodwill' };
+    expect((await post(house, owner, `/api/office/orders/${id}/refunds`, body)).statusCode).toBe(200);
+    expect(await bothSides()).toEqual([MORE - 100, MORE - 100]);
+    const late = await post(house, owner, `/api/office/orders/${id}/refunds`, {
+      amountCents: MORE,
+      reason: 'goodwill',
+    });
+    expect(late.json()).toMatchObject({ code: 'REFUND_TOO_LARGE', details: { refundableCents: MORE - 100 } });
+  });
+
+  it('takes both payments back where a cancellation is undone in time', async () => {
+    const { house, owner, id, finalTotal, pay, payPage, bothSides } = await shop(open);
+    await move(house, owner, id, 'edge');
+    await pay((await payPage()) ?? '');
+    await changeTo(house, owner, id, 'cancelled', 'Wrong order');
+    const { version } = await show(house, owner, id);
+    expect((await post(house, owner, `/api/delivery/orders/${id}/undo`, { version })).statusCode).toBe(200);
+    expect(await bothSides()).toEqual([finalTotal + MORE, finalTotal + MORE]);
+    expect(await show(house, owner, id)).toMatchObject({ paymentStatus: 'paid', refundedCents: 0 });
+  });
+
+  it('gives nothing back of what a bank disputes, and says so', async () => {
+    const { house, fake, owner, id, sessionId, pay, payPage } = await shop(open);
+    await move(house, owner, id, 'edge');
+    await pay((await payPage()) ?? '');
+    fake.disputes.set(`pay_${sessionId}`, [OPEN_DISPUTE]);
+    const refused = await move(house, owner, id, 'near');
+    expect(refused.json()).toMatchObject({ code: 'REFUND_TOO_LARGE' });
+    expect((await move(house, owner, id, 'near', { waive: 'Disputed' })).json()).toMatchObject({ state: 'made' });
+  });
+
+  it('prices by the rules of the order’s time, whatever the owner changed since', async () => {
+    const { house, owner, id } = await shop(open);
+    const { shop: live, database } = house.dependencies;
+    const dearer = { ...live.current, perMileCents: 500 };
+    const row = { kind: 'change', staff_id: null, person: '', at: house.clock.now() + 1 } as const;
+    await database.db
+      .insertInto('shop_versions')
+      .values({ ...row, version: live.version + 1, document: JSON.stringify(dearer) })
+      .execute();
+    await live.refresh();
+    const { amountCents } = (
+      await post(house, owner, `/api/delivery/orders/${id}/address/quote`, { placeId: 'edge' })
+    ).json();
+    expect(amountCents).toBe(MORE);
+  });
+});
+
+type Act = 'edge' | 'near' | 'waive' | 'pay' | 'withdraw' | 'refund' | 'again' | 'late';
+const ACTS: readonly Act[] = ['edge', 'near', 'waive', 'pay', 'withdraw', 'refund', 'again', 'late'];
+
+onEmbeddedDatabase('any history of addresses (rules address-change, money-ledger)', (open) => {
+  it('leaves with the provider what the ledger says, to the cent, and all of it goes back with a cancellation', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...ACTS), { minLength: 3, maxLength: 9 }), async (acts) => {
+        const { house, owner, id, pay, payPage, notify, bothSides } = await shop(open);
+        const pages: string[] = [];
+        const play: Readonly<Record<Act, () => Promise<unknown>>> = {
+          edge: () => move(house, owner, id, 'edge'),
+          near: () => move(house, owner, id, 'near'),
+          waive: () => move(house, owner, id, 'edge', { waive: 'A courtesy' }),
+          pay: async () => {
+            const page = await payPage();
+            if (page === undefined) return;
+            pages.push(page);
+            await pay(page);
+          },
+          late: async () => {
+            const page = await payPage();
+            const { waiting } = (await show(house, owner, id)).addressChange;
+            if (page === undefined || waiting === null) return;
+            pages.push(page);
+            await post(house, owner, `/api/delivery/orders/${id}/address/withdraw`, { changeId: waiting.id });
+            await pay(page);
+          },
+          withdraw: async () => {
+            const { waiting } = (await show(house, owner, id)).addressChange;
+            const url = `/api/delivery/orders/${id}/address/withdraw`;
+            return waiting && post(house, owner, url, { changeId: waiting.id });
+          },
+          refund: () => post(house, owner, `/api/office/orders/${id}/refunds`, { amountCents: 99, reason: 'goodwill' }),
+          again: async () => {
+            for (const page of pages) await notify(page);
+          },
+        };
+        for (const act of acts) {
+          house.clock.advance(1000);
+          await play[act]();
+          const [theirs, ours] = await bothSides();
+          expect(ours).toBe(theirs);
+        }
+        await changeTo(house, owner, id, 'cancelled', 'Closed');
+        expect(await bothSides()).toEqual([0, 0]);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});

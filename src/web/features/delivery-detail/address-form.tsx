@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AddressQuoteAnswer } from '#contract/address-change.ts';
+import type { DashboardOrder } from '#contract/delivery.ts';
+import { withoutHiddenFields } from '#domain/address/address-form.ts';
+import { type AddressInfo, emptyDoor } from '#domain/address/address-info.ts';
+import { DEFAULT_DROPOFF, isDropoffOption } from '#domain/address/dropoff.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { LEAST_ASKED_CENTS } from '#domain/order/address-change.ts';
+import { type AddressBody, askAddressPrice, sendToAddress } from '#web/api/staff/address-change.ts';
+import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
+import { onceEach } from '#web/state/once-each.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { DoorForm, stillNeeded } from '#web/ui/door/door-form.tsx';
+import { FindAddress } from '#web/ui/find-address/find-address.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Choice } from '#web/ui/form/choice.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { formPress, usePress } from '#web/ui/form/use-press.ts';
+import styles from './detail-dialog.module.css';
+
+interface AddressFormProps {
+  readonly order: DashboardOrder;
+  readonly onLeave: () => void;
+}
+
+type Found = AddressQuoteAnswer & { readonly placeId: string };
+
+const REASON_LENGTH = 200;
+
+/** The door is another one; what is to be done there stays. */
+function newDoor({ orderData: { delivery } }: DashboardOrder): AddressInfo {
+  const { dropoffOption, instructions } = delivery;
+  const option = isDropoffOption(dropoffOption) ? dropoffOption : DEFAULT_DROPOFF;
+  return { ...emptyDoor(delivery.address.buildingType), dropoffOption: option, instructions };
+}
+
+/** What the difference is, and what becomes of it. */
+function differenceWords({ amountCents, isByHand }: Found): string {
+  const amount = formatCents(Math.abs(amountCents));
+  if (amountCents === 0) return 'Delivery costs the same. The order goes there at once.';
+  if (isByHand) return `Delivery costs ${amount} ${amountCents > 0 ? 'more' : 'less'}, to be settled by hand.`;
+  if (amountCents < 0) return `Delivery costs ${amount} less. It goes back to the customer.`;
+  if (amountCents < LEAST_ASKED_CENTS) return `Delivery costs ${amount} more, too little to ask for.`;
+  return `Delivery costs ${amount} more. The customer gets a link, and the order goes there once it is paid.`;
+}
+
+function buttonWords({ amountCents, isByHand }: Found, isWaived: boolean): string {
+  const asks = amountCents >= LEAST_ASKED_CENTS && !isByHand && !isWaived;
+  return asks ? `Ask for ${formatCents(amountCents)}` : 'Change address';
+}
+
+/** Lets an order go to another address in the zone (rule address-change). */
+export function AddressForm({ order, onLeave }: AddressFormProps) {
+  const client = useQueryClient();
+  const [found, setFound] = useState<Found | null>(null);
+  const [info, setInfo] = useState(() => newDoor(order));
+  const [isWaived, setWaived] = useState(false);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const finding = useSending({
+    mutationFn: async (placeId: string) => ({ ...(await askAddressPrice(order.id, placeId)), placeId }),
+    onSuccess: (quoted) => {
+      setError(null);
+      setFound(quoted);
+    },
+    onError: (problem) => setError(failureWords(problem)),
+  });
+  const { send, isBusy } = useSending({
+    mutationFn: (body: AddressBody) =>
+      onceEach(JSON.stringify(['address', order.id, body]), (key) => sendToAddress(order.id, body, key)),
+    onSuccess: onLeave,
+    onError: (problem) => {
+      setError(failureWords(problem));
+      // It may cost another amount by now, or the order has moved on.
+      if (found !== null) finding.send(found.placeId);
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['office', 'money'] });
+      return client.invalidateQueries({ queryKey: deliveryOrderQuery(order.id).queryKey });
+    },
+  });
+  const needsReason = found !== null && found.amountCents !== 0 && (found.isByHand || isWaived);
+  const press = usePress(
+    () => found,
+    (seen) => {
+      const wrong = stillNeeded(info) || (needsReason && reason.trim() === '' ? 'Please say why.' : '');
+      if (wrong !== '' || seen === null) return setError(wrong);
+      const { placeId, version, amountCents } = seen;
+      const waive = needsReason ? { waive: reason.trim() } : {};
+      send({ placeId, version, amountCents, door: withoutHiddenFields(info), ...waive });
+    },
+  );
+  return (
+    <form
+      className={`stack-3 bg-paper round-2 edge ${styles.form}`}
+      noValidate
+      aria-label="Change delivery address"
+      {...formPress(press)}
+    >
+      <FindAddress label="New address" onFound={({ placeId }) => finding.send(placeId)} />
+      {found !== null && (
+        <>
+          <Notice tone={found.amountCents > 0 ? 'warn' : 'ok'} title={found.fullAddress}>
+            <p>{differenceWords(found)}</p>
+          </Notice>
+          <DoorForm info={info} setInfo={(door) => setInfo({ ...info, ...door })} />
+          {found.amountCents !== 0 && !found.isByHand && (
+            <Choice
+              type="checkbox"
+              name="waive"
+              checked={isWaived}
+              onChange={() => setWaived(!isWaived)}
+              title="Change it at once, at no other price"
+            />
+          )}
+          {needsReason && (
+            <TextField
+              label={found.isByHand ? 'How the difference is settled' : 'Why'}
+              hint="For the office alone"
+              autoComplete="off"
+              maxLength={REASON_LENGTH}
+              value={reason}
+              onChange={setReason}
+            />
+          )}
+        </>
+      )}
+      {error !== null && error !== '' && <Notice tone="danger" role="alert" title={error} />}
+      <div className={`row-2 ${styles.buttons}`}>
+        {found !== null && (
+          <Button type="submit" busy={isBusy} busyLabel="Saving">
+            {buttonWords(found, isWaived)}
+          </Button>
+        )}
+        <Button variant="plain" onClick={onLeave}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DashboardOrder } from '#contract/delivery.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { withdrawAddress } from '#web/api/staff/address-change.ts';
+import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { randomId } from '#web/state/store/new-id.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+
+interface WaitingAddressProps {
+  readonly orderId: string;
+  readonly waiting: NonNullable<DashboardOrder['addressChange']['waiting']>;
+}
+
+/** An address that waits for the payment of what it costs more; it can be withdrawn (rule address-change). */
+export function WaitingAddress({ orderId, waiting }: WaitingAddressProps) {
+  const { timeZone } = useArea();
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { send, isBusy } = useSending({
+    mutationFn: (key: string) => withdrawAddress(orderId, waiting.id, key),
+    onError: (problem) => setRefusal(failureWords(problem)),
+    onSettled: () => client.invalidateQueries({ queryKey: deliveryOrderQuery(orderId).queryKey }),
+  });
+  const { street, amountCents, person, at } = waiting;
+  return (
+    <Notice tone="warn" title={`Waiting for payment of ${formatCents(amountCents)}`}>
+      <p>
+        The order goes to {street} once it is paid. {person} asked at {clockTime(at, timeZone)}.
+      </p>
+      {refusal !== null && <p role="alert">{refusal}</p>}
+      <Button variant="quiet" busy={isBusy} busyLabel="Withdrawing" onClick={() => send(randomId())}>
+        Withdraw
+      </Button>
+    </Notice>
+  );
+}
