@@ -37,8 +37,9 @@ test('a busy kitchen is 15 minutes later on every page that is open, until someb
   await expect(menu.getByText(/mi · 50–55 min/)).toBeVisible();
   await menu.goto('/checkout');
   await expect(menu.getByText(/^Arrives about/)).toBeVisible();
-  const quoted = await menu.getByText(/to cook and drive/).innerText();
-  expect(Number(/(\d+) mins/.exec(quoted)?.[1])).toBeGreaterThan(35);
+  const quoted = async () => Number(/(\d+) mins/.exec(await menu.getByText(/to cook and drive/).innerText())?.[1]);
+  const busy = await quoted();
+  expect(busy).toBeGreaterThan(35);
 
   await board.keyboard.press('Escape');
   await expect(board.getByText(new RegExp(`^${NAME} is busy, \\+15 min until .*, set by `))).toBeVisible();
@@ -46,4 +47,9 @@ test('a busy kitchen is 15 minutes later on every page that is open, until someb
   await board.getByRole('button', { name: `No longer busy: ${NAME}` }).click();
   await expect(board.getByText(/is busy, \+15 min/)).toHaveCount(0);
   await expect(card).toContainText('35–40 min');
+  await expect.poll(quoted).toBe(busy - 15);
+  await openDetail(board, orderNumber);
+  await detail.getByRole('button', { name: `Busy, +15 min: ${NAME}` }).click();
+  await alertOf(board).getByRole('button', { name: 'Busy for an hour' }).click();
+  await expect.poll(quoted).toBe(busy);
 });

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Fees } from '#contract/quotes.ts';
+import { busyUntilOf } from '#domain/arrival-words.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { type FeesRequest, feesQuery } from '#web/api/calculate-fees.ts';
@@ -9,6 +10,7 @@ import { addressStore, type DeliveryAddress } from '#web/state/ordering/address.
 import { useArea } from '#web/state/ordering/area.ts';
 import { cartStore, unlessExpired } from '#web/state/ordering/cart.ts';
 import { type CustomerPhone, phoneStore } from '#web/state/ordering/phone.ts';
+import { useNow } from '#web/state/store/now.ts';
 import { estimatedFees, feesAfterFailure, isRefused, type ShownFees } from './shown-fees.ts';
 
 export interface FeesOrder {
@@ -54,6 +56,18 @@ export function askFeesAhead(client: QueryClient): void {
   void client.prefetchQuery(feesQuery(requestOf({ cart, address, phone })));
 }
 
+/** Asks again where the restaurant says that it is busy, or no longer (rule busy-kitchen). */
+function useBusyChange(restaurant: Restaurant | null, askAgain: () => void): void {
+  const now = useNow();
+  const isBusy = restaurant && busyUntilOf(restaurant, now) !== null;
+  const [was, setWas] = useState(isBusy);
+  useEffect(() => {
+    if (isBusy === was) return;
+    setWas(isBusy);
+    if (was !== null && isBusy !== null) askAgain();
+  }, [isBusy, was, askAgain]);
+}
+
 /**
  * The fees of an order, asked for once for each restaurant, address, subtotal and phone, and estimated where the server
  * does not answer, with the tax rate of the restaurant where that is known.
@@ -61,6 +75,8 @@ export function askFeesAhead(client: QueryClient): void {
 export function useFees(order: FeesOrder, restaurant: Restaurant | null): OrderFees {
   const { cart } = order;
   const quoted = useQuery({ ...feesQuery(requestOf(order)), placeholderData: keepPreviousData });
+  const retry = (): void => void quoted.refetch();
+  useBusyChange(restaurant, retry);
   const estimate = useEstimate(cart, restaurant);
   const shown = ((): ShownFees => {
     const { error, data: answer } = quoted;
@@ -69,5 +85,5 @@ export function useFees(order: FeesOrder, restaurant: Restaurant | null): OrderF
     if (answer === undefined) return { kind: 'loading' };
     return { kind: 'quote', fees: answer.data, isOld: quoted.isPlaceholderData };
   })();
-  return { shown, retry: () => void quoted.refetch(), isRetrying: quoted.isRefetching };
+  return { shown, retry, isRetrying: quoted.isRefetching };
 }
