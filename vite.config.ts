@@ -154,7 +154,7 @@ const clientBuild = {
   manifest: 'manifest.json',
   modulePreload: { polyfill: false },
   rolldownOptions: {
-    // Texts stand where they are shown, so that the catalog costs nothing.
+    // Texts are written out where they are shown, so that the catalog costs nothing.
     optimization: { inlineConst: { mode: 'all' as const } },
     output: {
       // The first script names every file: a letter less in each counts.
@@ -208,6 +208,8 @@ const clientBuild = {
             test: /\/src\/(?:web\/ui\/(?:form\/minute-buttons|busy\/busy-kitchen)|domain\/order\/ready-choice)\.tsx?$/,
             includeDependenciesRecursively: false,
           },
+          // What every map draws.
+          { name: 'map', test: /\/src\/web\/ui\/map\//, includeDependenciesRecursively: false },
           {
             name: 'phone',
             test: /\/src\/domain\/person\/(?:written-)?phone\.ts$/,

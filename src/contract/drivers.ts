@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DRIVER_STATES } from '#domain/dispatch/driver-state.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
-import { centsSchema, doneSchema, textOf } from './answers.ts';
+import { centsSchema, coordinatesSchema, doneSchema, textOf } from './answers.ts';
 import { orderIdSchema } from './delivery.ts';
 import { mapTilesSchema } from './shop.ts';
 
@@ -44,8 +44,7 @@ export type ShiftAnswer = z.infer<typeof shiftAnswerSchema>;
 
 export const sharingBodySchema = z.object({ sharesPosition: z.boolean() });
 
-const pointSchema = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
-export const positionBodySchema = pointSchema;
+export const positionBodySchema = coordinatesSchema;
 export const positionAnswerSchema = doneSchema.extend({
   kept: z.boolean().describe('False where no order is on the road, or positions are off: stop sending.'),
 });
@@ -65,7 +64,7 @@ export const suggestionsAnswerSchema = doneSchema.extend({
 export type Suggested = z.infer<typeof suggestionsAnswerSchema>['suggestions'][number];
 
 export const mapAnswerSchema = doneSchema.extend({
-  restaurants: z.array(z.object({ id: z.string(), name: z.string(), at: pointSchema })).readonly(),
+  restaurants: z.array(z.object({ id: z.string(), name: z.string(), at: coordinatesSchema })).readonly(),
   doors: z
     .array(
       z.object({
@@ -77,12 +76,12 @@ export const mapAnswerSchema = doneSchema.extend({
         street: z.string(),
         restaurantId: z.string(),
         driverName: z.string().nullable(),
-        at: pointSchema,
+        at: coordinatesSchema,
       }),
     )
     .readonly(),
   drivers: z
-    .array(z.object({ id: z.string(), name: z.string(), seenAt: z.number(), at: pointSchema }))
+    .array(z.object({ id: z.string(), name: z.string(), seenAt: z.number(), at: coordinatesSchema }))
     .readonly()
     .describe('Those who share their position and have an order on the road.'),
   tiles: mapTilesSchema.nullable(),

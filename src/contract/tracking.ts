@@ -4,9 +4,10 @@ import { BUILDING_TYPES } from '#domain/address/address-info.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { ANSWER_LETTERS, REPLY_LETTERS } from '#domain/person/text-lengths.ts';
 import { addressChangeSchema } from './address-change.ts';
-import { doneSchema, textOf } from './answers.ts';
+import { coordinatesSchema, doneSchema, textOf } from './answers.ts';
 import { missingDishSchema } from './missing.ts';
 import { orderItemsSchema, orderPricingSchema, refundsToldSchema, statusHistorySchema } from './orders.ts';
+import { mapTilesSchema } from './shop.ts';
 
 /** Letters and digits, in capitals or not. Anything else is no order's number. */
 export const ORDER_NUMBER = /^[A-Za-z0-9]{3,60}$/;
@@ -34,6 +35,15 @@ const trackedStepsSchema = z.object({
   access: z.literal('steps'),
 });
 export type TrackedSteps = Readonly<z.infer<typeof trackedStepsSchema>>;
+const trackedDriverSchema = z.object({
+  away: z.string().describe('How far the driver is from the door, in words.'),
+  seenAt: z.number(),
+  at: coordinatesSchema.describe('Rounded to about a hundred yards, because it may be another customer’s door.'),
+  door: coordinatesSchema,
+  restaurant: coordinatesSchema.nullable().describe('Null if the shop no longer has it.'),
+  tiles: mapTilesSchema.nullable().describe('The map beneath; null for none.'),
+});
+export type TrackedDriver = Readonly<z.infer<typeof trackedDriverSchema>>;
 /**
  * The additional fields of full access, which the ordering browser, the link's token or the phone's last four digits
  * give.
@@ -57,7 +67,9 @@ const trackedOrderSchema = trackedStepsSchema.extend({
     .string()
     .nullable()
     .describe('The restaurant whose dishes this browser can still add, at no delivery fee; null where it can’t.'),
-  driverAway: z.string().nullable().describe('How far its driver is, in words; null where nobody shares that.'),
+  driver: trackedDriverSchema
+    .nullable()
+    .describe('Where its driver is, between pickup and delivery; null where nobody shares that.'),
   doorWaitEnds: z
     .number()
     .nullable()

@@ -1,12 +1,14 @@
 import { expectAccessibleInBoth } from './steps/accessibility.ts';
 import { detailOf, openBoard } from './steps/board.ts';
+import { hold } from './steps/network.ts';
 import { advanceOrder, assignTo, placeOrder } from './steps/orders.ts';
 import { callsOf } from './steps/staff.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
+import { textFaults } from './steps/text-faults.ts';
 
 const HERE = { latitude: 28.19, longitude: -82.58 };
 
-test('the map shows orders, restaurants and a driver who shares where they are, and its customer reads how far that is (rules order-map, driver-positions)', async ({
+test('the map shows orders, restaurants and a driver who shares where they are, and so does the page of its customer (rules order-map, driver-positions, driver-map)', async ({
   enter,
   hire,
   baseURL,
@@ -19,7 +21,6 @@ test('the map shows orders, restaurants and a driver who shares where they are, 
   const { _id: id, orderNumber } = await placeOrder(customer.context().request);
   await assignTo(owner, id, driver);
   await advanceOrder(owner, id, 'out_for_delivery');
-  await owner.dispose();
 
   const road = await enter(driver, { geolocation: HERE, permissions: ['geolocation'] });
   await road.goto('/delivery');
@@ -43,6 +44,27 @@ test('the map shows orders, restaurants and a driver who shares where they are, 
   await map.getByRole('combobox', { name: `Whether ${driver.name} takes orders` }).selectOption('On a break');
   await expect(map.getByRole('combobox', { name: `Whether ${driver.name} takes orders` })).toHaveValue('break');
 
+  const letCode = await hold(customer, /\/driver-map-.*\.js$/);
   await customer.goto(`/order/${orderNumber}`);
-  await expect(customer.getByText(/^About \d+\.\d miles away$/)).toBeVisible();
+  const place = customer.getByRole('region', { name: 'Where your driver is' });
+  await expect(place.getByText(/^About \d+\.\d miles away$/)).toBeVisible();
+  const height = async () => (await place.boundingBox())?.height;
+  const before = await height();
+  letCode();
+  await expect(place.locator('circle')).toHaveCount(1);
+  expect(await height()).toBe(before);
+  for (const words of ['Restaurant', 'Your door', 'Driver']) await expect(place.getByText(words)).toBeVisible();
+  await expectAccessibleInBoth(customer, 'an order with the map of its driver');
+  await customer.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const width of [320, 1280]) {
+    await customer.setViewportSize({ width, height: 800 });
+    expect(await textFaults(customer), `${width} px`).toEqual([]);
+  }
+
+  await owner.patch(`/api/delivery/orders/${id}/status`, { data: { status: 'delivered', note: 'At the door' } });
+  await expect(customer.getByText(/^Delivered at/)).toBeVisible();
+  await expect(place).toHaveCount(0);
+  await owner.dispose();
 });

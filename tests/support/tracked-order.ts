@@ -32,7 +32,7 @@ export function trackedOrder(details: Partial<TrackedOrder> = {}): TrackedOrder 
     needsReview: false,
     canCancel: false,
     addsAt: null,
-    driverAway: null,
+    driver: null,
     doorWaitEnds: null,
     addressChange: { waiting: null, paid: [] },
     photoCount: 0,

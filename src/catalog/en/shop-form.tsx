@@ -23,7 +23,7 @@ export const receiptEachPrice = 'With the receipt, and each price that differs f
 export const nobodyOpensOrder = 'Who pays if nobody answers the door?';
 export const letDriversShare = 'Let drivers share their position';
 export const eachDriverTurns =
-  'Each driver turns it on themselves. Only the latest position is kept, until delivery. The customer sees the distance.';
+  'Each driver turns it on themselves. Only the latest position is kept, until delivery. The customer sees it on a small map.';
 
 // Editable list
 export const removeNoun = (noun: string, index: number) => `Remove ${noun} ${index}`;

@@ -288,7 +288,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   untakenMinutes: 5,
   sharesPositions: false,
   sharesPosition: true,
-  driverAway: 'About 1.2 miles away',
+  away: 'About 1.2 miles away',
   'shift.miles': 18.4,
   deliveries: 6,
   ...same('latitude', 28.1939),

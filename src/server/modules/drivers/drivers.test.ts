@@ -130,14 +130,15 @@ async function openSharing(house: House) {
   return share;
 }
 
-const HERE = { latitude: 28.19, longitude: -82.59 };
+const HERE = { latitude: 28.19042, longitude: -82.58961 };
+const ROUNDED = { latitude: 28.19, longitude: -82.59 };
 
 const send = async (house: House, driver: SignedIn, at: object = HERE): Promise<boolean> =>
   (await call(house, driver, 'POST', 'position', at)).json().kept;
 
-const away = async (house: House, { orderNumber, trackToken }: Ordered, isOpen = true): Promise<unknown> =>
-  (await house.app.inject(`/api/orders/track/${orderNumber}${isOpen ? `?k=${trackToken}` : ''}`)).json().order
-    .driverAway;
+/** Where the driver is, as the page of an order reads it. */
+const seen = async (house: House, { orderNumber, trackToken }: Ordered, isOpen = true) =>
+  (await house.app.inject(`/api/orders/track/${orderNumber}${isOpen ? `?k=${trackToken}` : ''}`)).json().order.driver;
 
 const positionsIn = ({ dependencies }: House) =>
   dependencies.database.db.selectFrom('order_positions').selectAll().execute();
@@ -159,23 +160,30 @@ onBothDatabases('where drivers are (rule driver-positions)', (open) => {
     expect([await send(house, driver), (await shift(house, driver)).sharesPosition]).toEqual([false, null]);
   });
 
-  it('reaches the office, and in words the customer whose link it is', async () => {
+  it('reaches the office, and whoever holds the order’s link, in words and rounded (rule driver-map)', async () => {
     const house = await openWithShops(open);
     const { driver, office, ...order } = await onTheRoad(house);
     await openSharing(house);
     await call(house, driver, 'PUT', 'shift/sharing', { sharesPosition: true });
     await send(house, driver, { latitude: 28.1, longitude: -82.59 });
     await send(house, driver);
-    expect(await away(house, order)).toMatch(/^About \d+\.\d miles away$/);
-    expect(await away(house, order, false)).toBeUndefined();
+    const place = await seen(house, order);
+    expect(place).toMatchObject({
+      ...{ away: expect.stringMatching(/^About \d+\.\d miles away$/), seenAt: house.clock.now(), at: ROUNDED },
+      ...{ door: { latitude: expect.any(Number) }, restaurant: { latitude: expect.any(Number) }, tiles: null },
+    });
+    expect(await seen(house, order, false)).toBeUndefined();
     const map = (await call(house, office, 'GET', 'map')).json<MapAnswer>();
     expect(map.drivers).toEqual([
       { id: driver.staff.id, name: driver.staff.name, seenAt: house.clock.now(), at: HERE },
     ]);
     expect(await positionsIn(house)).toHaveLength(1);
     house.clock.advance(4 * MINUTE_MS);
-    expect(await away(house, order)).toBeNull();
     expect((await call(house, office, 'GET', 'map')).json<MapAnswer>().drivers).toEqual([]);
+    expect(await seen(house, order)).toEqual(place);
+    expect(await seen(house, await placeOrder(house))).toBeNull();
+    house.clock.advance(12 * MINUTE_MS);
+    expect(await seen(house, order)).toBeNull();
   });
 
   it.each<[string, (house: House, road: Awaited<ReturnType<typeof onTheRoad>>) => Promise<unknown>]>([

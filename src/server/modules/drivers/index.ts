@@ -1,2 +1,2 @@
-export { driverAway } from './driver-away.ts';
+export { trackedDriver } from './driver-positions.ts';
 export { driversRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 import type { MapAnswer } from '#contract/drivers.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readStaffNames } from '#server/modules/deliveries/index.ts';
-import { freshPositions } from './driver-away.ts';
+import { freshPositions } from './driver-positions.ts';
 import { readOpenOrders } from './open-orders.ts';
 
 /** Where the orders under way, their restaurants and the drivers who share their position are (rule order-map). */

@@ -9,7 +9,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { readDrivers } from '#server/modules/deliveries/index.ts';
 import { readDayBegan } from '#server/modules/ledger/index.ts';
 import { readDocument } from '#server/modules/orders/index.ts';
-import { freshPositions } from './driver-away.ts';
+import { freshPositions } from './driver-positions.ts';
 import { type LocatedOrder, readOpenOrders } from './open-orders.ts';
 import { readLastDeliveries } from './open-orders-store.ts';
 

@@ -6,7 +6,7 @@ import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { NO_CHANGES, showChanges } from '#server/modules/changes/index.ts';
 import { hasReview } from '#server/modules/deliveries/index.ts';
-import { driverAway } from '#server/modules/drivers/index.ts';
+import { trackedDriver } from '#server/modules/drivers/index.ts';
 import { NO_MONEY_BACK, readSteps, readTrackedMissing } from '#server/modules/orders/index.ts';
 import { countPhotos } from '#server/modules/photos/index.ts';
 import { addsAt } from '#server/modules/quotes/index.ts';
@@ -30,7 +30,7 @@ export async function trackOrder(
   const { id } = order;
   const steps = await readSteps(db, id);
   const isReviewed = await hasReview(db, id);
-  const driver = access === 'full' ? await driverAway(dependencies, order) : null;
+  const driver = access === 'full' ? await trackedDriver(dependencies, order) : null;
   const photoCount = access === 'full' ? await countPhotos(db, id) : 0;
   const moneyBack = access === 'full' ? await readMoneyBack(db, order) : NO_MONEY_BACK;
   const addressChange = access === 'full' ? withoutStaff(await showChanges(db, order)) : NO_CHANGES;
@@ -44,7 +44,7 @@ export async function trackOrder(
     access,
     steps,
     isReviewed,
-    driverAway: driver,
+    driver,
     photoCount,
     eventNumber,
   });

@@ -9,7 +9,7 @@ export interface TrackedView {
   readonly access: TrackAccess;
   readonly steps: readonly OrderStep[];
   readonly isReviewed: boolean;
-  readonly driverAway: string | null;
+  readonly driver: TrackedOrder['driver'];
   readonly photoCount: number;
   readonly moneyBack: Pick<TrackedOrder, 'refund' | 'extraRefund' | 'refunds'>;
   readonly missing: TrackedOrder['missing'];
@@ -64,7 +64,7 @@ function fullView(view: TrackedView): TrackedOrder {
     needsReview: view.order.needs_review === 1,
     canCancel: view.order.status === 'received' && takingOf(view.order) === null,
     addsAt: view.addsAt,
-    driverAway: view.driverAway,
+    driver: view.driver,
     doorWaitEnds: wait && doorWaitEnds(wait),
     photoCount: view.photoCount,
     ...view.moneyBack,

@@ -32,7 +32,7 @@ function Sharing({ isOn, orders }: { readonly isOn: boolean; readonly orders: re
       title="Share where I am"
       detail={
         trouble ??
-        'Only between pickup and delivery, while this page is open. Dispatch sees it; customers see the distance.'
+        'Only between pickup and delivery, while this page is open. Dispatch sees it, and the customers of these orders see about where you are.'
       }
     />
   );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { TrackAnswer } from '#contract/tracking.ts';
 import { extraRefundWords } from '#domain/money/refund-words.ts';
+import { isOrderStatus } from '#domain/order/order-status.ts';
+import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { problemText } from '#domain/problems.ts';
 import type { TrackLink } from '#web/api/tracked-order.ts';
 import { navigate } from '#web/navigation.ts';
@@ -15,6 +17,7 @@ import { CancelOwn } from './cancel-own.tsx';
 import { ChangeDetails } from './change-details.tsx';
 import { DeliveryPhotos } from './delivery-photos.tsx';
 import { DoorNotice } from './door-notice.tsx';
+import { DriverPlace } from './driver-place.tsx';
 import { MissingCard } from './missing-card.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderMessages } from './order-messages.tsx';
@@ -35,6 +38,9 @@ interface TrackedOrderViewProps {
   /** Four stages in place of every step: either tells how far it is. */
   readonly isSummedUp: boolean;
 }
+
+/** A live step may be newer than what the server last said of its driver. */
+const isOnRoad = ({ status }: TrackAnswer['order']): boolean => isOrderStatus(status) && STATUS_FACTS[status].isOnRoad;
 
 function Review({ order: { orderNumber, status, isReviewed } }: Pick<TrackedOrderViewProps, 'order'>) {
   if (status !== 'delivered') return null;
@@ -89,9 +95,7 @@ export function TrackedOrderView({ order, link, lookAgain, apartment, isSummedUp
         {isFull && order.needsReview && <Notice tone="warn" title={problemText('NEEDS_REVIEW')} />}
         {isFull && <DoorNotice order={order} />}
         <TrackingHero order={order} hasStages={isSummedUp} {...fresh} />
-        {isFull && order.driverAway !== null && (
-          <p className="px-4 py-3 semibold bg-surface round-2">{order.driverAway}</p>
-        )}
+        {isFull && order.driver !== null && isOnRoad(order) && <DriverPlace driver={order.driver} />}
         {isFull && order.status === 'delivered' && <DeliveryPhotos link={link} />}
         <Review order={order} />
         {!isSummedUp && <OrderTimeline order={order} />}

@@ -4,7 +4,6 @@ import type { MapTiles } from '#contract/shop.ts';
 import { distanceMiles, type Zone } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { mapTiles } from '#web/ui/map/map-tiles.ts';
 import {
   type AddressPoint,
   countInside,
@@ -16,9 +15,11 @@ import {
   type Spot,
   scaleOf,
   spotOf,
+  spotStyle,
   type View,
   viewOf,
 } from '#web/ui/map/projection.ts';
+import { ZoneGround } from '#web/ui/map/zone-ground.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { dragHandlers } from './use-drag.ts';
 import styles from './zone-map.module.css';
@@ -86,8 +87,6 @@ function insideText({ zone, points, total }: Pick<MapProps, 'zone' | 'points' | 
   return catalog.aboutKnownAddresses(number.format(countInside(zone, points)), number.format(total));
 }
 
-const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
-
 function Circle({ zone, towns, points, total, tiles, onChange }: MapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(() => viewOf(zone));
@@ -108,18 +107,15 @@ function Circle({ zone, towns, points, total, tiles, onChange }: MapProps) {
   });
   return (
     <div className="stack-3 min-0">
-      <div ref={frame} className={`relative clip bg-sunken round-2 edge ${styles.frame}`}>
-        <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} aria-hidden="true">
-          {tiles !== null &&
-            mapTiles(view, tiles.url).map((tile) => <image key={tile.href} preserveAspectRatio="none" {...tile} />)}
+      <div ref={frame} className="relative clip bg-sunken round-2 edge">
+        <ZoneGround zone={zone} view={view} tiles={tiles}>
           {points !== null && <Dots zone={zone} view={view} points={points} />}
-          <circle className={styles.zone} cx={hub.x} cy={hub.y} r={radius} />
           <Towns view={view} towns={towns} />
-        </svg>
+        </ZoneGround>
         <button
           type="button"
           className={`pill ${styles.hub}`}
-          style={{ left: percent(hub.x, MAP_WIDTH), top: percent(hub.y, MAP_HEIGHT) }}
+          style={spotStyle(hub)}
           aria-label={catalog.hubDragMove}
           {...hubHandlers}
         />
@@ -127,7 +123,7 @@ function Circle({ zone, towns, points, total, tiles, onChange }: MapProps) {
           role="slider"
           tabIndex={0}
           className={`pill ${styles.edge}`}
-          style={{ left: percent(hub.x + radius, MAP_WIDTH), top: percent(hub.y, MAP_HEIGHT) }}
+          style={spotStyle({ x: hub.x + radius, y: hub.y })}
           aria-label={catalog.radiusInMiles}
           aria-valuemin={LEAST_MILES}
           aria-valuemax={MOST_MILES}

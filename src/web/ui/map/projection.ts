@@ -20,10 +20,25 @@ export interface Spot {
 /** A frame in which the whole zone stands with room around it. */
 export const viewOf = ({ hub, radiusMiles }: Zone): View => ({ middle: hub, miles: radiusMiles * 1.5 });
 
+const narrowing = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
+
+/** Nobody needs to see less of the streets around, miles from the middle to the upper edge. */
+const LEAST_AROUND = 0.3;
+
+/** A frame in which all of these points stand, with room around them. */
+export function viewAround(points: readonly Coordinates[]): View {
+  const [latitudes, longitudes] = [points.map(({ latitude }) => latitude), points.map(({ longitude }) => longitude)];
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 };
+  const height = ((north - south) / 2) * MILES_PER_DEGREE;
+  const width = ((east - west) / 2) * MILES_PER_DEGREE * narrowing(middle.latitude);
+  return { middle, miles: Math.max(LEAST_AROUND, height, (width * MAP_HEIGHT) / MAP_WIDTH) * 1.4 };
+}
+
 /** Pixels of the drawing for a mile. */
 export const scaleOf = ({ miles }: View): number => MAP_HEIGHT / 2 / miles;
 
-const narrowing = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** Where a point stands in the drawing. */
@@ -35,6 +50,14 @@ export function spotOf(view: View, { latitude, longitude }: Coordinates): Spot {
     y: tenths(MAP_HEIGHT / 2 - (latitude - middle.latitude) * scale),
   };
 }
+
+const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
+
+/** Where a spot stands in the frame, whatever its size, for what is laid over the drawing. */
+export const spotStyle = ({ x, y }: Spot): { readonly left: string; readonly top: string } => ({
+  left: percent(x, MAP_WIDTH),
+  top: percent(y, MAP_HEIGHT),
+});
 
 const kept = (degrees: number): number => Math.round(degrees * 100_000) / 100_000;
 

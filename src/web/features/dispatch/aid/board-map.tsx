@@ -12,36 +12,14 @@ import { useNow } from '#web/state/store/now.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
-import { mapTiles } from '#web/ui/map/map-tiles.ts';
-import { MAP_HEIGHT, MAP_WIDTH, type Spot, scaleOf, spotOf, type View } from '#web/ui/map/projection.ts';
+import { MAP_WIDTH, spotOf, spotStyle, type View } from '#web/ui/map/projection.ts';
+import { ZoneGround } from '#web/ui/map/zone-ground.tsx';
 import styles from './board-map.module.css';
 import { DriverList } from './driver-list.tsx';
 import { PIN_SIDE, type Pin, pinsOf } from './map-pins.ts';
 
-const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
-const placeOf = ({ x, y }: Spot) => ({ left: percent(x, MAP_WIDTH), top: percent(y, MAP_HEIGHT) });
-
-interface GroundProps {
-  readonly zone: Zone;
-  readonly view: View;
-  readonly tiles: MapAnswer['tiles'];
-  readonly pins: readonly Pin[];
-}
-
-/** The zone as the office draws it, with the map beneath where there is one, and the ways from pins to their doors. */
-function Ground({ zone, view, tiles, pins }: GroundProps) {
-  const hub = spotOf(view, zone.hub);
-  return (
-    <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} aria-hidden="true">
-      {tiles !== null &&
-        mapTiles(view, tiles.url).map((tile) => <image key={tile.href} preserveAspectRatio="none" {...tile} />)}
-      <circle className={styles.zone} cx={hub.x} cy={hub.y} r={zone.radiusMiles * scaleOf(view)} />
-      {pins.map(({ door, doorSpot, spot }) => (
-        <line key={door.orderId} className={styles.way} x1={doorSpot.x} y1={doorSpot.y} x2={spot.x} y2={spot.y} />
-      ))}
-    </svg>
-  );
-}
+/** As the drawing measures. */
+const PIN_WIDTH = `${(PIN_SIDE / MAP_WIDTH) * 100}%`;
 
 interface OrderPinProps {
   readonly pin: Pin;
@@ -56,7 +34,7 @@ function OrderPin({ pin, restaurant, onOpen }: OrderPinProps) {
   const driver = door.driverName ?? 'no driver';
   const words = `${door.orderNumber}, ${statusText(door.status)}, ${when}, ${restaurant} to ${door.street}, ${driver}`;
   return (
-    <li className={styles.place} style={{ ...placeOf(spot), width: percent(PIN_SIDE, MAP_WIDTH) }}>
+    <li className={styles.place} style={{ ...spotStyle(spot), width: PIN_WIDTH }}>
       <button
         type="button"
         className={styles.pin}
@@ -91,7 +69,7 @@ function Places({ label, className, places, view, isMark = false }: PlacesProps)
         <li
           key={id}
           className={classNames('small bold nowrap', styles.place, className)}
-          style={placeOf(spotOf(view, at))}
+          style={spotStyle(spotOf(view, at))}
           title={isMark ? name : undefined}
         >
           {isMark ? <span className="visually-hidden">{name}</span> : name}
@@ -116,8 +94,12 @@ function Drawing({
   const pins = pinsOf(map.doors, view, (door) => lateness(door, now).overdueMinutes, now);
   return (
     <div className="stack-2 min-0">
-      <div className={`relative clip bg-sunken round-2 edge ${styles.frame}`}>
-        <Ground zone={zone} view={view} tiles={map.tiles} pins={pins} />
+      <div className="relative clip bg-sunken round-2 edge">
+        <ZoneGround zone={zone} view={view} tiles={map.tiles}>
+          {pins.map(({ door, doorSpot, spot }) => (
+            <line key={door.orderId} className={styles.way} x1={doorSpot.x} y1={doorSpot.y} x2={spot.x} y2={spot.y} />
+          ))}
+        </ZoneGround>
         <Places label="Restaurants" className={styles.restaurant} places={map.restaurants} view={view} isMark />
         <ul aria-label="Orders">
           {pins.map((pin) => (
