@@ -10,9 +10,7 @@ it.each([
 });
 
 it('names what was paid twice', () => {
-  expect(extraRefundWords(1685)).toBe(
-    'You paid $16.85 more than you owed. It goes back to the card you paid with.',
-  );
+  expect(extraRefundWords(1685)).toBe('You paid $16.85 more than you owed. It goes back to the card you paid with.');
 });
 
 it('says of cash that it was given back, and nothing of a card', () => {
