@@ -17,7 +17,7 @@ export const deliverTo = 'Deliver to';
 export const weDeliverHere = 'We deliver here!';
 export const milesDeliveryHub = (distance: string) => `${distance} miles from our delivery hub`;
 export const dontCurrentlyDeliver = "We don't currently deliver to this area";
-export const addressMilesBeyond = (distance: string) =>
+export const milesBeyondOurZone = (distance: string) =>
   `This address is ${distance} miles beyond our current delivery zone.`;
 export const requestAddedDelivery = 'Request to be added to delivery whitelist';
 export const untilVerifiedAddress = 'Until it is verified, this address counts as outside our delivery zone.';

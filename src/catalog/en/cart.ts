@@ -12,14 +12,14 @@ export const openCart = 'Open cart';
 
 // Cart aside
 export const loadingTheCart = 'loading the cart';
-export const nothingHereAdd = 'Nothing here yet. Add a dish and it appears here.';
+export const emptyCartText = 'Nothing here yet. Add a dish and it appears here.';
 
 // Cart bar
 export const viewOrderFromOf = (restaurantName: string) => `View order from ${restaurantName}`;
 
 // Cart line
 export const quantityOfOf = (title: string) => `Quantity of ${title}`;
-export const eachUnitPriceFormatted = (unitPriceFormatted: string) => `${unitPriceFormatted} each`;
+export const eachPrice = (unitPriceFormatted: string) => `${unitPriceFormatted} each`;
 export const editTitle = (title: string) => `Edit ${title}`;
 
 // Cart page

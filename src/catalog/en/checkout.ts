@@ -20,10 +20,10 @@ export const changeAddress = 'Change address';
 export const cartKeptChoose = 'Your cart is kept. Choose an address inside our delivery zone to continue.';
 export const figuresEstimate = 'These figures are an estimate';
 export const failedToCalculateFees = 'Failed to calculate fees';
-export const theseFiguresAreAn = 'These figures are an estimate. ';
+export const estimateNote = 'These figures are an estimate. ';
 export const seeExactOnes = 'You see the exact ones before you pay.';
 export const theFiguresHaveChanged = 'The figures have changed';
-export const cartKept12 = 'Your cart is kept for 12 hours after its last change.';
+export const cartIsKept = 'Your cart is kept for 12 hours after its last change.';
 
 // Checkout receipt
 export const cart = 'cart';
@@ -52,7 +52,7 @@ export const costTheSame = 'cost the same';
 export const freeIncluded = (included: string) => `${included} free`;
 export const oneFurtherMile = 'one further mile';
 export const furtherMiles = (further: number) => `${further} further miles`;
-export const andText = (text: string, base: string, miles: string) => `${text}: ${base} and ${miles}`;
+export const wayBaseAndMiles = (text: string, base: string, miles: string) => `${text}: ${base} and ${miles}`;
 export const ifNumberFree = 'If this number has free delivery, it comes off before you pay.';
 export const paidState = (taxes: string) => `${taxes}, paid on to the state`;
 export const foodPaidState = (taxRate: string) => `${taxRate} on the food, paid on to the state`;

@@ -25,10 +25,10 @@ export const keepMineOf = (name: string) => `Keep mine: ${name}`;
 export const keepMine = 'Keep mine';
 export const takeTheirsOf = (name: string) => `Take theirs: ${name}`;
 export const takeTheirs = 'Take theirs';
-export const someoneElseChanged = 'Someone else changed this too. Which version do you want to keep?';
+export const conflictExplained = 'Someone else changed this too. Which version do you want to keep?';
 
 // Change list
-export const newIt = 'New';
+export const newDishMark = 'New';
 export const moved = 'Moved';
 export const gone = 'Gone';
 export const andMore = (remarksCount: number) => `… and ${remarksCount} more.`;
@@ -42,7 +42,7 @@ export const place = 'Place';
 export const first = 'First';
 export const afterTitle = (title: string) => `After ${title}`;
 export const leaveItHereToo = 'Keep it here, too';
-export const oneDishTwo = 'One dish in two categories. Changes apply to both.';
+export const keepItHereTooHint = 'One dish in two categories. Changes apply to both.';
 export const showItThereToo = 'Show it there, too';
 export const move = 'Move';
 export const moveTitle = (title: string) => `Move ${title}`;
@@ -59,11 +59,12 @@ export const theWholeMenu = 'The whole menu';
 export const by = 'By';
 export const howManyPercent = 'Change in percent';
 export const howManyDollars = 'Change in dollars';
-export const minusLowerThem = 'Use a minus to lower them. Each price is rounded to 5 cents. Options keep their prices.';
-export const enterNumber5 = 'Enter a number such as 5, or -2.5.';
+export const priceChangeHint =
+  'Use a minus to lower them. Each price is rounded to 5 cents. Options keep their prices.';
+export const enterAPercentage = 'Enter a number such as 5, or -2.5.';
 export const noPriceChanges = 'No price changes.';
 export const pricesChange = (rowsCount: number) => `${rowsCount} prices will change.`;
-export const change1Price = 'Change 1 price';
+export const changeOnePrice = 'Change 1 price';
 export const changePrices = (rowsCount: number) => `Change ${rowsCount} prices`;
 export const changePricesChangePrices = 'Change prices';
 
@@ -85,28 +86,28 @@ export const theyKeptPage = 'They are kept on this page. Publish once they are s
 export const someoneChangedDraft = 'Someone changed the draft. Please review the changes again.';
 
 // Versions dialog
-export const menuFirst = 'The original menu';
+export const theOriginalMenu = 'The original menu';
 export const imported = 'Imported';
-export const broughtBack = 'Restored';
+export const restored = 'Restored';
 export const byPerson = (person: string) => ` by ${person}`;
 export const oneDish = '1 dish';
 export const dishesText = (dishes: number) => `${dishes} dishes`;
 export const customersSeeIt = 'Customers see it';
-export const goBackMenu = (at: string) => `Go back to the menu of ${at}`;
+export const goBackToMenuOf = (at: string) => `Go back to the menu of ${at}`;
 export const goBack = 'Go back';
 export const earlierMenuBack = 'The earlier menu is back.';
 export const customersSeeNow = (words: string) => `Customers see it now: ${words}.`;
-export const goBackToThis = 'Go back to this menu?';
-export const customersSeeMenu = (at: string) =>
+export const goBackToThisMenu = 'Go back to this menu?';
+export const goBackText = (at: string) =>
   `Customers see the menu of ${at} at once. What is switched off now stays off.`;
 export const versions = 'Versions';
 export const loadingTheVersions = 'Loading the versions';
 export const versionsNotLoaded = 'The versions could not be loaded';
 export const noVersionsYet = 'No versions yet';
-export const eachMenuPublished = 'You can go back to any menu that is published or imported from now on.';
+export const versionsExplained = 'You can go back to any menu that is published or imported from now on.';
 
 // Dish panel
-export const emptyRestaurant0 = (part: string) => `Leave empty to use the restaurant’s rate${part}. 0 means no tax.`;
+export const taxRateHint = (part: string) => `Leave empty to use the restaurant’s rate${part}. 0 means no tax.`;
 export const taxRateTaxRate = 'Tax rate, %';
 export const choicesAloneMake = 'The price comes from the choices. The dish itself costs nothing.';
 export const shownTopMenu = 'Shown at the top of the menu, with up to six dishes.';
@@ -131,7 +132,7 @@ export const separate = 'Separate';
 export const notPublishedYet = 'Not published yet';
 export const asCustomersSeeIt = 'As customers see it';
 export const changedLastOf = (part: string, changedAt: string) => `Last changed${part}, ${changedAt}.`;
-export const pressNameText =
+export const draftExplained =
   'Press a name, a text or a price to change it. Press a picture for everything else about a dish. Customers see the changes once you publish.';
 
 // Editor head
@@ -140,7 +141,7 @@ export const moreForThisMenu = 'More for this menu';
 export const changePricesButton = 'Change prices…';
 export const switchesAtOnce = 'Switch dishes on and off';
 export const menuAsAFile = 'Menu as a file';
-export const dropTheDraft = 'Discard the draft…';
+export const discardTheDraftButton = 'Discard the draft…';
 
 // Availability field
 export const onSale = 'On sale';
@@ -152,18 +153,18 @@ export const dragUseArrow = 'Drag, or use the arrow keys';
 
 // Read field
 export const pleaseEnterAName = 'Please enter a name.';
-export const moreThan100 = 'That is more than $100,000.';
-export const enterPrice10 = 'Enter a price such as 10.95.';
-export const enterAmount1 = 'Enter an amount such as 1.50, or -0.50.';
-export const enterNumber0 = (mostCount: number) => `Enter a number from 0 to ${mostCount}.`;
+export const priceTooHigh = 'That is more than $100,000.';
+export const enterAPrice = 'Enter a price such as 10.95.';
+export const enterAnAmount = 'Enter an amount such as 1.50, or -0.50.';
+export const enterANumber = (mostCount: number) => `Enter a number from 0 to ${mostCount}.`;
 export const enterRatePercent = 'Enter a rate in percent such as 6.5.';
-export const enter0Rate = 'Enter 0, or a rate from 0.1 to 30 percent.';
+export const enterATaxRate = 'Enter 0, or a rate from 0.1 to 30 percent.';
 export const enterAddressBegins = "Enter an address that begins with 'https://' or '/'.";
 export const addressTooLong = 'That address is too long.';
 
 // Count fields
 export const freeOfCharge = 'Free of charge';
-export const firstManyCost = 'This many are free. Leave empty to charge for all.';
+export const freeOfChargeHint = 'This many are free. Leave empty to charge for all.';
 
 // Group card
 export const groupTitle = (title: string) => `Group ${title}`;
@@ -177,18 +178,18 @@ export const newOption = 'New option';
 
 // Group limits
 export const atLeast = 'At least';
-export const howManyMust = 'How many must be chosen. 0 makes it optional.';
+export const atLeastHint = 'How many must be chosen. 0 makes it optional.';
 export const atMost = 'At most';
-export const howManyMay = 'How many can be chosen. 0 hides the group.';
+export const atMostHint = 'How many can be chosen. 0 hides the group.';
 export const differentAtLeast = 'Different options, at least';
-export const zeroWhereSame = '0 lets customers repeat an option.';
+export const zeroAllowsRepeats = '0 lets customers repeat an option.';
 export const differentAtMost = 'Different options, at most';
-export const zeroStatesNoLimit = '0 means no limit.';
+export const zeroMeansNoLimit = '0 means no limit.';
 export const noOptionsNot = 'No options yet: not shown';
-export const most0Not = 'At most 0: not shown';
+export const hiddenByMaximum = 'At most 0: not shown';
 export const required = 'Required · ';
 export const firstFree = (free: number) => ` · first ${free} free`;
-export const requiredRequired = 'Required';
+export const requiredChoice = 'Required';
 export const customersMustChoose = 'Customers must choose at least one.';
 export const upTo = 'Up to';
 export const howManyMayChosen = 'How many can be chosen.';
@@ -196,11 +197,13 @@ export const moreLimits = 'More limits';
 export const limitsOfOf = (title: string, group: string) => `Limits of ${title}: ${group}`;
 
 // Group list
+export const addAGroup = 'Add a group';
+export const reuseAGroup = 'Use one from this menu';
 export const underOwner = (owner: string) => `under ${owner}`;
 
 // Option details
 export const howOftenAtMost = 'How many times, at most';
-export const oneOnce0 = '1 means once. 0 means no limit.';
+export const howOftenHint = '1 means once. 0 means no limit.';
 export const chosenAtFirst = 'Selected by default';
 export const howManyChosen = 'How many are selected when the dish opens.';
 export const askOwnChoices = 'Ask for its own choices right away';
@@ -234,11 +237,11 @@ export const asksUnderOf = (children: string, title: string) => `Asks: ${childre
 export const asksChildren = (children: string) => `Asks: ${children}`;
 
 // Reuse group
-export const shared = 'Shared';
+export const sharedGroup = 'Shared';
 export const aCopy = 'A copy';
 export const changesGoAll = 'Changes go to all dishes that have it.';
 export const changesStayDish = 'Changes stay in this dish.';
-export const inTitle = (title: string, few: string, more: string, part: string) =>
+export const groupSummary = (title: string, few: string, more: string, part: string) =>
   `${title}: ${few}${more} (in ${part})`;
 export const menuNoGroups = 'This menu has no groups yet.';
 export const usingAGroupFor = (owner: string) => `Use a group for ${owner}`;
@@ -250,7 +253,7 @@ export const usingIt = 'Use it';
 export const changesGoToAll = ': changes go to all';
 export const changesStayHere = ': changes stay here';
 export const makeSeparate = 'Make separate';
-export const changeAll = 'Change all';
+export const changeAllDishes = 'Change all';
 
 // Subtitle field
 export const gray = 'Gray';
@@ -297,7 +300,7 @@ export const searchADish = 'Search for a dish';
 export const nothingFound = 'Nothing found';
 export const tryAnotherSearch = 'Try another search.';
 export const noDishesYet = 'No dishes yet';
-export const beginCategoryStarters = 'Start with a category, such as “Starters”.';
+export const noDishesYetText = 'Start with a category, such as “Starters”.';
 export const addTheFirstCategory = 'Add the first category';
 
 // Import notes
@@ -340,9 +343,9 @@ export const preview = 'Preview';
 export const publishButton = 'Publish…';
 
 // Use discard
-export const dropDraft = 'Discard the draft?';
-export const allChangesNot = 'All unpublished changes will be lost, including other people’s. This can’t be undone.';
-export const drop = 'Discard';
+export const discardTheDraft = 'Discard the draft?';
+export const discardText = 'All unpublished changes will be lost, including other people’s. This can’t be undone.';
+export const discard = 'Discard';
 
 // Use editing
 export const dishesCount = (count: number) => `${count} dishes`;

@@ -19,7 +19,7 @@ export const noItemsAvailable = 'No items available in this category.';
 export const popular = 'Popular';
 
 // Restaurant header
-export const deliveryPart = (part: string, miles: string) => `Delivery ${part} ${miles}`;
+export const deliveryCosts = (part: string, miles: string) => `Delivery ${part} ${miles}`;
 export const closedRightNow = 'Closed right now';
 export const closedRightNowOf = (opens: string) => `Closed right now. ${opens}`;
 

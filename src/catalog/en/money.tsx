@@ -20,16 +20,16 @@ export const payouts = 'Payouts';
 export const atTheBank = 'At the bank';
 export const holds = 'Holds';
 export const noPayouts = 'No payouts.';
-export const anotherShopPaid =
+export const sharedAccountNote =
   'Another shop is paid through the same account, so payouts hold its money too. The books can’t say to whom each payout belongs.';
 export const sums = 'Sums';
 export const statements = 'Statements';
 export const ordersCsv = 'Orders CSV';
 export const downloadCsv = 'Download CSV';
 export const sumsNotLoaded = 'The sums could not be loaded';
-export const sumsNotRead = 'We couldn’t refresh these sums. They may be out of date.';
+export const sumsMayBeOld = 'We couldn’t refresh these sums. They may be out of date.';
 export const nothingWasSold = 'Nothing was sold';
-export const ordersRefundsPayouts = 'Orders, refunds and payouts of these days appear here.';
+export const nothingWasSoldText = 'Orders, refunds and payouts of these days appear here.';
 
 // Close day
 export const givenBack = (refunded: string) => `, ${refunded} given back`;
@@ -39,7 +39,7 @@ export const opening = 'Opening';
 export const undoOpenDay = 'Undo: open the day again';
 export const closeOfTheDay = 'close of the day';
 export const closeDate = (date: string) => `Close ${date}?`;
-export const whatHappensOrders = (day: string) =>
+export const closingExplained = (day: string) =>
   `${day} Changes to its orders from now on, such as a refund, count for the next open day and show here as corrections. You can undo this for 24 hours.`;
 export const closeTheDay = 'Close the day';
 export const midnight = 'midnight';
@@ -56,10 +56,9 @@ export const aDayEndsAt = 'Business day ends at';
 export const ordersAfterMidnight = 'Orders after midnight count for the evening before. Changes apply from now on.';
 export const afterTheClose = 'After the day was closed';
 export const orderNumber = (orderNumber: string) => `, order ${orderNumber}`;
-export const correctionCounted = (ofDay: string, countsFor: string) =>
-  `a correction of ${ofDay}, counted on ${countsFor}`;
-export const countedHereCorrection = (ofDay: string) => `counted here, a correction of ${ofDay}`;
-export const byPart = (part: ReactNode, person: ReactNode, time: ReactNode) => (
+export const correctionOf = (ofDay: string, countsFor: string) => `a correction of ${ofDay}, counted on ${countsFor}`;
+export const countedHere = (ofDay: string) => `counted here, a correction of ${ofDay}`;
+export const closedBy = (part: ReactNode, person: ReactNode, time: ReactNode) => (
   <>
     {part} by {person}, {time}
   </>
@@ -78,26 +77,24 @@ export const refundsText = (refunds: number) => `Refunds (${refunds})`;
 export const disputes = 'Disputes';
 export const providersFees = 'Provider’s fees';
 export const adjustedProvidersBalance = 'Adjusted to the provider’s balance';
-export const paidTillBeyond = 'Paid above menu prices';
+export const paidAboveMenu = 'Paid above menu prices';
 export const taxToPay = 'Tax to pay';
 export const tipsForDrivers = 'Tips for drivers';
 export const foodForRestaurants = 'Food for restaurants';
 export const leftForTheShop = 'Left for the shop';
-export const notDeliveredNo = 'Not delivered, or no driver';
-export const beyondTheMenu = 'Above menu prices';
+export const noDriver = 'Not delivered, or no driver';
+export const aboveMenuPrices = 'Above menu prices';
 export const owed = 'Owed';
 export const sentBackBank = 'Returned by the bank';
 export const ofItYours = (payments: string, own: string) => `${payments}, ${own} of it yours`;
 
 // Mismatch list
-export const paymentsOrdersRefunds = 'Payments, orders and refunds have not been compared yet.';
-export const paymentsOrdersRefundsLast = (time: ReactNode) => (
-  <>Payments, orders and refunds were last compared {time}.</>
-);
+export const notComparedYet = 'Payments, orders and refunds have not been compared yet.';
+export const lastCompared = (time: ReactNode) => <>Payments, orders and refunds were last compared {time}.</>;
 export const everythingFits = 'Everything fits';
 export const whatDoesNotFit = 'What does not fit';
 export const comparingPaymentsAndOrders = 'Comparing payments and orders';
-export const whatNotFit = 'What does not fit could not be loaded';
+export const mismatchesNotLoaded = 'What does not fit could not be loaded';
 
 // Mismatch row
 export const forOrderOf = (orderNumber: string) => ` for order #${orderNumber}`;
@@ -125,8 +122,8 @@ export const notProvidersBalance = 'Not in the provider’s balance';
 export const moneyInAnotherCurrency = 'Money in another currency';
 export const booksCantCompared = 'The books can’t be compared';
 export const payoutFailed = 'Payout failed';
-export const oneThingNot = '1 thing does not fit';
-export const thingsDoNotFit = (count: number) => `${count} things do not fit`;
+export const oneThatDoesNotFit = '1 thing does not fit';
+export const thingsThatDoNotFit = (count: number) => `${count} things do not fit`;
 
 // Pay out form
 export const enterAmountDollars = 'Enter an amount in dollars, such as 12.50.';
@@ -134,12 +131,12 @@ export const enterOrLess = (most: string) => `Enter ${most} or less.`;
 export const sayHowPaid = 'Say how it was paid.';
 export const payOut = 'Pay out';
 export const paidOutInDollars = 'Paid out in dollars';
-export const mostNotesPayment = (most: string) =>
+export const payOutHint = (most: string) =>
   `At most ${most}. This records the payment in the books. It doesn’t move any money.`;
 export const howWasItPaid = 'How was it paid?';
 export const exampleBankTransfer = 'For example: bank transfer 4711, check 102, or cash. It appears on the statement.';
-export const noteAsPaid = (amount: string) => `Record ${amount} as paid`;
-export const notePaid = 'Record as paid';
+export const recordAsPaidOf = (amount: string) => `Record ${amount} as paid`;
+export const recordAsPaid = 'Record as paid';
 
 // Period choice
 export const day = 'Day';
@@ -168,7 +165,7 @@ export const statementNotLoaded = 'The statement could not be loaded';
 export const takeBackOf = (cents: string) => `Take back ${cents}?`;
 export const booksNoLonger =
   'The books will no longer show it as paid. No money moves, and both entries stay on the statement.';
-export const whyTakenBack = 'Why are you taking it back?';
+export const whyTakeItBack = 'Why are you taking it back?';
 export const exampleTransferReturned = 'For example: the transfer was returned. Saved with your name.';
 export const sayWhy = 'Say why.';
 export const takeItBack = 'Take it back';
@@ -184,7 +181,7 @@ export const closingBalance = 'Closing balance';
 export const balance = 'Balance';
 export const nothingPaidOut = 'Nothing was paid out for these days.';
 export const nothingEarnedDays = 'Nothing was earned in these days.';
-export const firstLinesDownload = (entriesCount: number) =>
+export const firstLinesOnly = (entriesCount: number) =>
   `Showing the first ${entriesCount} lines. Download the CSV for all of them.`;
 
 // Statements page
@@ -201,18 +198,18 @@ export const noDriverOwed = 'No driver is owed tips for these days.';
 // Use mismatch action
 export const ofAmount = (amount: string) => ` of ${amount}`;
 export const orderPaidCash = (orderNumber: string) => `Was order #${orderNumber} paid in cash?`;
-export const paymentCashNoted = (amount: string) =>
+export const cashPaymentText = (amount: string) =>
   `The cash payment${amount} is recorded with your name. The owner can correct it in the case file.`;
 export const itWasPaid = 'It was paid';
 export const moneyGivenBack = 'Was the money given back by hand?';
-export const wasThisSettledAnother = 'Was this settled another way?';
-export const booksShowAmount = 'The books will show this amount as given back by hand. The refund won’t be sent again.';
-export const leavesListNo = 'This removes it from the list. No money moves, and the books stay as they are.';
+export const wasThisSettled = 'Was this settled another way?';
+export const givenBackText = 'The books will show this amount as given back by hand. The refund won’t be sent again.';
+export const settledText = 'This removes it from the list. No money moves, and the books stay as they are.';
 export const howWasItSettled = 'How was it settled?';
 export const exampleRefundedProvider = 'For example: refunded at the provider, or paid by check. Saved with your name.';
 export const sayHowSettled = 'Say how it was settled.';
 export const itWasGivenBack = 'It was given back';
 export const markAsSettled = 'Mark as settled';
 export const changeTheBooks = 'Change the books?';
-export const entryNameMakes = (words: string) =>
+export const changeTheBooksText = (words: string) =>
   `${words} An entry with your name will make the books match the provider.`;

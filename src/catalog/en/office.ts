@@ -33,7 +33,7 @@ export const loadingTitle = (title: string) => `Loading ${title}`;
 export const listNotLoaded = 'This list could not be loaded';
 
 // List table
-export const of5Stars = (cell: string) => `${cell} of 5 stars`;
+export const ofFiveStars = (cell: string) => `${cell} of 5 stars`;
 
 // Menu panel
 export const untilSwitchAgain = 'until you switch it on again';
@@ -83,16 +83,12 @@ export const theDealGoesTo = (phones: string) => `The deal goes to ${phones}`;
 export const goesOutUntil = (sendsAt: string) => `It goes out at ${sendsAt}. Until then you can take it back.`;
 export const writeWhatDeal = 'Please write what the deal is.';
 export const textPhones = (phones: string) => `Text ${phones}?`;
-export const replyStopStop = (
-  brand: string,
-  words: string,
-  sendsAt: string,
-) => `“${brand}: ${words} Reply STOP to stop.”
+export const dealPreview = (brand: string, words: string, sendsAt: string) => `“${brand}: ${words} Reply STOP to stop.”
 
 It goes out at ${sendsAt}. Each phone gets at most one deal a day.`;
 export const sendTheDeal = 'Send the deal';
 export const textADeal = 'Text a deal';
-export const confirmedTheyWant = (phones: string) =>
+export const dealExplained = (phones: string) =>
   `${phones} confirmed that they want deals. Texts go out from 8 AM to 8 PM, one a day.`;
 export const theDeal = 'The deal';
 export const shopsNameHow = "Your shop's name and how to stop are added";

@@ -49,11 +49,11 @@ export const restaurantConfirmed = 'Restaurant confirmed';
 export const preparing = 'Preparing';
 export const beingPrepared = 'Being prepared';
 export const readyForPickup = 'Ready for Pickup';
-export const readyPickup = 'Ready for pickup';
+export const readyForPickupStep = 'Ready for pickup';
 export const pickedUp = 'Picked Up';
-export const pickedUpPickedUp = 'Picked up';
+export const pickedUpStep = 'Picked up';
 export const outForDelivery = 'Out for Delivery';
-export const outDelivery = 'Out for delivery';
+export const outForDeliveryStep = 'Out for delivery';
 export const delivered = 'Delivered';
 export const cancelled = 'Cancelled';
 export const allOrders = 'All Orders';
@@ -131,9 +131,8 @@ export const nobodyOpenedLeft = 'Nobody opened. Left at the door';
 export const noteSpecialInstructions = (specialInstructions: string) => `>> NOTE: ${specialInstructions}`;
 export const orderedDoor = (createdAt: string, estimatedAt: string) =>
   `Ordered ${createdAt}, at the door by ${estimatedAt}`;
-export const xSwappedForOf = (count: number, dish: string, swap: string) =>
-  `>> ${count} x ${dish}: swapped for ${swap}`;
-export const xLeaveOut = (count: number, dish: string) => `>> ${count} x ${dish}: leave out`;
+export const swappedNote = (count: number, dish: string, swap: string) => `>> ${count} x ${dish}: swapped for ${swap}`;
+export const leaveOutNote = (count: number, dish: string) => `>> ${count} x ${dish}: leave out`;
 
 // Order details
 export const buildingType = 'building type';

@@ -14,8 +14,7 @@ export const street = 'Street';
 export const city = 'City';
 export const state = 'State';
 export const pointMapStill = 'The point on the map is still the old one';
-export const deliveryFeesCalculated =
-  'Delivery fees are calculated from it. ‘Find the address’ moves it to the new address.';
+export const pointHint = 'Delivery fees are calculated from it. ‘Find the address’ moves it to the new address.';
 
 // Draft pictures
 export const picturesFetchedOfOf = (done: number, inAll: number) => `Pictures fetched: ${done} of ${inAll}`;
@@ -23,7 +22,7 @@ export const fetchingPicturesOfOf = (done: number, inAll: number) => `Fetching p
 export const pictures = 'Pictures';
 export const picturesNotAll = 'Some pictures could not be fetched';
 export const goOn = 'Go on';
-export const picturesCannotHad = 'Pictures that can’t be fetched';
+export const picturesNotFetched = 'Pictures that can’t be fetched';
 
 // Holidays field
 export const thisDay = 'this day';
@@ -36,19 +35,19 @@ export const addAHoliday = 'Add a holiday';
 export const everyDayMonday = 'Copy Monday to every day';
 
 // Kitchen link
-export const screenUsesNow = 'The screen that uses it now will stop working.';
+export const linkStopsWorking = 'The screen that uses it now will stop working.';
 export const replaceTheLinkOf = (name: string) => `Replace the link of ${name}?`;
 export const replace = 'Replace';
-export const cutOffLink = (name: string) => `Turn off the link of ${name}?`;
-export const cutOff = 'Turn off';
+export const turnOffTheLinkOf = (name: string) => `Turn off the link of ${name}?`;
+export const turnOff = 'Turn off';
 export const nobodyOpened = 'Nobody has opened it yet.';
 export const lastOpenOf = (seenAt: string) => `Last opened ${seenAt}.`;
 export const kitchenScreen = 'Kitchen screen';
-export const linkOwnRestaurant =
+export const kitchenLinkExplained =
   'With its own link, a restaurant sees new orders on a tablet, accepts them and says when they are ready. It doesn’t see customers and doesn’t need an account.';
 export const linkMadeOf = (madeAt: string, seen: string) => `Link created ${madeAt}. ${seen}`;
-export const openAddressRestaurants = 'Open this address on the restaurant’s tablet. It is not shown again.';
-export const makeALink = 'Create a link';
+export const openOnTablet = 'Open this address on the restaurant’s tablet. It is not shown again.';
+export const createALink = 'Create a link';
 export const replaceTheLink = 'Replace the link';
 
 // Lines
@@ -70,7 +69,7 @@ export const whatToFix = 'What to fix';
 export const thisIsOf = (format: string) => `This is ${format}`;
 export const aMenu = 'a menu';
 export const picturesFetchedOnce = (pictures: number) => `${pictures} pictures are fetched once it is in the draft.`;
-export const lettersRead = (encoding: string) => `It was read as ${encoding} text.`;
+export const readAsEncoding = (encoding: string) => `It was read as ${encoding} text.`;
 export const pleaseLook = 'Please check';
 export const whatChanges = 'What changes';
 export const editsMadeByHand = 'Edits made by hand';
@@ -79,7 +78,7 @@ export const puttingItIn = 'Adding it';
 export const intoTheDraft = 'Add to the draft';
 export const fileNotGet = 'The upload failed. Please try again.';
 export const menuAsAFile = 'Menu as a file';
-export const spreadsheetsListsExcel =
+export const menuFileExplained =
   'Spreadsheets and lists (Excel or CSV), Uber Eats, Square, Toast, Clover and GloriaFood menus, or the saved page of a restaurant. Nothing changes until you add it to the draft.';
 export const downloadAsASpreadsheet = 'Download as a spreadsheet';
 export const chooseAMenuFile = 'Choose a menu file';
@@ -93,9 +92,9 @@ export const latitude = 'Latitude';
 export const longitude = 'Longitude';
 
 // Profile form
-export const somebodyElseChanged = 'Somebody else changed the same field';
+export const somebodyChangedTheSame = 'Somebody else changed the same field';
 export const changedTheSame = (person: string) => `${person} changed the same field`;
-export const isNowYouHave = (part: ReactNode, field: ReactNode, field2: ReactNode) => (
+export const fieldConflict = (part: ReactNode, field: ReactNode, field2: ReactNode) => (
   <>
     {part} is now “{field}”. You have “{field2}”.
   </>
@@ -105,23 +104,23 @@ export const keepMine = 'Keep mine';
 export const takeTheirOf = (fieldWords: string) => `Take their ${fieldWords}`;
 export const takeTheirs = 'Take theirs';
 export const salesTaxPercent = 'Sales tax, percent';
-export const sevenEmptyShops = 'Such as 7. Leave empty for the shop’s rate.';
+export const salesTaxHint = 'Such as 7. Leave empty for the shop’s rate.';
 export const cuisine = 'Cuisine';
 export const tags = 'Tags';
 export const separatedByCommas = 'Separated by commas';
 export const promotion = 'Promotion';
-export const shownCardEmpty = 'Shown on its card. Leave empty for none.';
+export const promotionHint = 'Shown on its card. Leave empty for none.';
 export const phone = 'Phone';
 export const peopleCallNumber = 'Your people call this number';
 export const kitchenTimeMinutes = 'Kitchen time, minutes';
-export const untilFoodReady = 'Until its food is ready, such as 20. Leave empty if unknown.';
+export const kitchenTimeHint = 'Until its food is ready, such as 20. Leave empty if unknown.';
 export const oneFieldChanged = '1 field changed';
 export const fieldsChanged = (editedCount: number) => `${editedCount} fields changed`;
 export const picture = 'Picture';
 export const address = 'Address';
 export const holidays = 'Holidays';
 export const everythingIsSaved = 'Everything is saved';
-export const dropTheChanges = 'Discard the changes';
+export const discardTheChanges = 'Discard the changes';
 
 // Profile words
 export const salesTax = 'Sales tax';
@@ -132,11 +131,11 @@ export const archived = 'Archived';
 export const putIntoTheShop = 'Put into the shop';
 export const movedInTheList = 'Moved in the list';
 export const theShopsOwn = "the shop's own";
-export const minutesValue = (value: number) => `${value} minutes`;
+export const minutes = (value: number) => `${value} minutes`;
 
 // Restaurant panel
 export const archiveName = (name: string) => `Archive ${name}?`;
-export const customersNoLonger = (name: string) =>
+export const archiveText = (name: string) =>
   `Customers will no longer see ${name} or order there. Orders already placed or being paid continue. You can show it again.`;
 export const archive = 'Archive';
 export const inTheShop = 'In the shop';

@@ -4,7 +4,7 @@ export const notGreat = 'Not great';
 export const okay = 'Okay';
 export const good = 'Good';
 export const excellent = 'Excellent';
-export const choose15 = 'Please choose from 1 to 5 stars.';
+export const chooseStars = 'Please choose from 1 to 5 stars.';
 
 // Review form
 export const tellUsMoreOptional = 'Tell us more (optional)';

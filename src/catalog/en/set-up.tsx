@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 // Address file words
-export const listNotGet = 'The upload failed. Please try again.';
-export const proxyFrontServer =
+export const uploadFailed = 'The upload failed. Please try again.';
+export const proxyTooSmall =
   'The proxy in front of the server rejects files of this size. Allow 110 MB at /api/office/addresses, send the list in parts, or use the command.';
 export const latitudeLongitudeLook = 'Latitude and longitude look swapped: none of these addresses is in your zone.';
 export const takesOffList = (removed: string) => `This removes ${removed} from the list. `;
 export const yourZoneKeepsIts = (gone: string, zoneBefore: string) => `${gone}Your zone keeps its ${zoneBefore}.`;
 export const nobodyCouldOrder = ' Nobody could order.';
-export const zoneInstead = (gone: string, zoneAfter: string, zoneBefore: string, none: string) =>
+export const zoneWouldHave = (gone: string, zoneAfter: string, zoneBefore: string, none: string) =>
   `${gone}Your zone would have ${zoneAfter} instead of ${zoneBefore}.${none}`;
 
 // Address file
@@ -34,7 +34,7 @@ export const shopNotOpen = (part: ReactNode) => <>{part} The shop is not open ye
 export const backToSetUp = 'Back to set-up';
 
 // Closing dialog
-export const n30Minutes = '30 minutes';
+export const thirtyMinutes = '30 minutes';
 export const anHour = 'An hour';
 export const twoHours = 'Two hours';
 export const untilTomorrow = 'Until tomorrow';
@@ -43,20 +43,20 @@ export const untilSomeoneOpensIt = 'Until someone opens it';
 export const closeTheShop = 'Close the shop?';
 export const closing = 'Closing';
 export const closeShop = 'Close the shop';
-export const noNewOrders = 'No new orders are taken. Orders that are already placed or being paid continue.';
+export const closingText = 'No new orders are taken. Orders that are already placed or being paid continue.';
 export const forHowLong = 'For how long?';
 export const until = 'Until';
 
 // First owner
 export const enterNameEmail = 'Please enter your name and your email address.';
-export const password12128 = 'A password has 12 to 128 characters.';
+export const passwordLength = 'A password has 12 to 128 characters.';
 export const setUpYourShop = 'Set up your shop';
 export const firstOwnAccount = 'Start with your own account. You’ll use it to set up and run the shop.';
 export const yourName = 'Your name';
 export const email = 'Email';
-export const sign = 'You’ll sign in with this';
+export const signInHint = 'You’ll sign in with this';
 export const password = 'Password';
-export const twelveCharactersMore = '12 characters or more: three or four words of your own are easy to remember';
+export const passwordHint = '12 characters or more: three or four words of your own are easy to remember';
 export const makingYourAccount = 'Creating your account';
 export const makeMyAccount = 'Create my account';
 export const accountAlready = (link: ReactNode) => <>Already have an account? {link}</>;
@@ -64,22 +64,22 @@ export const signIn = 'Sign in';
 
 // Key words
 export const stripeCards = 'Stripe: cards';
-export const customersPayStripes = 'Customers pay on Stripe’s page. Use a test key to try it out without moving money.';
+export const stripeExplained = 'Customers pay on Stripe’s page. Use a test key to try it out without moving money.';
 export const untilTypeNew = 'Until you enter new ones, no card is charged and no refund goes out.';
 export const secretKey = 'Secret key';
-export const skLiveRestricted = 'sk_live_… or a restricted key, rk_live_…: Dashboard, API keys';
+export const secretKeyHint = 'sk_live_… or a restricted key, rk_live_…: Dashboard, API keys';
 export const webhookSigningSecret = 'Webhook signing secret';
-export const whsecEndpointApi = (origin: string) =>
+export const webhookSecretHint = (origin: string) =>
   `whsec_…: of the endpoint ${origin}/api/payments/webhook, which you add in the Dashboard`;
 export const twilioTexts = 'Twilio: texts';
 export const customersGetTexts = 'Customers get texts about their orders, and their answers come back.';
 export const untilTypeNewOnes = 'Until you enter new ones, customers get no texts.';
 export const accountSid = 'Account SID';
-export const ac32Characters = 'AC and 32 characters: first page of the Console';
+export const accountSidHint = 'AC and 32 characters: first page of the Console';
 export const authToken = 'Auth token';
 export const besideTheAccountSid = 'Beside the Account SID';
 export const numberOfYourAccount = 'Number of your account';
-export const n18135550199MessagingService = (origin: string) =>
+export const numberHint = (origin: string) =>
   `Such as +18135550199, or a messaging service (MG…). Its messages go to ${origin}/api/messages/inbound`;
 export const googleAddresses = 'Google: addresses';
 export const findsAddressesOwn = 'Finds addresses that aren’t in your list. Without it, only your list is searched.';
@@ -116,9 +116,8 @@ export const keysSavedAll = 'The keys are saved. All servers use them within sec
 
 // Providers panel
 export const serverCannotOpen = 'This server can’t decrypt the saved keys';
-export const secretAnotherOne =
-  'Its secret has changed, for example after a move to a new machine. Enter the keys again.';
-export const setServersEnvironment = (setting: string) =>
+export const secretChanged = 'Its secret has changed, for example after a move to a new machine. Enter the keys again.';
+export const setInTheEnvironment = (setting: string) =>
   `Set in the server’s environment (${setting}), which takes precedence. To enter the keys here, remove the setting and restart the server.`;
 export const whoChangedKeys = 'Who changed keys';
 export const removedBy = 'removed by ';

@@ -22,12 +22,12 @@ export const askDriversWhat = 'Ask drivers what they paid';
 export const receiptEachPrice = 'With the receipt, and each price that differs from the menu.';
 export const nobodyOpensOrder = 'Who pays if nobody answers the door?';
 export const letDriversShare = 'Let drivers share their position';
-export const eachDriverTurns =
+export const positionsHint =
   'Each driver turns it on themselves. Only the latest position is kept, until delivery. The customer sees it on a small map.';
 
 // Editable list
 export const removeNoun = (noun: string, index: number) => `Remove ${noun} ${index}`;
-export const addPart = (part: string, noun: string) => `Add ${part} ${noun}`;
+export const addNoun = (part: string, noun: string) => `Add ${part} ${noun}`;
 
 // Example receipt
 export const example = 'Example';
@@ -38,8 +38,8 @@ export const receiptShowsOnce = 'The receipt appears once all numbers are filled
 export const toTheDoor = (text: string) => `${text} to the door`;
 
 // Fees section
-export const foodWhere7 = 'On food in your area, such as 7. Restaurants and dishes can have their own.';
-export const bothTogetherUp = 'Both together, rounded up to a multiple of this. $0.01 means no rounding.';
+export const salesTaxHint = 'On food in your area, such as 7. Restaurants and dishes can have their own.';
+export const roundingHint = 'Both together, rounded up to a multiple of this. $0.01 means no rounding.';
 export const howMuchLonger = 'How much longer the road is than the straight line';
 export const includesTheFirstMiles = 'Includes the first miles';
 export const onTheRoad = 'On the road';
@@ -116,14 +116,14 @@ export const emptyUntilTurn = 'Leave empty to keep it on until you turn it off';
 
 // Hours section
 export const noHoursSet = 'No hours are set: orders are taken at any time.';
-export const customersReadOutside = (hours: string) =>
+export const hoursAsRead = (hours: string) =>
   `As customers read it: ${hours}. Outside these hours the shop says when it opens.`;
 export const atAnyTime = 'At any time';
 export const closed = 'Closed';
 export const everyDayMonday = 'Copy Monday to every day';
 export const day = 'Day';
 export const christmas = 'Christmas';
-export const whenOrdersTaken = 'When orders are taken. A closing time before the opening time is on the next day.';
+export const hoursExplained = 'When orders are taken. A closing time before the opening time is on the next day.';
 export const allTimesRead = 'All times use this time zone';
 export const chooseWhereYouAre = 'Choose where you are';
 export const daysWhichClosed = 'Days when you are closed or have different hours.';
@@ -148,9 +148,9 @@ export const inTheLight = 'In the light';
 export const inTheDark = 'In the dark';
 export const pick = 'Pick';
 export const orTypeIt = 'Or type it';
-export const onef62b0EmptyUsual = 'Such as #1f62b0. Leave empty for the default red.';
+export const colorHint = 'Such as #1f62b0. Leave empty for the default red.';
 export const backUsualRed = 'Back to the usual red';
-export const placeNameHeader =
+export const logoHint =
   'Replaces the name in the header, and is the icon on phones. PNG or WebP with a transparent background works best. In dark mode it’s on white.';
 
 // Look section
@@ -160,14 +160,13 @@ export const logoColorEvery = 'Your logo and your color, on every page, in the l
 // Phones section
 export const phones = 'Phones';
 export const numberCustomersCall = 'The number customers call, and the number we text when something needs you.';
-export const shownCustomersHome =
-  'Shown to customers on the home page, on orders and in texts. Leave empty to hide it.';
-export const getsTextWhen =
+export const supportPhoneHint = 'Shown to customers on the home page, on orders and in texts. Leave empty to hide it.';
+export const ownPhoneHint =
   'Gets a text when payments don’t match or an order is waiting. Leave empty to use the support phone.';
 export const textMeIf = 'Text me if nobody takes a new order within this many minutes (0 = never)';
 
 // Replies section
-export const readyMadeTexts =
+export const repliesExplained =
   "Ready-made texts to customers. {order}, {restaurant} and {time} are replaced by the order's number, restaurant and arrival time.";
 export const replyIndex = (index: number) => `Reply ${index}`;
 
@@ -194,11 +193,11 @@ export const first = 'First';
 export const second = 'Second';
 export const third = 'Third';
 export const fourth = 'Fourth';
-export const tipsGoDriver = 'Drivers get the full tip. The second one is selected by default.';
-export const tipsThatAreOffered = 'Suggested tips';
+export const tipsExplained = 'Drivers get the full tip. The second one is selected by default.';
+export const suggestedTips = 'Suggested tips';
 export const tipOrdinals = (ordinals: string) => `${ordinals} tip`;
 export const wholePercentsEach = 'Whole percents, each higher than the one before.';
-export const upMuchOne = 'The most they can refund per order. Above that, they ask you.';
+export const refundLimitHint = 'The most they can refund per order. Above that, they ask you.';
 
 // Typed number
 export const enterNumber = (min: string, max: string) => `Please enter a number from ${min} to ${max}.`;
@@ -218,7 +217,7 @@ export const openedOrClosed = 'Opened or closed';
 export const restored = 'Restored';
 export const restore = 'Restore';
 export const restoreTheShop = 'Restore the shop?';
-export const everythingButOpen = (at: string) =>
+export const restoreText = (at: string) =>
   `Everything except open or closed goes back to how it was ${at}. You can undo this too.`;
 export const whoChangedWhat = 'Who changed what. Each one can be undone.';
 export const undoChangeOf = (version: number, one: string) => `Undo change ${version}: ${one}`;

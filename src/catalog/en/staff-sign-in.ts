@@ -8,10 +8,10 @@ export const signOutEverywhere = 'Sign out everywhere';
 
 // Change password dialog
 export const enterCurrentPassword = 'Please enter your current password.';
-export const password12128 = 'A password has 12 to 128 characters.';
+export const passwordLength = 'A password has 12 to 128 characters.';
 export const currentPassword = 'Current password';
 export const newPassword = 'New password';
-export const twelveCharactersMore = '12 characters or more: three or four words of your own are easy to remember';
+export const passwordHint = '12 characters or more: three or four words of your own are easy to remember';
 export const changing = 'Changing';
 export const passwordChangedSigned = 'Your password is changed. You have been signed out on all your other devices.';
 
@@ -20,7 +20,7 @@ export const serverRunningOut = 'The server is running out of disk space';
 
 // Sign in again
 export const pleaseSignInAgain = 'Please sign in again';
-export const signedOutHappens = 'You were signed out after a while without activity. What you typed is still here.';
+export const signedOutText = 'You were signed out after a while without activity. What you typed is still here.';
 export const leaveThisPage = 'Leave this page';
 
 // Sign in form
@@ -31,7 +31,7 @@ export const signIn = 'Sign in';
 // Sign in page
 export const staffSignIn = 'Staff sign-in';
 export const dispatchersDriversOwners = 'For dispatchers, drivers and owners. Customers need no account.';
-export const forgottenPasswordOwner =
+export const forgottenPassword =
   'Forgotten your password? The owner can set a new one for you. Owners ask the person who runs the server.';
 
 // Staff header
@@ -44,7 +44,7 @@ export const checkingYourSignIn = 'Checking your sign-in';
 export const signNotChecked = 'Your sign-in could not be checked';
 
 // Use leave
-export const signOutOutEverywhere = 'Sign out everywhere?';
+export const signOutEverywhereQuestion = 'Sign out everywhere?';
 export const signedOutAll = 'You will be signed out on this and on all your other devices.';
 export const staySignedIn = 'Stay signed in';
 export const updatesNotSent = 'Updates are not sent yet';

@@ -16,6 +16,6 @@ export const goesWithOf = (ridesWith: string) => `Goes with ${ridesWith}`;
 export const orderedDoor = (createdAt: string, estimatedAt: string) =>
   `Ordered ${createdAt}, at the door by ${estimatedAt}`;
 export const notPaid = 'Not paid';
-export const byPart = (part: string, at: string, person: string) => `${part} ${at} by ${person}`;
+export const stampedBy = (part: string, at: string, person: string) => `${part} ${at} by ${person}`;
 export const copyPrinted = 'Copy printed';
 export const printed = 'Printed';

@@ -13,8 +13,8 @@ export const paymentRefundNeeds = 'payment or refund needs attention';
 export const paymentsRefundsNeed = 'payments or refunds need attention';
 export const requestOutsideZone = 'request from outside the zone';
 export const requestsOutsideZone = 'requests from outside the zone';
-export const textLast24 = 'text in the last 24 hours did not arrive';
-export const textsLast24 = 'texts in the last 24 hours did not arrive';
+export const textFailed = 'text in the last 24 hours did not arrive';
+export const textsFailed = 'texts in the last 24 hours did not arrive';
 export const reviewOneTwo = 'review with one or two stars in seven days';
 export const reviewsOneTwo = 'reviews with one or two stars in seven days';
 
@@ -28,7 +28,7 @@ export const dish = 'Dish';
 export const byHour = 'By hour';
 export const from = 'From';
 export const salesToday = 'Sales today';
-export const farTimeYesterday = (part: ReactNode, yesterday: ReactNode, weekAgo: ReactNode) => (
+export const salesSoFar = (part: ReactNode, yesterday: ReactNode, weekAgo: ReactNode) => (
   <>
     So far: {part}. By this time: {yesterday} yesterday, {weekAgo} a week ago.
   </>

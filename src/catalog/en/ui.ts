@@ -2,12 +2,12 @@
 export const isBusy = (name: string) => `Is ${name} busy?`;
 export const hourCustomersSee = 'For an hour, customers see 15 minutes more. Orders already placed keep their time.';
 export const busyForAnHour = 'Busy for an hour';
-export const busy15MinOf = (name: string) => `Busy, +15 min: ${name}`;
+export const busyFor = (name: string) => `Busy, +15 min: ${name}`;
 export const busy15Min = 'Busy, +15 min';
 export const busyUntilCustomers = (busyUntil: string) => `Busy until ${busyUntil}: customers see 15 minutes more.`;
 export const noLongerBusyOf = (name: string) => `No longer busy: ${name}`;
 export const noLongerBusy = 'No longer busy';
-export const busy15MinUntil = (name: string, until: string, part: string) =>
+export const busyUntilText = (name: string, until: string, part: string) =>
   `${name} is busy, +15 min until ${until}${part}`;
 export const setByOf = (by: string) => `, set by ${by}`;
 
@@ -70,7 +70,7 @@ export const noAddressKnown = 'No matching address found';
 export const oneAddressFound = '1 address found';
 export const addressesFound = (resultsCount: number) => `${resultsCount} addresses found`;
 export const typeHouseNumber = 'Type a house number and a street';
-export const addressesFoundAddressesFound = 'Addresses found';
+export const foundAddresses = 'Addresses found';
 
 // Counter
 export const oneLessOf = (label: string) => `One less: ${label}`;
@@ -106,6 +106,9 @@ export const addHours = 'Add hours';
 
 // Text field
 export const ofValueCount = (valueCount: number, maxLength: number) => `${valueCount} of ${maxLength}`;
+
+// Trap field
+export const website = 'Website';
 
 // List columns
 export const notUsed = 'Not used';
@@ -169,17 +172,17 @@ export const percentShare = (share: number) => `${share} percent`;
 
 // Picture field
 export const fileCannotShown = 'This file cannot be shown. Please use a picture in JPEG, PNG, WebP or GIF.';
-export const pictureMost10 = 'A picture can have at most 10 MB. Please use a smaller one.';
+export const pictureTooLarge = 'A picture can have at most 10 MB. Please use a smaller one.';
 export const openingThePicture = 'Opening the picture …';
 export const uploadingShare = (share: number) => `Uploading, ${share}%`;
 export const preparingThePicture = 'Preparing the picture';
 export const uploading = 'Uploading';
-export const usingThisPart = 'Use this part';
+export const confirmThisPart = 'Use this part';
 export const tryAgain = 'Try again';
 export const chooseAPicture = 'Choose a picture';
 export const chooseAnotherPicture = 'Choose another picture';
 export const takeAPhoto = 'Take a photo';
-export const takeItAway = 'Remove the picture';
+export const removeThePicture = 'Remove the picture';
 
 // Progress hero
 export const deliveredAtOf = (actualDeliveryTime: string) => `Delivered at ${actualDeliveryTime}`;
@@ -200,7 +203,7 @@ export const textUs = 'Text us';
 export const companyCard = 'Company card';
 export const cash = 'Cash';
 export const totalOnTheReceipt = 'Total on the receipt';
-export const tax2310 = (menu: string) => `With tax, such as 23.10. By the menu it is ${menu}.`;
+export const receiptTotalHint = (menu: string) => `With tax, such as 23.10. By the menu it is ${menu}.`;
 export const paidWith = 'Paid with';
 export const whichPricesWereDifferent = 'Which prices were different?';
 export const eachUnitPrice = (unitPrice: string) => `${unitPrice} each`;

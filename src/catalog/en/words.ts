@@ -30,13 +30,13 @@ export const hotelName = 'Hotel name';
 export const buildingOrBusinessName = 'Building or business name';
 
 // Landing signup
-export const enterValid10 = 'Please enter a valid 10-digit phone number';
+export const enterTenDigits = 'Please enter a valid 10-digit phone number';
 export const youreAllSet = "You're all set! Your benefits are now active. Start ordering below!";
 export const textMeDaily = (brand: string) =>
   `Text me daily deals. I agree to get automated marketing texts from ${brand} at this number, at most one a day. Agreeing is not a condition of any purchase. Message and data rates may apply. Reply STOP to opt out, HELP for help.`;
 
 // Phone
-export const enter10Digit = 'Please enter a 10-digit US phone number without country code';
+export const enterTenUsDigits = 'Please enter a 10-digit US phone number without country code';
 export const enterValidPhone = 'Please enter a valid phone number';
 export const phoneNumberIsRequired = 'Phone number is required';
 export const phoneNumberMust = 'Phone number must be 10 digits';
@@ -90,7 +90,7 @@ export const darkPageLightened = (text: string, worst: string) =>
 
 // Hours in words
 export const open24Hours = 'Open 24 hours';
-export const toOpens = (opens: string, closes: string) => `${opens} to ${closes}`;
+export const hoursRange = (opens: string, closes: string) => `${opens} to ${closes}`;
 export const everyDay = 'Every day';
 
 // Time zones
@@ -136,20 +136,20 @@ export const wasCalledOf = (name: string) => `was called ${name}`;
 export const moreChanged = 'more changed';
 
 // Dish changes
-export const priceVariesPriceVaries = 'price varies';
+export const priceVariesNote = 'price varies';
 export const theRestaurantsRate = "the restaurant's rate";
 export const taxBefore = (before: string, after: string) => `tax ${before} → ${after}`;
 export const soldOutOrNot = 'sold out or not';
 export const popularOrNot = 'popular or not';
-export const anotherOrder = (around: string) => `${around}order changed`;
+export const orderChangedIn = (around: string) => `${around}order changed`;
 export const madeSeparate = 'made separate';
 export const noLongerSeparate = 'no longer separate';
 export const goneName = (name: string, title: string, price: string) => `${name} › ${title} ${price} (gone)`;
-export const anotherOrderAnotherOrder = (name: string) => `${name}: order changed`;
+export const orderChangedOf = (name: string) => `${name}: order changed`;
 export const wasCalled = (name: string, title: string) => `${name} was called ${title}`;
 export const atLeastDifferent = (minPermittedUnique: number) => `at least ${minPermittedUnique} different`;
 export const atMostDifferent = (maxPermittedUnique: number) => `at most ${maxPermittedUnique} different`;
-export const toMinPermitted = (minPermitted: number, maxPermitted: number) => `${minPermitted} to ${maxPermitted}`;
+export const permittedRange = (minPermitted: number, maxPermitted: number) => `${minPermitted} to ${maxPermitted}`;
 export const freeText = (free: number) => `${free} free`;
 export const freeUnits = 'free units';
 export const wordsBelowIt = 'text below it';
@@ -174,8 +174,8 @@ export const onABreak = 'On a break';
 export const off = 'Off';
 
 // Suggest
-export const onSWay = (name: string) => `On ${name}’s way`;
-export const minOutS = (whole: number, name: string) => `${whole} min out of ${name}’s way`;
-export const freeMinRestaurant = (name: string, math: number) => `${name} is free, ${math} min from the restaurant`;
+export const onTheWayOf = (name: string) => `On ${name}’s way`;
+export const minutesOutOfTheWay = (whole: number, name: string) => `${whole} min out of ${name}’s way`;
+export const freeAndNear = (name: string, math: number) => `${name} is free, ${math} min from the restaurant`;
 export const sameKitchenAs = 'same kitchen as';
 export const togetherWith = 'together with';

@@ -77,7 +77,7 @@ const FACTS = {
   ready_pickup: {
     badge: 'amber',
     filter: catalog.readyForPickup,
-    step: catalog.readyPickup,
+    step: catalog.readyForPickupStep,
     stage: 'preparing',
     patience: { soon: 7, late: 14 },
     isOnRoad: false,
@@ -86,7 +86,7 @@ const FACTS = {
   picked_up: {
     badge: 'blue',
     filter: catalog.pickedUp,
-    step: catalog.pickedUpPickedUp,
+    step: catalog.pickedUpStep,
     stage: 'preparing',
     patience: { soon: 5, late: 10 },
     isOnRoad: true,
@@ -95,7 +95,7 @@ const FACTS = {
   out_for_delivery: {
     badge: 'purple',
     filter: catalog.outForDelivery,
-    step: catalog.outDelivery,
+    step: catalog.outForDeliveryStep,
     stage: 'out_for_delivery',
     patience: { soon: 18, late: 30 },
     isOnRoad: true,

@@ -4,7 +4,7 @@ import * as catalog from '#catalog/words.ts';
  * offer-consent).
  */
 
-export const LANDING_PHONE_TEXT = catalog.enterValid10;
+export const LANDING_PHONE_TEXT = catalog.enterTenDigits;
 export const LANDING_SUCCESS_TEXT = catalog.youreAllSet;
 
 /** Changes with every change of the words, because earlier consents are to the earlier words. */

@@ -30,7 +30,7 @@ const isNotTenDigits = (digits: string): boolean => !/^[0-9]{10}$/.test(digits);
 
 const OTHER_COUNTRY: PhoneProblem = {
   code: 'other-country',
-  message: catalog.enter10Digit,
+  message: catalog.enterTenUsDigits,
 };
 
 const IDENTICAL_DIGITS: PhoneRule = {
@@ -46,7 +46,7 @@ const RULES: Readonly<Record<PhoneRules, readonly PhoneRule[]>> = {
     IDENTICAL_DIGITS,
   ],
   'phone-page': [
-    { code: 'not-ten-digits', message: catalog.enterValid10, breaks: isNotTenDigits },
+    { code: 'not-ten-digits', message: catalog.enterTenDigits, breaks: isNotTenDigits },
     IDENTICAL_DIGITS,
     {
       code: 'leading-zero-or-one',

@@ -23,7 +23,7 @@ function spansText(hours: readonly OpeningSpan[], day: string): string {
   const spans = hours.filter((span) => span.day === day).sort((a, b) => (a.opens < b.opens ? -1 : 1));
   if (spans.some(isWholeDay)) return OPEN_ALL_DAY.toLowerCase();
   return spans
-    .map(({ opens, closes }) => catalog.toOpens(timeText(minutesOfDay(opens)), timeText(minutesOfDay(closes))))
+    .map(({ opens, closes }) => catalog.hoursRange(timeText(minutesOfDay(opens)), timeText(minutesOfDay(closes))))
     .join(' and ');
 }
 

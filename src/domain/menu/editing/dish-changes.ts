@@ -17,7 +17,7 @@ const choice = (text: string): DishLine => ({ of: 'choice', text });
 
 /** A dish's price as text. */
 export const priceText = ({ price }: MenuItem): string =>
-  price === null ? catalog.priceVariesPriceVaries : formatCents(price);
+  price === null ? catalog.priceVariesNote : formatCents(price);
 
 const taxText = ({ taxRate }: MenuItem): string =>
   taxRate === undefined ? catalog.theRestaurantsRate : percentText(taxRate);
@@ -56,7 +56,7 @@ function groupChanges(before: Groups, after: Groups, around: string): readonly D
       return old === undefined ? [choice(`${name} (new)`)] : oneGroup(old, group, name);
     }),
     ...gone.map(({ title }) => choice(`${around}${title} (gone)`)),
-    ...(isMoved(was, before) ? [choice(catalog.anotherOrder(around))] : []),
+    ...(isMoved(was, before) ? [choice(catalog.orderChangedIn(around))] : []),
   ];
 }
 
@@ -79,7 +79,7 @@ function oneGroup(before: CustomizationGroup, after: CustomizationGroup, name: s
       : [choice(`${name}: ${isSeparate ? catalog.madeSeparate : catalog.noLongerSeparate}`)]),
     ...options.flatMap((option, at) => optionChanges(was[at], option, `${name} › ${option.title}`)),
     ...gone.map(({ title, price }) => choice(catalog.goneName(name, title, formatPriceEffect(price)))),
-    ...(isMoved(was, oldOptions) ? [choice(catalog.anotherOrderAnotherOrder(name))] : []),
+    ...(isMoved(was, oldOptions) ? [choice(catalog.orderChangedOf(name))] : []),
   ];
 }
 
@@ -95,7 +95,7 @@ function limitsText({ minPermitted, maxPermitted, quantityInfo, ...unique }: Cus
     unique.maxPermittedUnique > 0 ? catalog.atMostDifferent(unique.maxPermittedUnique) : '',
   ];
   const parts = [
-    catalog.toMinPermitted(minPermitted, maxPermitted),
+    catalog.permittedRange(minPermitted, maxPermitted),
     ...different,
     free > 0 ? catalog.freeText(free) : '',
   ];

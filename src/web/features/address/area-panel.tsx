@@ -39,7 +39,7 @@ function Outside({ zone, result, onRequest }: OutsideProps) {
       <div className={`stack-1 ${styles.words}`}>
         <h3>{catalog.dontCurrentlyDeliver}</h3>
         {result.distance !== null && (
-          <p>{catalog.addressMilesBeyond(milesBeyond(result.distance, zone.radiusMiles))}</p>
+          <p>{catalog.milesBeyondOurZone(milesBeyond(result.distance, zone.radiusMiles))}</p>
         )}
       </div>
       <Button wide variant="quiet" className={styles.request} onClick={onRequest}>

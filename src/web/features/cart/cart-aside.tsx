@@ -21,7 +21,7 @@ function Empty() {
   return (
     <p className="stack-2 justify-items-center px-2 py-5 soft text-center">
       <Icon name="bag" size="large" />
-      {catalog.nothingHereAdd}
+      {catalog.emptyCartText}
     </p>
   );
 }

@@ -48,7 +48,7 @@ function Estimated({ isTold, onRetry }: { readonly isTold: boolean; readonly onR
         </Button>
       }
     >
-      {!isTold && catalog.theseFiguresAreAn}
+      {!isTold && catalog.estimateNote}
       {catalog.seeExactOnes}
     </Notice>
   );
@@ -85,7 +85,7 @@ export function CheckoutNotices({ shown, changes, closed, edit, onRetry, childre
         <Refused refused={shown} onChangeAddress={edit.address} onRetry={onRetry} />
       )}
       {shown.kind === 'estimate' && <Estimated isTold={shown.isTold} onRetry={onRetry} />}
-      {closed !== null && <ClosedNotice kitchen={closed}>{catalog.cartKept12}</ClosedNotice>}
+      {closed !== null && <ClosedNotice kitchen={closed}>{catalog.cartIsKept}</ClosedNotice>}
       {changes.length > 0 && shown.kind === 'quote' && <Changes changes={changes} />}
     </StatusRegion>
   );

@@ -29,7 +29,7 @@ export function deliveryFeeWords(fees: Fees, settings: Settings): string {
   }
   const base = baseFeeCents === 0 ? catalog.freeIncluded(included) : formatCents(baseFeeCents);
   const miles = further === 1 ? catalog.oneFurtherMile : catalog.furtherMiles(further);
-  return catalog.andText(fees.distance.text, base, miles);
+  return catalog.wayBaseAndMiles(fees.distance.text, base, miles);
 }
 
 /**

@@ -87,7 +87,7 @@ interface ConflictListProps {
  */
 export default function ConflictList({ conflicts, decide }: ConflictListProps) {
   return (
-    <Notice tone="warn" role="alert" title={catalog.someoneElseChanged}>
+    <Notice tone="warn" role="alert" title={catalog.conflictExplained}>
       <ul className="stack-4 mt-3">
         {conflicts.map((open) => (
           <ConflictRow key={`${open.conflict.id} ${open.conflict.field ?? ''}`} open={open} decide={decide} />

@@ -29,7 +29,7 @@ export default function DraftOverview({ restaurantId, draft, onLook }: DraftOver
           {catalog.changedLastOf(changedBy === '' ? '' : catalog.byPerson(changedBy), momentText(changedAt, timeZone))}
         </p>
       )}
-      {data !== undefined && !hasChanges && <p className="soft">{catalog.pressNameText}</p>}
+      {data !== undefined && !hasChanges && <p className="soft">{catalog.draftExplained}</p>}
       {hasChanges && <ChangeList answer={data} onLook={onLook} />}
     </div>
   );

@@ -47,7 +47,7 @@ export function EditorHead({ toolbar, restaurantId, draft, saving, actions, shee
           { label: catalog.switchesAtOnce, onPress: () => navigate(paths.office('menus', restaurantId, 'switches')) },
           { label: catalog.menuAsAFile, onPress: () => navigate(paths.office('restaurants', restaurantId)) },
           { label: catalog.versions, onPress: () => sheets.open('versions') },
-          { label: catalog.dropTheDraft, isDanger: true, isOff: !draft.isChanged, onPress: discard },
+          { label: catalog.discardTheDraftButton, isDanger: true, isOff: !draft.isChanged, onPress: discard },
         ]}
       />
     </div>

@@ -69,7 +69,7 @@ function Menu({ found, draft, openItemId, onAdd }: MenuProps) {
       {rows.length === 0 && typed === '' && (
         <EmptyState
           title={catalog.noDishesYet}
-          text={catalog.beginCategoryStarters}
+          text={catalog.noDishesYetText}
           action={<Button onClick={onAdd}>{catalog.addTheFirstCategory}</Button>}
         />
       )}

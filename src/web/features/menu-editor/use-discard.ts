@@ -25,9 +25,9 @@ export function useDiscard(restaurantId: string, actions: DraftActions): () => v
   return () => {
     void (async () => {
       const isSure = await showConfirm({
-        title: catalog.dropDraft,
-        text: catalog.allChangesNot,
-        confirmLabel: catalog.drop,
+        title: catalog.discardTheDraft,
+        text: catalog.discardText,
+        confirmLabel: catalog.discard,
         cancelLabel: shared.cancel,
         tone: 'danger',
       });

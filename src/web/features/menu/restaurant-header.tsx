@@ -22,7 +22,7 @@ function DeliveryFacts({ restaurant }: { readonly restaurant: Restaurant }) {
   const trip = useTrip()(restaurant);
   return (
     <p className={styles.facts}>
-      {catalog.deliveryPart(trip === null ? 'from' : 'about', formatCents(deliveryFeeCents(trip?.miles ?? 0, fees)))}
+      {catalog.deliveryCosts(trip === null ? 'from' : 'about', formatCents(deliveryFeeCents(trip?.miles ?? 0, fees)))}
       {trip !== null && ` · ${trip.text}`}
     </p>
   );

@@ -85,7 +85,7 @@ function Tables({ day }: { readonly day: MoneyDayAnswer }) {
           rows={payoutRows(day)}
           empty={catalog.noPayouts}
         />
-        {day.isAccountShared && <p className="soft small">{catalog.anotherShopPaid}</p>}
+        {day.isAccountShared && <p className="soft small">{catalog.sharedAccountNote}</p>}
       </div>
     </div>
   );
@@ -135,7 +135,7 @@ export function Books({ isOwner }: { readonly isOwner: boolean }) {
       {data !== undefined && error !== null && !isPlaceholderData && (
         <Notice
           tone="warn"
-          title={catalog.sumsNotRead}
+          title={catalog.sumsMayBeOld}
           actions={
             <Button variant="quiet" onClick={() => void refetch()}>
               {shared.tryAgain}
@@ -146,7 +146,7 @@ export function Books({ isOwner }: { readonly isOwner: boolean }) {
       {data !== undefined && !(error !== null && isPlaceholderData) && (
         <div className={`stack-5 ${styles.answer}`} data-old={isPlaceholderData}>
           {isQuiet(data) ? (
-            <EmptyState title={catalog.nothingWasSold} text={catalog.ordersRefundsPayouts} />
+            <EmptyState title={catalog.nothingWasSold} text={catalog.nothingWasSoldText} />
           ) : (
             <Tables day={data} />
           )}

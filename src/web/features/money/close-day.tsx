@@ -58,7 +58,7 @@ function useClose(day: MoneyDayAnswer) {
   const press = async (): Promise<void> => {
     const isSure = await showConfirm({
       title: catalog.closeDate(daysText(date, 'day')),
-      text: catalog.whatHappensOrders(dayInWords(day)),
+      text: catalog.closingExplained(dayInWords(day)),
       confirmLabel: catalog.closeTheDay,
       cancelLabel: shared.cancel,
     });
@@ -117,8 +117,8 @@ function Corrections({ day: { from, to, corrections } }: { readonly day: MoneyDa
             {LEDGER_KIND_NAMES[kind]} {formatCents(amountCents)}
             {orderNumber !== null && catalog.orderNumber(orderNumber)}, {momentText(at, timeZone)}:{' '}
             {ofDay >= from && ofDay <= to
-              ? catalog.correctionCounted(dayText(ofDay), dayText(countsFor))
-              : catalog.countedHereCorrection(dayText(ofDay))}
+              ? catalog.correctionOf(dayText(ofDay), dayText(countsFor))
+              : catalog.countedHere(dayText(ofDay))}
           </li>
         ))}
       </ul>
@@ -143,7 +143,7 @@ export function CloseDay({ day, isOwner }: CloseDayProps) {
     <div className="stack-2 justify-items-start">
       {closed.map(({ day, person, closedAt }) => (
         <p key={day}>
-          {catalog.byPart(
+          {catalog.closedBy(
             from === to ? catalog.closed : catalog.closedDay(dayText(day)),
             person,
             <time dateTime={new Date(closedAt).toISOString()}>{momentText(closedAt, timeZone)}</time>,

@@ -39,7 +39,7 @@ export function leftRows(day: MoneyDayAnswer): readonly FigureRow[] {
     [catalog.disputes, day.disputedCents],
     [catalog.providersFees, day.providerFeeCents],
     [catalog.adjustedProvidersBalance, -day.adjustedCents],
-    [catalog.paidTillBeyond, day.priceDifferenceCents],
+    [catalog.paidAboveMenu, day.priceDifferenceCents],
     [catalog.taxToPay, sum(day.taxes.map(({ taxCents }) => taxCents))],
     [catalog.tipsForDrivers, sum(day.tips.map(({ cents }) => cents))],
     [catalog.foodForRestaurants, sum(day.taxes.map(({ foodCents }) => foodCents))],
@@ -61,7 +61,7 @@ export function taxRows({ taxes }: MoneyDayAnswer): readonly FigureRow[] {
 export function tipRows({ tips }: MoneyDayAnswer): readonly FigureRow[] {
   return tips.map(({ driverId, name, cents }) => ({
     key: driverId ?? '',
-    cells: [driverId === null ? catalog.notDeliveredNo : name, formatCents(cents)],
+    cells: [driverId === null ? catalog.noDriver : name, formatCents(cents)],
   }));
 }
 
@@ -72,7 +72,7 @@ const hasDifferences = ({ restaurants }: MoneyDayAnswer): boolean =>
 export const restaurantHeads = (day: MoneyDayAnswer): readonly string[] => [
   shared.restaurant,
   shared.orders,
-  ...(hasDifferences(day) ? [catalog.beyondTheMenu] : []),
+  ...(hasDifferences(day) ? [catalog.aboveMenuPrices] : []),
   catalog.owed,
 ];
 

@@ -23,10 +23,10 @@ interface MismatchListProps {
 /** When the shop last compared its books by itself. */
 function CheckedAt({ checkedAt }: Pick<MismatchesAnswer, 'checkedAt'>) {
   const { timeZone } = useArea();
-  if (checkedAt === null) return <p>{catalog.paymentsOrdersRefunds}</p>;
+  if (checkedAt === null) return <p>{catalog.notComparedYet}</p>;
   return (
     <p>
-      {catalog.paymentsOrdersRefundsLast(
+      {catalog.lastCompared(
         <time dateTime={new Date(checkedAt).toISOString()}>{momentText(checkedAt, timeZone)}</time>,
       )}
     </p>
@@ -88,7 +88,12 @@ export function MismatchList({ role, onLook }: MismatchListProps) {
         {data !== undefined && <LiveMark isLive={false} seenAt={dataUpdatedAt} now={now} timeZone={timeZone} />}
       </div>
       <StatusRegion hidden>{data === undefined ? '' : countText(data.mismatches.length)}</StatusRegion>
-      <Loaded query={query} waiting={catalog.comparingPaymentsAndOrders} failed={catalog.whatNotFit} shapes={SHAPES}>
+      <Loaded
+        query={query}
+        waiting={catalog.comparingPaymentsAndOrders}
+        failed={catalog.mismatchesNotLoaded}
+        shapes={SHAPES}
+      >
         {(answer) => <Rows answer={answer} role={role} onLook={onLook} />}
       </Loaded>
     </section>

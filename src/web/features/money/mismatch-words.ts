@@ -63,5 +63,5 @@ export const isUrgentMismatch = (deadline: number, now: number): boolean => dead
 /** '3 things do not fit'. */
 export function countText(count: number): string {
   if (count === 0) return catalog.everythingFits;
-  return count === 1 ? catalog.oneThingNot : catalog.thingsDoNotFit(count);
+  return count === 1 ? catalog.oneThatDoesNotFit : catalog.thingsThatDoNotFit(count);
 }

@@ -73,7 +73,7 @@ export function PayOutForm({ who, days, statement, onLeave }: PayOutFormProps) {
     <form className="stack-3" noValidate aria-label={catalog.payOut} {...formPress(press)}>
       <TextField
         label={catalog.paidOutInDollars}
-        hint={catalog.mostNotesPayment(formatCents(mostCents))}
+        hint={catalog.payOutHint(formatCents(mostCents))}
         inputMode="decimal"
         autoComplete="off"
         autoFocus
@@ -91,7 +91,7 @@ export function PayOutForm({ who, days, statement, onLeave }: PayOutFormProps) {
       />
       <div className={`row-2 ${styles.buttons}`}>
         <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
-          {amountCents > 0 ? catalog.noteAsPaid(formatCents(amountCents)) : catalog.notePaid}
+          {amountCents > 0 ? catalog.recordAsPaidOf(formatCents(amountCents)) : catalog.recordAsPaid}
         </Button>
         <Button variant="quiet" onClick={onLeave}>
           {shared.cancel}

@@ -33,7 +33,7 @@ function useTakeBack({ id: rowId, cents }: StatementLine) {
     const reason = await askReason({
       title: catalog.takeBackOf(formatCents(-cents)),
       text: catalog.booksNoLonger,
-      label: catalog.whyTakenBack,
+      label: catalog.whyTakeItBack,
       hint: catalog.exampleTransferReturned,
       missing: catalog.sayWhy,
       maxLength: 500,
@@ -132,7 +132,7 @@ export function StatementSheet({ statement }: { readonly statement: StatementAns
         lines={entries}
         statement={statement}
       />
-      {hasMore && <p className="soft">{catalog.firstLinesDownload(entries.length)}</p>}
+      {hasMore && <p className="soft">{catalog.firstLinesOnly(entries.length)}</p>}
     </>
   );
 }

@@ -35,7 +35,7 @@ function Payees({ answer: { payees }, days, payee, title, empty }: PayeesProps) 
     key: payeeId ?? '',
     cells: [
       payeeId === null ? (
-        catalog.notDeliveredNo
+        catalog.noDriver
       ) : (
         <Link key="name" className="link" to={paths.officeStatements(days, payee, payeeId)}>
           {name}

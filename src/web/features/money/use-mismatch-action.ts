@@ -14,7 +14,7 @@ function isPaidInCash({ orderNumber, amountCents }: Mismatch): Promise<boolean> 
   const amount = amountCents === null ? '' : catalog.ofAmount(formatCents(amountCents));
   return showConfirm({
     title: catalog.orderPaidCash(orderNumber ?? ''),
-    text: catalog.paymentCashNoted(amount),
+    text: catalog.cashPaymentText(amount),
     confirmLabel: catalog.itWasPaid,
     cancelLabel: shared.cancel,
   });
@@ -35,8 +35,8 @@ async function settle({ mismatch: { id }, note, isGiven }: Settled): Promise<voi
 }
 
 function askHow(isGiven: boolean): Promise<string | null> {
-  const title = isGiven ? catalog.moneyGivenBack : catalog.wasThisSettledAnother;
-  const text = isGiven ? catalog.booksShowAmount : catalog.leavesListNo;
+  const title = isGiven ? catalog.moneyGivenBack : catalog.wasThisSettled;
+  const text = isGiven ? catalog.givenBackText : catalog.settledText;
   return askReason({
     title,
     text,
@@ -52,7 +52,7 @@ function askHow(isGiven: boolean): Promise<string | null> {
 function isFollowed({ words, action }: Mismatch): Promise<boolean> {
   return showConfirm({
     title: catalog.changeTheBooks,
-    text: catalog.entryNameMakes(words),
+    text: catalog.changeTheBooksText(words),
     confirmLabel: action.words,
     cancelLabel: shared.cancel,
   });

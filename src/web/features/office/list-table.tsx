@@ -18,7 +18,7 @@ function Cell({ column: { key, kind, label }, cell }: { readonly column: OfficeC
     <td data-label={label} data-empty={isEmpty || undefined} className={styles[kind === 'yes-no' ? 'yesNo' : kind]}>
       {kind === 'phone' && !isEmpty && <a href={`tel:+1${String(cell)}`}>{text}</a>}
       {kind === 'stars' && !isEmpty && (
-        <span role="img" className={styles.starRow} aria-label={catalog.of5Stars(String(cell))}>
+        <span role="img" className={styles.starRow} aria-label={catalog.ofFiveStars(String(cell))}>
           {text}
         </span>
       )}

@@ -67,7 +67,7 @@ function useDeal() {
     if (data === undefined) return;
     const isSure = await showConfirm({
       title: catalog.textPhones(countedPhones(data.phones)),
-      text: catalog.replyStopStop(brand, words.trim(), momentText(data.sendsAt, timeZone)),
+      text: catalog.dealPreview(brand, words.trim(), momentText(data.sendsAt, timeZone)),
       confirmLabel: catalog.sendTheDeal,
       cancelLabel: shared.cancel,
     });
@@ -89,7 +89,7 @@ export function SendDeal() {
       <h2 id="send-deal" className="size-3">
         {catalog.textADeal}
       </h2>
-      <p className="soft">{catalog.confirmedTheyWant(countedPhones(data.phones))}</p>
+      <p className="soft">{catalog.dealExplained(countedPhones(data.phones))}</p>
       {data.phones > 0 && (
         <Form onSubmit={() => void press()}>
           <TextArea

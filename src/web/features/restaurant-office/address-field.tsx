@@ -66,7 +66,7 @@ export function AddressField({ kitchen, saved, onChange, faults }: AddressProps)
       <StatusRegion>
         {isPointUnmoved(kitchen, { saved, found }) && (
           <Notice tone="warn" title={catalog.pointMapStill}>
-            <p>{catalog.deliveryFeesCalculated}</p>
+            <p>{catalog.pointHint}</p>
           </Notice>
         )}
       </StatusRegion>

@@ -75,7 +75,7 @@ export function DraftPictures({ id, count }: { readonly id: string; readonly cou
           </Notice>
         )}
       </div>
-      <Lines title={catalog.picturesCannotHad} lines={failed.map(({ url, reason }) => `${url} ${reason}`)} />
+      <Lines title={catalog.picturesNotFetched} lines={failed.map(({ url, reason }) => `${url} ${reason}`)} />
     </>
   );
 }

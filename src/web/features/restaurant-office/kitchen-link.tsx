@@ -33,7 +33,7 @@ export function KitchenLink({ id, name }: { readonly id: string; readonly name: 
   const sure = (title: string, confirmLabel: string) =>
     showConfirm({
       title,
-      text: catalog.screenUsesNow,
+      text: catalog.linkStopsWorking,
       confirmLabel,
       cancelLabel: shared.keep,
     });
@@ -41,22 +41,22 @@ export function KitchenLink({ id, name }: { readonly id: string; readonly name: 
     if (link === null || (await sure(catalog.replaceTheLinkOf(name), catalog.replace))) making.send();
   };
   const drop = async (): Promise<void> => {
-    if (await sure(catalog.cutOffLink(name), catalog.cutOff)) dropping.send();
+    if (await sure(catalog.turnOffTheLinkOf(name), catalog.turnOff)) dropping.send();
   };
   const seen = link?.seenAt == null ? catalog.nobodyOpened : catalog.lastOpenOf(momentText(link.seenAt, timeZone));
   return (
     <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label={catalog.kitchenScreen}>
       <h3>{catalog.kitchenScreen}</h3>
-      <p className="soft">{catalog.linkOwnRestaurant}</p>
+      <p className="soft">{catalog.kitchenLinkExplained}</p>
       {link !== null && <p>{catalog.linkMadeOf(momentText(link.madeAt, timeZone), seen)}</p>}
-      {address !== null && <SecretAddress address={address} lead={catalog.openAddressRestaurants} />}
+      {address !== null && <SecretAddress address={address} lead={catalog.openOnTablet} />}
       <div className="row-2">
         <Button variant="quiet" busy={making.isBusy} onClick={() => void make()}>
-          {link === null ? catalog.makeALink : catalog.replaceTheLink}
+          {link === null ? catalog.createALink : catalog.replaceTheLink}
         </Button>
         {link !== null && (
           <Button variant="plain" busy={dropping.isBusy} onClick={() => void drop()}>
-            {catalog.cutOff}
+            {catalog.turnOff}
           </Button>
         )}
       </div>

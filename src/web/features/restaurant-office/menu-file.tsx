@@ -72,7 +72,7 @@ function Preview({ answer, isBusy, onPut, onColumns }: PreviewProps) {
       <Notice tone={isSame ? 'info' : 'ok'} role="alert" title={catalog.thisIsOf(format ?? catalog.aMenu)}>
         <p>{isSame ? sameText(lines.length) : summary}</p>
         {pictures > 0 && <p>{catalog.picturesFetchedOnce(pictures)}</p>}
-        {encoding !== null && encoding !== 'UTF-8' && <p>{catalog.lettersRead(encoding)}</p>}
+        {encoding !== null && encoding !== 'UTF-8' && <p>{catalog.readAsEncoding(encoding)}</p>}
       </Notice>
       <Columns answer={answer} isBusy={isBusy} onColumns={onColumns} />
       <Lines title={catalog.pleaseLook} lines={doubts} />
@@ -134,7 +134,7 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
   return (
     <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label={catalog.menuAsAFile}>
       <h3>{catalog.menuAsAFile}</h3>
-      <p className="soft small">{catalog.spreadsheetsListsExcel}</p>
+      <p className="soft small">{catalog.menuFileExplained}</p>
       <div className="line-3">
         {!isEmpty && (
           <a href={menuSheetPath(id)} download className="link">

@@ -25,13 +25,13 @@ type Editing = ReturnType<typeof useProfile>;
 /** What somebody else wrote into the same fields, with both values. */
 function Conflicts({ conflict, fields, settle }: Editing) {
   if (conflict === null) return null;
-  const title = conflict.person === '' ? catalog.somebodyElseChanged : catalog.changedTheSame(conflict.person);
+  const title = conflict.person === '' ? catalog.somebodyChangedTheSame : catalog.changedTheSame(conflict.person);
   return (
     <Notice tone="warn" role="alert" title={title}>
       {conflict.fields.map(({ field, present }) => (
         <div key={field} className={`stack-4 content-start min-0 ${styles.part}`}>
           <p>
-            {catalog.isNowYouHave(
+            {catalog.fieldConflict(
               <strong>{FIELD_WORDS[field]}</strong>,
               valueText(field, present),
               valueText(field, fields[field]),
@@ -92,7 +92,7 @@ function TaxField({ fields, put, faults }: Editing) {
   return (
     <TextField
       label={catalog.salesTaxPercent}
-      hint={catalog.sevenEmptyShops}
+      hint={catalog.salesTaxHint}
       inputMode="decimal"
       value={typed}
       onChange={type}
@@ -143,7 +143,7 @@ function Basics(editing: Editing) {
       </div>
       <TextField
         label={catalog.promotion}
-        hint={catalog.shownCardEmpty}
+        hint={catalog.promotionHint}
         value={fields.promo ?? ''}
         maxLength={200}
         onChange={(promo) => put({ promo: promo === '' ? null : promo })}
@@ -163,7 +163,7 @@ function Basics(editing: Editing) {
         <TaxField {...editing} />
         <TextField
           label={catalog.kitchenTimeMinutes}
-          hint={catalog.untilFoodReady}
+          hint={catalog.kitchenTimeHint}
           inputMode="numeric"
           value={`${fields.kitchenMinutes ?? ''}`}
           onChange={(text) => {
@@ -221,7 +221,7 @@ export function ProfileForm({ answer }: { readonly answer: ProfileAnswer }) {
                 {shared.save}
               </Button>
               <Button variant="plain" onClick={drop}>
-                {catalog.dropTheChanges}
+                {catalog.discardTheChanges}
               </Button>
             </>
           )}

@@ -46,6 +46,6 @@ export function valueText(field: ProfileField, value: unknown): string {
   if (field === 'kitchen') return kitchen.address.full_address || 'none';
   if (field === 'category') return category.join(', ') || 'none';
   if (field === 'tax_rate') return value === null ? catalog.theShopsOwn : `${taxPercent(Number(value))} %`;
-  if (field === 'kitchenMinutes' && value !== null) return catalog.minutesValue(Number(value));
+  if (field === 'kitchenMinutes' && value !== null) return catalog.minutes(Number(value));
   return value === null || value === '' ? 'none' : String(value);
 }

@@ -31,7 +31,7 @@ function Shown({ answer: { id, fields, archivedAt } }: { readonly answer: Profil
   const press = async (): Promise<void> => {
     const question = {
       title: catalog.archiveName(fields.name),
-      text: catalog.customersNoLonger(fields.name),
+      text: catalog.archiveText(fields.name),
       confirmLabel: catalog.archive,
       cancelLabel: shared.keep,
     };

@@ -27,7 +27,7 @@ export interface ReviewDraft {
 
 /** What is sent, or what is missing. */
 export function reviewBody({ stars, comment }: ReviewDraft): ReviewBody | { readonly missing: string } {
-  if (stars === null) return { missing: catalog.choose15 };
+  if (stars === null) return { missing: catalog.chooseStars };
   const text = comment.trim();
   return { rating: stars, comment: text === '' ? null : text };
 }

@@ -3,9 +3,9 @@ import type { AddressFileAnswer } from '#contract/set-up.ts';
 import { ApiClientError } from '#web/api/api-errors.ts';
 import { failureWords } from '#web/state/use-sending.ts';
 
-const LOST = catalog.listNotGet;
+const LOST = catalog.uploadFailed;
 /** The server itself says in its own words that a list is too large; this answer is of a proxy before it. */
-const PROXY_REFUSED = catalog.proxyFrontServer;
+const PROXY_REFUSED = catalog.proxyTooSmall;
 
 /** What is said of a list of addresses that was not imported (rule set-up). */
 export function addressFileWords(error: Error): string {
@@ -24,5 +24,5 @@ export function addressEffectWords(
   const gone = removed === 0 ? '' : catalog.takesOffList(counted(removed));
   if (zoneAfter >= zoneBefore) return catalog.yourZoneKeepsIts(gone, counted(zoneBefore));
   const none = zoneAfter === 0 ? catalog.nobodyCouldOrder : '';
-  return catalog.zoneInstead(gone, counted(zoneAfter), zoneBefore.toLocaleString('en-US'), none);
+  return catalog.zoneWouldHave(gone, counted(zoneAfter), zoneBefore.toLocaleString('en-US'), none);
 }

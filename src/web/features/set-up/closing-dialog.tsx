@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 
 const MINUTE_MS = 60_000;
 const UNTIL = [
-  ['30', catalog.n30Minutes],
+  ['30', catalog.thirtyMinutes],
   ['60', catalog.anHour],
   ['120', catalog.twoHours],
   ['tomorrow', catalog.untilTomorrow],
@@ -66,7 +66,7 @@ export default function ClosingDialog({ open, timeZone, isBusy, onClose, onChose
       }
     >
       <div className="stack-4">
-        <p>{catalog.noNewOrders}</p>
+        <p>{catalog.closingText}</p>
         <Pills legend={catalog.forHowLong} name="until" options={UNTIL} value={until} onChange={setUntil} />
         {until === 'time' && (
           <TextField label={catalog.until} type="time" value={time} error={error} onChange={setTime} />

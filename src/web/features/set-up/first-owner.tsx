@@ -38,7 +38,7 @@ function useFirstOwner({ token, onDone }: FirstOwnerProps) {
   });
   const submit = (): void => {
     if (name.trim() === '' || email.trim() === '') setError(catalog.enterNameEmail);
-    else if (!fitsPasswordLength(password)) setError(catalog.password12128);
+    else if (!fitsPasswordLength(password)) setError(catalog.passwordLength);
     else send();
   };
   return { name, setName, email, setEmail, password, setPassword, error, isBusy, submit };
@@ -66,7 +66,7 @@ export function FirstOwner(props: FirstOwnerProps) {
           />
           <TextField
             label={catalog.email}
-            hint={catalog.sign}
+            hint={catalog.signInHint}
             type="email"
             autoComplete="username"
             autoCapitalize="none"
@@ -78,7 +78,7 @@ export function FirstOwner(props: FirstOwnerProps) {
           />
           <PasswordField
             label={catalog.password}
-            hint={catalog.twelveCharactersMore}
+            hint={catalog.passwordHint}
             autoComplete="new-password"
             value={form.password}
             onChange={form.setPassword}

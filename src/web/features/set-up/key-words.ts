@@ -23,15 +23,15 @@ export interface ProviderWords {
 export const providerWords = (origin: string): Readonly<Record<KeyProvider, ProviderWords>> => ({
   stripe: {
     title: catalog.stripeCards,
-    lead: catalog.customersPayStripes,
+    lead: catalog.stripeExplained,
     without: catalog.untilTypeNew,
     setting: 'PAYMENT_PROVIDER',
     fields: [
-      { name: 'secretKey', label: catalog.secretKey, hint: catalog.skLiveRestricted },
+      { name: 'secretKey', label: catalog.secretKey, hint: catalog.secretKeyHint },
       {
         name: 'webhookSecrets',
         label: catalog.webhookSigningSecret,
-        hint: catalog.whsecEndpointApi(origin),
+        hint: catalog.webhookSecretHint(origin),
       },
     ],
   },
@@ -44,14 +44,14 @@ export const providerWords = (origin: string): Readonly<Record<KeyProvider, Prov
       {
         name: 'accountSid',
         label: catalog.accountSid,
-        hint: catalog.ac32Characters,
+        hint: catalog.accountSidHint,
         isPlain: true,
       },
       { name: 'authToken', label: catalog.authToken, hint: catalog.besideTheAccountSid },
       {
         name: 'from',
         label: catalog.numberOfYourAccount,
-        hint: catalog.n18135550199MessagingService(origin),
+        hint: catalog.numberHint(origin),
         isPlain: true,
       },
     ],

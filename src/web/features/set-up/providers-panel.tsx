@@ -23,11 +23,11 @@ function Provider({ state }: { readonly state: ProviderState }) {
       <p className="soft">{words.lead}</p>
       {source === 'unreadable' && (
         <Notice tone="danger" title={catalog.serverCannotOpen}>
-          <p>{catalog.secretAnotherOne}</p>
+          <p>{catalog.secretChanged}</p>
         </Notice>
       )}
       {source === 'environment' ? (
-        <p>{catalog.setServersEnvironment(words.setting)}</p>
+        <p>{catalog.setInTheEnvironment(words.setting)}</p>
       ) : (
         <ProviderForm state={state} words={words} />
       )}

@@ -36,7 +36,7 @@ export function DriversSection({ form: { shop, set } }: { readonly form: ShopFor
         checked={shop.sharesPositions}
         onChange={() => set('sharesPositions', !shop.sharesPositions)}
         title={catalog.letDriversShare}
-        detail={catalog.eachDriverTurns}
+        detail={catalog.positionsHint}
       />
     </Section>
   );

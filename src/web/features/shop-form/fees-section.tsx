@@ -17,8 +17,8 @@ interface FeeField {
   readonly unit?: string;
 }
 
-const TAX = catalog.foodWhere7;
-const ROUNDING = catalog.bothTogetherUp;
+const TAX = catalog.salesTaxHint;
+const ROUNDING = catalog.roundingHint;
 const ROADS = catalog.howMuchLonger;
 
 const FIELDS: readonly FeeField[] = [

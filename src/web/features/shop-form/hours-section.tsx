@@ -40,9 +40,7 @@ function Week({ form }: { readonly form: ShopForm }) {
   return (
     <fieldset className="stack-3">
       <legend className="size-3 bold">{shared.hours}</legend>
-      <p className="soft">
-        {hours.length === 0 ? catalog.noHoursSet : catalog.customersReadOutside(hoursInWords(hours))}
-      </p>
+      <p className="soft">{hours.length === 0 ? catalog.noHoursSet : catalog.hoursAsRead(hoursInWords(hours))}</p>
       {WEEK_IN_ORDER.map((day) => (
         <SpansEditor
           key={day}
@@ -102,7 +100,7 @@ function HolidayFields({ holiday, onChange, error }: HolidayFieldsProps) {
 export function HoursSection({ form }: { readonly form: ShopForm }) {
   const { shop, set, errorOf, field, isAsked } = form;
   return (
-    <Section title={shared.hours} lead={catalog.whenOrdersTaken}>
+    <Section title={shared.hours} lead={catalog.hoursExplained}>
       <SelectField
         label={catalog.timeZone}
         hint={catalog.allTimesRead}

@@ -70,7 +70,7 @@ function Color({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
         </label>
         <TextField
           label={catalog.orTypeIt}
-          hint={catalog.onef62b0EmptyUsual}
+          hint={catalog.colorHint}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -114,7 +114,7 @@ export function LookFields({ form }: { readonly form: ShopForm }) {
           aspect={null}
           onChange={(url, size) => set('logo', url === '' ? null : { url, ...size })}
         />
-        <p className="muted pt-2">{catalog.placeNameHeader}</p>
+        <p className="muted pt-2">{catalog.logoHint}</p>
         <ErrorLine>{errorOf('logo')}</ErrorLine>
       </div>
       <Color form={form} />

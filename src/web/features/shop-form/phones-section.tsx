@@ -16,7 +16,7 @@ export function PhonesSection({ form: { shop, set, errorOf } }: { readonly form:
     <Section title={catalog.phones} lead={catalog.numberCustomersCall}>
       <TextField
         label={catalog.supportPhone}
-        hint={catalog.shownCustomersHome}
+        hint={catalog.supportPhoneHint}
         type="tel"
         autoComplete="off"
         maxLength={20}
@@ -26,7 +26,7 @@ export function PhonesSection({ form: { shop, set, errorOf } }: { readonly form:
       />
       <TextField
         label={catalog.yourOwnPhone}
-        hint={catalog.getsTextWhen}
+        hint={catalog.ownPhoneHint}
         type="tel"
         autoComplete="off"
         maxLength={20}

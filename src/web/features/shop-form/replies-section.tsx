@@ -7,7 +7,7 @@ import type { ShopForm } from './use-shop-form.ts';
 /** What dispatchers send with few presses (rule canned-replies). */
 export function RepliesSection({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
   return (
-    <Section title={catalog.replies} lead={catalog.readyMadeTexts}>
+    <Section title={catalog.replies} lead={catalog.repliesExplained}>
       <EditableList
         items={shop.cannedReplies}
         onChange={(replies) => set('cannedReplies', replies)}

@@ -11,9 +11,9 @@ const ORDINALS = [catalog.first, catalog.second, catalog.third, catalog.fourth];
 export function TipsSection({ form: { shop, set, errorOf, field } }: { readonly form: ShopForm }) {
   const { tipPresets } = shop;
   return (
-    <Section title={catalog.tipsAndRefunds} lead={catalog.tipsGoDriver}>
+    <Section title={catalog.tipsAndRefunds} lead={catalog.tipsExplained}>
       <fieldset className="stack-3">
-        <legend className="size-3 bold">{catalog.tipsThatAreOffered}</legend>
+        <legend className="size-3 bold">{catalog.suggestedTips}</legend>
         <div className={`stack-4 items-end min-0 ${styles.pair}`}>
           {tipPresets.map((percent, index) => (
             <NumberField
@@ -38,7 +38,7 @@ export function TipsSection({ form: { shop, set, errorOf, field } }: { readonly 
       </fieldset>
       <DollarsField
         label={catalog.refundsByDispatchers}
-        hint={catalog.upMuchOne}
+        hint={catalog.refundLimitHint}
         min={0}
         max={10_000_000}
         {...field('refundLimitCents')}

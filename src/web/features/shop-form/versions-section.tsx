@@ -43,7 +43,7 @@ export function VersionsSection({ version }: { readonly version: number }) {
   const putBack = async (to: ListedShopVersion): Promise<void> => {
     const isSure = await showConfirm({
       title: catalog.restoreTheShop,
-      text: catalog.everythingButOpen(momentText(to.at, timeZone)),
+      text: catalog.restoreText(momentText(to.at, timeZone)),
       confirmLabel: catalog.restore,
       cancelLabel: shared.cancel,
     });

@@ -26,7 +26,7 @@ function errorsOf(problem: Error): Errors {
 
 function check(current: string, next: string): Errors | null {
   if (current === '') return { current: catalog.enterCurrentPassword };
-  return fitsPasswordLength(next) ? null : { next: catalog.password12128 };
+  return fitsPasswordLength(next) ? null : { next: catalog.passwordLength };
 }
 
 function useChange(onDone: () => void) {
@@ -61,7 +61,7 @@ function ChangeForm({ onDone }: { readonly onDone: () => void }) {
       />
       <PasswordField
         label={catalog.newPassword}
-        hint={catalog.twelveCharactersMore}
+        hint={catalog.passwordHint}
         autoComplete="new-password"
         value={form.next}
         onChange={form.setNext}

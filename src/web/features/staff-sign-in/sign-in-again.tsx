@@ -26,7 +26,7 @@ export function SignInAgain({ staff }: { readonly staff: StaffMember }) {
   return (
     <Dialog title={catalog.pleaseSignInAgain} open={isOver} onClose={null} modal>
       <div className="stack-4">
-        <p className={`soft ${styles.lead}`}>{catalog.signedOutHappens}</p>
+        <p className={`soft ${styles.lead}`}>{catalog.signedOutText}</p>
         <SignInForm before={staff} onDone={() => undefined} />
         <Button variant="plain" wide onClick={leave}>
           {catalog.leaveThisPage}

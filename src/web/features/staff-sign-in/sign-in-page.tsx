@@ -29,7 +29,7 @@ export default function SignInPage() {
           <p className={`soft ${styles.lead}`}>{catalog.dispatchersDriversOwners}</p>
         </div>
         <SignInForm onDone={() => undefined} />
-        <p className="soft">{catalog.forgottenPasswordOwner}</p>
+        <p className="soft">{catalog.forgottenPassword}</p>
       </div>
     </Page>
   );

@@ -8,7 +8,7 @@ import { staffActions } from '#web/state/staff.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 
 const EVERYWHERE = {
-  title: catalog.signOutOutEverywhere,
+  title: catalog.signOutEverywhereQuestion,
   text: catalog.signedOutAll,
   confirmLabel: catalog.signOutEverywhere,
   cancelLabel: catalog.staySignedIn,

@@ -133,7 +133,7 @@ export function Ticket({ order, print, timeZone }: TicketProps) {
       <Door order={order} />
       <Sums order={order} />
       <p className={styles.printed}>
-        {catalog.byPart(
+        {catalog.stampedBy(
           print.isCopy ? catalog.copyPrinted : catalog.printed,
           clockTime(print.at, timeZone),
           print.person,

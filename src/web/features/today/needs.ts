@@ -52,8 +52,8 @@ const KINDS: Readonly<Record<keyof Needs, Kind>> = {
     isUrgent: false,
   },
   failedTexts: {
-    one: catalog.textLast24,
-    many: catalog.textsLast24,
+    one: catalog.textFailed,
+    many: catalog.textsFailed,
     href: paths.office('messages'),
     isUrgent: false,
   },

@@ -56,7 +56,7 @@ export function Sales() {
   return (
     <section aria-labelledby="sales" className="stack-3">
       <h2 id="sales">{catalog.salesToday}</h2>
-      <p>{catalog.farTimeYesterday(<b>{soldInWords(soFar)}</b>, soldInWords(yesterday), soldInWords(weekAgo))}</p>
+      <p>{catalog.salesSoFar(<b>{soldInWords(soFar)}</b>, soldInWords(yesterday), soldInWords(weekAgo))}</p>
       {soFar.orders > 0 && <Tables sales={data} />}
     </section>
   );

@@ -39,7 +39,7 @@ export function BusySwitch({ name, busyUntil, isSending, onPress }: BusySwitchPr
   };
   if (busyUntil === null) {
     return (
-      <Button variant="quiet" busy={isSending} aria-label={catalog.busy15MinOf(name)} onClick={() => void start()}>
+      <Button variant="quiet" busy={isSending} aria-label={catalog.busyFor(name)} onClick={() => void start()}>
         {catalog.busy15Min}
       </Button>
     );
@@ -86,7 +86,7 @@ export function OfficeBusySwitch({ id, ...kitchen }: Kitchen & { readonly id: st
 
 function BusyNotice({ id, name, until, by }: ExceptionsAnswer['busy'][number]) {
   const { timeZone } = useArea();
-  const title = catalog.busy15MinUntil(name, clockTime(until, timeZone), by === '' ? '' : catalog.setByOf(by));
+  const title = catalog.busyUntilText(name, clockTime(until, timeZone), by === '' ? '' : catalog.setByOf(by));
   return <Notice tone="info" icon="clock" title={title} actions={<End name={name} {...useBusy(id, until)} />} />;
 }
 

@@ -69,7 +69,7 @@ export function FindAddress({ label, onFound }: FindAddressProps) {
         {countText(results)}
       </StatusRegion>
       {results !== undefined && results.length > 0 && (
-        <ul ref={list} className="clip round-2 edge mt-2" aria-label={catalog.addressesFoundAddressesFound}>
+        <ul ref={list} className="clip round-2 edge mt-2" aria-label={catalog.foundAddresses}>
           {results.map((place) => (
             <li key={place.placeId}>
               <button

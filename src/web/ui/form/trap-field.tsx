@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as catalog from '#catalog/ui.ts';
 
 /** The name of the field that people never see. */
 export const TRAP_NAME = 'website';
@@ -11,7 +12,7 @@ export function TrapField() {
   const id = useId();
   return (
     <div className="visually-hidden" aria-hidden="true">
-      <label htmlFor={id}>Website</label>
+      <label htmlFor={id}>{catalog.website}</label>
       <input id={id} name={TRAP_NAME} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );

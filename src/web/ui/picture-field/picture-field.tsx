@@ -14,7 +14,7 @@ import styles from './picture-field.module.css';
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
 const NO_PICTURE = catalog.fileCannotShown;
 const NO_SIZE: PictureSize = { width: 0, height: 0 };
-const TOO_LARGE = catalog.pictureMost10;
+const TOO_LARGE = catalog.pictureTooLarge;
 
 interface PictureFieldProps {
   /** Such as 'Picture of the dish'. */
@@ -78,7 +78,7 @@ function Cropping({ chosen: { file, src }, aspect, onKept, onLeave }: CroppingPr
       <ErrorLine>{problem}</ErrorLine>
       <div className="line-2">
         <Button variant="quiet" busy={isBusy} busyLabel={catalog.uploading} onClick={() => send({ file, crop })}>
-          {problem === null ? catalog.usingThisPart : catalog.tryAgain}
+          {problem === null ? catalog.confirmThisPart : catalog.tryAgain}
         </Button>
         {!isBusy && (
           <Button variant="plain" onClick={() => onLeave(null)}>
@@ -148,7 +148,7 @@ export function PictureField({ label, value, onChange, aspect }: PictureFieldPro
             )}
             {value !== '' && (
               <Button variant="plain" onClick={() => onChange('', NO_SIZE)}>
-                {catalog.takeItAway}
+                {catalog.removeThePicture}
               </Button>
             )}
           </div>

@@ -26,7 +26,7 @@ export function TillFields({ till, typed, faults, onChange }: TillFieldsProps) {
     <>
       <TextField
         label={catalog.totalOnTheReceipt}
-        hint={catalog.tax2310(formatCents(till.menuCents))}
+        hint={catalog.receiptTotalHint(formatCents(till.menuCents))}
         inputMode="decimal"
         autoComplete="off"
         start="$"

@@ -5,7 +5,12 @@ import styles from './dialogs.module.css';
 
 /** So many changes are listed one by one; a bulk change of a whole menu is more than anybody reads. */
 const MOST = 100;
-const KIND_WORDS = { new: catalog.newIt, changed: catalog.changed, moved: catalog.moved, gone: catalog.gone } as const;
+const KIND_WORDS = {
+  new: catalog.newDishMark,
+  changed: catalog.changed,
+  moved: catalog.moved,
+  gone: catalog.gone,
+} as const;
 
 interface RemarksProps {
   readonly remarks: readonly MenuRemark[];

@@ -65,7 +65,12 @@ function MoveForm({
         onChange={setAfter}
       />
       {!isInPlace && (
-        <SwitchField label={catalog.leaveItHereToo} hint={catalog.oneDishTwo} checked={stays} onChange={setStays} />
+        <SwitchField
+          label={catalog.leaveItHereToo}
+          hint={catalog.keepItHereTooHint}
+          checked={stays}
+          onChange={setStays}
+        />
       )}
       <Button type="submit" wide>
         {stays && !isInPlace ? catalog.showItThereToo : catalog.move}

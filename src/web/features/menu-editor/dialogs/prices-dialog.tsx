@@ -108,11 +108,11 @@ function PricesForm({ menu, actions, scope, onClose }: PricesDialogProps & { rea
       <Pills legend={catalog.by} name="rise" options={KINDS} value={kind} onChange={setKind} />
       <TextField
         label={kind === 'percent' ? catalog.howManyPercent : catalog.howManyDollars}
-        hint={catalog.minusLowerThem}
+        hint={catalog.priceChangeHint}
         placeholder={kind === 'percent' ? '5' : '0.50'}
         value={text}
         inputMode="text"
-        error={isWrong ? catalog.enterNumber5 : null}
+        error={isWrong ? catalog.enterAPercentage : null}
         onChange={setText}
       />
       <StatusRegion className="soft small tabular">
@@ -120,7 +120,7 @@ function PricesForm({ menu, actions, scope, onClose }: PricesDialogProps & { rea
       </StatusRegion>
       {rows.length > 0 && <Effect rows={rows} />}
       <Button type="submit" wide disabled={rows.length === 0}>
-        {rows.length === 1 ? catalog.change1Price : catalog.changePrices(rows.length)}
+        {rows.length === 1 ? catalog.changeOnePrice : catalog.changePrices(rows.length)}
       </Button>
     </Form>
   );

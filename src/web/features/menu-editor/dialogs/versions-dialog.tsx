@@ -26,10 +26,10 @@ interface VersionsDialogProps {
 }
 
 const ORIGIN_WORDS = {
-  found: catalog.menuFirst,
+  found: catalog.theOriginalMenu,
   draft: catalog.published,
   import: catalog.imported,
-  restore: catalog.broughtBack,
+  restore: catalog.restored,
 } as const;
 
 const personText = ({ person }: Version): string => (person === '' ? '' : catalog.byPerson(person));
@@ -59,7 +59,7 @@ function VersionRow({ version, isBusy, onRestore }: VersionRowProps) {
       {version.isInForce ? (
         <span className="text-ok small bold bg-ok-soft pill tag">{catalog.customersSeeIt}</span>
       ) : (
-        <Button variant="quiet" busy={isBusy} aria-label={catalog.goBackMenu(at)} onClick={onRestore}>
+        <Button variant="quiet" busy={isBusy} aria-label={catalog.goBackToMenuOf(at)} onClick={onRestore}>
           {catalog.goBack}
         </Button>
       )}
@@ -77,8 +77,8 @@ export function VersionsDialog({ restaurantId, actions, isOpen, onClose }: Versi
   const inForce = query.data?.versions.find((one) => one.isInForce)?.version ?? 0;
   const goBack = async ({ version, at }: Version): Promise<void> => {
     const isSure = await showConfirm({
-      title: catalog.goBackToThis,
-      text: catalog.customersSeeMenu(momentText(at, timeZone)),
+      title: catalog.goBackToThisMenu,
+      text: catalog.goBackText(momentText(at, timeZone)),
       confirmLabel: catalog.goBack,
       cancelLabel: shared.cancel,
     });
@@ -89,7 +89,7 @@ export function VersionsDialog({ restaurantId, actions, isOpen, onClose }: Versi
       <Loaded query={query} waiting={catalog.loadingTheVersions} failed={catalog.versionsNotLoaded}>
         {({ versions }) =>
           versions.length === 0 ? (
-            <EmptyState title={catalog.noVersionsYet} text={catalog.eachMenuPublished} />
+            <EmptyState title={catalog.noVersionsYet} text={catalog.versionsExplained} />
           ) : (
             <ul className="rule-above">
               {versions.map((version) => (

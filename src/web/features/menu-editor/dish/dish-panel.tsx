@@ -47,7 +47,7 @@ const renderList = (props: GroupListProps) => <GroupList {...props} />;
 const PICTURE_ASPECT = 4 / 3;
 
 function taxHint(taxRate: number | null): string {
-  return catalog.emptyRestaurant0(taxRate === null ? '' : `, ${percentText(taxRate)}`);
+  return catalog.taxRateHint(taxRate === null ? '' : `, ${percentText(taxRate)}`);
 }
 
 function Facts({ item, taxRate, change }: Pick<DishPanelProps, 'item' | 'taxRate'> & Changing) {

@@ -21,22 +21,22 @@ export const readWordsField = (text: string): Read<string> => ({ value: cleanTex
 
 function inRange(cents: number | null, wrong: string): Read<number> {
   if (cents === null) return { error: wrong };
-  return Math.abs(cents) > MOST_CENTS ? { error: catalog.moreThan100 } : { value: cents };
+  return Math.abs(cents) > MOST_CENTS ? { error: catalog.priceTooHigh } : { value: cents };
 }
 
 /** A dish's price in dollars, as cents. */
-export const readPrice = (text: string): Read<number> => inRange(typedCents(text), catalog.enterPrice10);
+export const readPrice = (text: string): Read<number> => inRange(typedCents(text), catalog.enterAPrice);
 
 /** What an option adds to the price or takes from it, as cents; nothing typed is free. */
 export function readPriceEffect(text: string): Read<number> {
   if (text.trim() === '') return { value: 0 };
-  return inRange(signedDollarsToCents(text), catalog.enterAmount1);
+  return inRange(signedDollarsToCents(text), catalog.enterAnAmount);
 }
 
 /** A whole number from 0 to 1000. */
 export function readCount(text: string): Read<number> {
   const isCount = /^\d{1,4}$/.test(text.trim()) && Number(text) <= MOST_COUNT;
-  return isCount ? { value: Number(text) } : { error: catalog.enterNumber0(MOST_COUNT) };
+  return isCount ? { value: Number(text) } : { error: catalog.enterANumber(MOST_COUNT) };
 }
 
 /** A whole number, or null where the field is empty. */
@@ -50,7 +50,7 @@ export function readTaxRate(text: string): Read<number | null> {
   const percent = typedNumber(text);
   if (percent === null) return { error: catalog.enterRatePercent };
   const value = Math.round(percent * 1000) / 100_000;
-  return isTaxRate(value) ? { value } : { error: catalog.enter0Rate };
+  return isTaxRate(value) ? { value } : { error: catalog.enterATaxRate };
 }
 
 /** A tax rate as it stands in the field. */

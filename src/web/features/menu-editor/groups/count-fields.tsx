@@ -34,7 +34,7 @@ export function CountFields<Field extends string>(props: CountFieldsProps<Field>
         boxed
         inputMode="numeric"
         label={catalog.freeOfCharge}
-        hint={catalog.firstManyCost}
+        hint={catalog.freeOfChargeHint}
         text={free === undefined ? '' : String(free)}
         read={readCountOrNone}
         onCommit={(value) => onFree(value ?? undefined)}

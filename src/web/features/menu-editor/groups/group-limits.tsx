@@ -18,15 +18,15 @@ interface GroupLimitsProps {
 }
 
 const LIMITS = [
-  ['minPermitted', catalog.atLeast, catalog.howManyMust],
-  ['maxPermitted', catalog.atMost, catalog.howManyMay],
-  ['minPermittedUnique', catalog.differentAtLeast, catalog.zeroWhereSame],
-  ['maxPermittedUnique', catalog.differentAtMost, catalog.zeroStatesNoLimit],
+  ['minPermitted', catalog.atLeast, catalog.atLeastHint],
+  ['maxPermitted', catalog.atMost, catalog.atMostHint],
+  ['minPermittedUnique', catalog.differentAtLeast, catalog.zeroAllowsRepeats],
+  ['maxPermittedUnique', catalog.differentAtMost, catalog.zeroMeansNoLimit],
 ] as const;
 
 /** The limits in the words that customers read. */
 export function limitsInWords(group: CustomizationGroup): string {
-  if (offersNothing(group)) return group.options.length === 0 ? catalog.noOptionsNot : catalog.most0Not;
+  if (offersNothing(group)) return group.options.length === 0 ? catalog.noOptionsNot : catalog.hiddenByMaximum;
   const free = group.quantityInfo?.chargeAbove ?? 0;
   const required = groupMinimum(group) > 0 ? catalog.required : '';
   return `${required}${groupRuleText(group)}${free > 0 ? catalog.firstFree(free) : ''}`;
@@ -46,7 +46,7 @@ function SimpleLimits({ group, onChange, onMore }: GroupLimitsProps & { readonly
   return (
     <div className={`stack-3 ${styles.simple}`}>
       <SwitchField
-        label={catalog.requiredRequired}
+        label={catalog.requiredChoice}
         hint={catalog.customersMustChoose}
         checked={group.minPermitted > 0}
         onChange={(isRequired) => onChange({ ...group, minPermitted: isRequired ? 1 : 0 })}

@@ -53,10 +53,12 @@ export function GroupList({ groups, path, around, owner }: GroupListProps) {
       {isReusing && <ReuseGroup owner={owner} onChosen={add} onClose={() => setReusing(false)} />}
       <div className={`row-2 ${styles.add}`}>
         <Button variant="plain" start={<Icon name="plus" size="small" />} onClick={() => add(NEW_GROUP)}>
-          Add a group{under}
+          {catalog.addAGroup}
+          {under}
         </Button>
         <Button variant="plain" aria-expanded={isReusing} onClick={() => setReusing(!isReusing)}>
-          Use one from this menu{under}
+          {catalog.reuseAGroup}
+          {under}
         </Button>
       </div>
     </div>

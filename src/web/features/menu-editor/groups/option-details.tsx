@@ -14,9 +14,9 @@ interface OptionDetailsProps {
 }
 
 const COUNTS = [
-  ['maxPermitted', catalog.howOftenAtMost, catalog.oneOnce0],
+  ['maxPermitted', catalog.howOftenAtMost, catalog.howOftenHint],
   ['defaultQuantity', catalog.chosenAtFirst, catalog.howManyChosen],
-  ['maxPermittedUnique', catalog.differentAtMost, catalog.zeroStatesNoLimit],
+  ['maxPermittedUnique', catalog.differentAtMost, catalog.zeroMeansNoLimit],
 ] as const;
 
 /** All that can be said of an option beside its name and price. */

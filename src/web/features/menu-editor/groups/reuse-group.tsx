@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { groupWith, useGroupEditing } from './group-editing.ts';
 
 const WAYS = [
-  ['shared', catalog.shared],
+  ['shared', catalog.sharedGroup],
   ['copy', catalog.aCopy],
 ] as const;
 type Way = (typeof WAYS)[number][0];
@@ -23,7 +23,7 @@ const EXPLAINED: Readonly<Record<Way, string>> = {
 function knownInWords({ group: { title, options }, dishes }: KnownGroup): string {
   const few = options.slice(0, 3).map((option) => option.title);
   const more = options.length > few.length ? ' …' : '';
-  return catalog.inTitle(title, few.join(', '), more, dishes === 1 ? catalog.oneDish : catalog.dishesText(dishes));
+  return catalog.groupSummary(title, few.join(', '), more, dishes === 1 ? catalog.oneDish : catalog.dishesText(dishes));
 }
 
 interface ReuseGroupProps {

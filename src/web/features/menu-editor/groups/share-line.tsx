@@ -26,10 +26,10 @@ export function ShareLine({ group, path, around }: ShareLineProps) {
       <button
         type="button"
         className={`target px-2 text-accent strong round-1 ${styles.textButton}`}
-        aria-label={`${isShared ? catalog.makeSeparate : catalog.changeAll}: ${group.title}`}
+        aria-label={`${isShared ? catalog.makeSeparate : catalog.changeAllDishes}: ${group.title}`}
         onClick={() => setSeparate(path, isShared)}
       >
-        {isShared ? catalog.makeSeparate : catalog.changeAll}
+        {isShared ? catalog.makeSeparate : catalog.changeAllDishes}
       </button>
     </p>
   );

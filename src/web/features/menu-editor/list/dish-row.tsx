@@ -35,7 +35,7 @@ function Badges({ item, published, nowMs }: Pick<DishRowProps, 'item' | 'publish
   const isChanged = published !== undefined && !isSame(published, item);
   return (
     <span className={`inline-flex wrap gap-1 ${styles.badges}`}>
-      {published === undefined && <span data-tone="new">{catalog.newIt}</span>}
+      {published === undefined && <span data-tone="new">{catalog.newDishMark}</span>}
       {isChanged && <span data-tone="new">{catalog.edited}</span>}
       {state !== 'available' && (
         <span data-tone="off">{state === 'sold-out' ? catalog.soldOut : catalog.notAvailable}</span>
