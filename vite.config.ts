@@ -156,6 +156,8 @@ const clientBuild = {
   rolldownOptions: {
     // Texts are written out where they are shown, so that the catalog costs nothing.
     optimization: { inlineConst: { mode: 'all' as const } },
+    // A page that shows a text needs nothing else of its file.
+    treeshake: { moduleSideEffects: [{ test: /\/src\/catalog\//, sideEffects: false }] },
     output: {
       // The first script names every file: a letter less in each counts.
       chunkFileNames: 'assets/[name]-[hash:7].js',
