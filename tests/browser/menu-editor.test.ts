@@ -156,7 +156,7 @@ async function add(page: Page, button: string, name: string): Promise<void> {
 /** Opens what is folded up under an option, or folds it up again. */
 async function fold(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `More for the option ${title}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: /^(Details|Fold)/ }).click();
+  await page.getByRole('menuitem', { name: /^(Details|Hide)/ }).click();
 }
 
 async function fillLimits(page: Page, title: string, fields: Readonly<Record<string, string>>): Promise<void> {

@@ -105,12 +105,12 @@ test('a day cannot be closed before it is over, and a closed one is opened again
   await owner.goto('/office/money');
   const books = owner.getByRole('region', { name: 'Sums' });
   const close = books.getByRole('button', { name: 'Close this day…' });
-  await expect(books.getByText(/^This day is open\. You can close it from .*4:00 AM on\.$/)).toBeVisible();
+  await expect(books.getByText(/^This day is open\. You can close it at .*4:00 AM or later\.$/)).toBeVisible();
   await expect(close).toHaveCount(0);
   await books.getByLabel('Business day ends at').selectOption('2 AM');
-  await expect(books.getByText(/You can close it from .*2:00 AM on\.$/)).toBeVisible();
+  await expect(books.getByText(/You can close it at .*2:00 AM or later\.$/)).toBeVisible();
   await books.getByLabel('Business day ends at').selectOption('4 AM');
-  await expect(books.getByText(/You can close it from .*4:00 AM on\.$/)).toBeVisible();
+  await expect(books.getByText(/You can close it at .*4:00 AM or later\.$/)).toBeVisible();
 
   for (let days = 0; days < 3; days += 1) await books.getByRole('button', { name: 'The day before' }).click();
   await close.click();

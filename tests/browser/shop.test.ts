@@ -163,7 +163,7 @@ test('two owners meet on one field, and choose (rule shop-page)', async ({ enter
   await section(other, 'Name and words').getByLabel('City').fill('Keystone');
   await save(owner).click();
   await expect(save(owner)).toHaveCount(0);
-  const conflict = other.getByRole('alert').filter({ hasText: 'changed the same before you' });
+  const conflict = other.getByRole('alert').filter({ hasText: 'changed the same fields first' });
   await noise.provoke(/\b409\b/, async () => {
     await save(other).click();
     await expect(conflict).toContainText('theirs Lutz, yours Keystone');

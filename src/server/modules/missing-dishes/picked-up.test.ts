@@ -129,7 +129,7 @@ onBothDatabases('a question about a missing dish at the pick-up (rule missing-at
     expect(await outcome()).toEqual(['refunded', 'customer', 1]);
     expect(await lane()).toMatchObject([{ kind: 'report', reason: 'swap', status: 'picked_up' }]);
     expect((await history()).at(-1)?.note).toBe(
-      'picked up. What was picked up had been decided otherwise before. Green salad was picked up in place of 1 × Soup',
+      'picked up. What to pick up had already been decided differently. Green salad was picked up in place of 1 × Soup',
     );
   });
 
