@@ -10,41 +10,45 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import styles from './detail-dialog.module.css';
 
+interface QuestionProps {
+  readonly orderId: string;
+  readonly mark: OrderMoneyAnswer['missing'][number];
+  readonly onRefused: (words: string | null) => void;
+}
+
+/** The two answers to one question; those to another one can be under way at the same time. */
+function Question({ orderId, mark: { id: missingId, swap, amountCents }, onRefused }: QuestionProps) {
+  const client = useQueryClient();
+  const { send, sent } = useSending({
+    mutationFn: (answer: AnswerWish['answer']) => {
+      const wish = { missingId, answer };
+      return onceEach(JSON.stringify(['missing-answer', wish]), (key) => answerForCustomer(orderId, wish, key));
+    },
+    onMutate: () => onRefused(null),
+    onError: (problem) => onRefused(failureWords(problem)),
+    onSettled: () => client.invalidateQueries({ queryKey: orderMoneyKey(orderId) }),
+  });
+  return (
+    <div className={`row-2 ${styles.buttons}`}>
+      {(['swap', 'refund'] as const).map((answer) => (
+        <Button key={answer} variant="quiet" busy={sent === answer} busyLabel="Saving" onClick={() => send(answer)}>
+          {answer === 'swap' ? `Customer takes ${swap}` : `Customer wants ${formatCents(amountCents)} back`}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 /**
  * Answers an open question for a customer who said on the phone, or in a text, what they want (rule held-questions).
  */
 export function AnswerFor({ money: { orderId, missing } }: { readonly money: OrderMoneyAnswer }) {
-  const client = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { send, isBusy, sent } = useSending({
-    mutationFn: (wish: AnswerWish) =>
-      onceEach(JSON.stringify(['missing-answer', wish]), (key) => answerForCustomer(orderId, wish, key)),
-    onError: (problem) => setRefusal(failureWords(problem)),
-    onSettled: () => client.invalidateQueries({ queryKey: orderMoneyKey(orderId) }),
-  });
-  const press = (wish: AnswerWish): void => {
-    setRefusal(null);
-    send(wish);
-  };
-  const isBusyWith = (wish: AnswerWish): boolean =>
-    isBusy && sent?.missingId === wish.missingId && sent.answer === wish.answer;
   const open = missing.filter(({ state }) => state === 'asked');
   return (
     <>
-      {open.map(({ id: missingId, swap, amountCents }) => (
-        <div key={missingId} className={`row-2 ${styles.buttons}`}>
-          {(['swap', 'refund'] as const).map((answer) => (
-            <Button
-              key={answer}
-              variant="quiet"
-              busy={isBusyWith({ missingId, answer })}
-              busyLabel="Saving"
-              onClick={() => press({ missingId, answer })}
-            >
-              {answer === 'swap' ? `Customer takes ${swap}` : `Customer wants ${formatCents(amountCents)} back`}
-            </Button>
-          ))}
-        </div>
+      {open.map((mark) => (
+        <Question key={mark.id} orderId={orderId} mark={mark} onRefused={setRefusal} />
       ))}
       {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
     </>

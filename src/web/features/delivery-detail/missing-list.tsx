@@ -38,33 +38,43 @@ function Mark({ mark }: { readonly mark: StaffMissing }) {
   );
 }
 
-/** The kitchen has the dish after all: the question is taken back (rule missing-taken-back). */
-function TakeBack({ money: { orderId, missing } }: MissingListProps) {
+interface ThereProps {
+  readonly orderId: string;
+  readonly mark: OrderMoneyAnswer['missing'][number];
+  readonly onRefused: (words: string | null) => void;
+}
+
+/** One press a question: two of them can be under way at a time. */
+function There({ orderId, mark: { id: missingId, count, dish }, onRefused }: ThereProps) {
   const client = useQueryClient();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { send, isBusy, sent } = useSending({
-    mutationFn: (missingId: string) => {
+  const { send, isBusy } = useSending({
+    mutationFn: () => {
       const call = { ...PRESS_LIMITS, label: 'question', params: { orderId, missingId } };
       return onceEach(JSON.stringify(['missing-back', missingId]), (idempotencyKey) =>
         ask('POST /api/office/orders/:orderId/missing/:missingId/take-back', { ...call, idempotencyKey }),
       );
     },
-    onError: (problem) => setRefusal(failureWords(problem)),
+    onMutate: () => onRefused(null),
+    onError: (problem) => onRefused(failureWords(problem)),
     onSettled: () => client.invalidateQueries({ queryKey: orderMoneyKey(orderId) }),
   });
-  const press = (missingId: string): void => {
-    setRefusal(null);
-    send(missingId);
-  };
+  return (
+    <Button variant="quiet" busy={isBusy} busyLabel="Saving" onClick={() => send()}>
+      {count} × {dish} is there after all
+    </Button>
+  );
+}
+
+/** The kitchen has the dish after all: the question is taken back (rule missing-taken-back). */
+function TakeBack({ money: { orderId, missing } }: MissingListProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
   const open = missing.filter(({ state }) => state === 'asked');
   return (
     <>
       {open.length > 0 && (
         <div className={`row-2 ${styles.buttons}`}>
-          {open.map(({ id, count, dish }) => (
-            <Button key={id} variant="quiet" busy={isBusy && sent === id} busyLabel="Saving" onClick={() => press(id)}>
-              {count} × {dish} is there after all
-            </Button>
+          {open.map((mark) => (
+            <There key={mark.id} orderId={orderId} mark={mark} onRefused={setRefusal} />
           ))}
         </div>
       )}

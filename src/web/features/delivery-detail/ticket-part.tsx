@@ -18,32 +18,31 @@ import { DetailPart } from './detail-part.tsx';
 
 const FAILED = 'The ticket could not be printed. Please try again.';
 
+interface TroubleProps {
+  readonly orderId: string;
+  readonly trouble: DashboardOrder['ticketTroubles'][number];
+}
+
 /** What a receipt printer has failed to print, with the press that tries again (rule failed-tickets). */
-function Troubles({ order: { id, ticketTroubles } }: { readonly order: DashboardOrder }) {
+function Trouble({ orderId, trouble }: TroubleProps) {
   const client = useQueryClient();
-  const { send, isBusy, sent } = useSending({
-    mutationFn: (ticketId: string) => printAgain(id, ticketId),
+  const { send, isBusy } = useSending({
+    mutationFn: () => printAgain(orderId, trouble.ticketId),
     onError: (error) => tellFailure(error, FAILED),
-    onSettled: () => client.invalidateQueries({ queryKey: deliveryOrderQuery(id).queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: deliveryOrderQuery(orderId).queryKey }),
   });
-  return ticketTroubles.map((trouble) => (
+  return (
     <Notice
-      key={trouble.ticketId}
       tone="warn"
       icon="printer"
       title={ticketTroubleWords(trouble)}
       actions={
-        <Button
-          variant="quiet"
-          busy={isBusy && sent === trouble.ticketId}
-          busyLabel="Sending"
-          onClick={() => send(trouble.ticketId)}
-        >
+        <Button variant="quiet" busy={isBusy} busyLabel="Sending" onClick={() => send()}>
           Print again
         </Button>
       }
     />
-  ));
+  );
 }
 
 /** Printing the order's ticket, and who has printed it when (rules ticket-prints, failed-tickets). */
@@ -64,7 +63,9 @@ export function TicketPart({ order }: { readonly order: DashboardOrder }) {
   return (
     <DetailPart title="Ticket">
       <StatusRegion>
-        <Troubles order={order} />
+        {order.ticketTroubles.map((trouble) => (
+          <Trouble key={trouble.ticketId} orderId={order.id} trouble={trouble} />
+        ))}
         {order.prints.map((print, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: prints are only added, and may be equal
           <p key={index}>{words(print)}</p>
