@@ -195,7 +195,7 @@ const clientBuild = {
           // What board, driver and kitchen share in small pieces is one file for all of them.
           {
             name: 'shift',
-            test: /\/src\/(?:web\/state\/(?:order-sound|push)|domain\/order\/(?:kitchen-time|lateness|step-undo))\.ts$/,
+            test: /\/src\/(?:web\/state\/(?:order-sound|push|dispatch\/use-(?:news|seconds-left))|domain\/order\/(?:kitchen-time|lateness|step-undo))\.ts$/,
             includeDependenciesRecursively: false,
           },
           // The same of what the office's pages use besides.

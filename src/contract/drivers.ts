@@ -32,6 +32,20 @@ export const returnBodySchema = z.object({
   state: z.enum(['break', 'off']).optional().default('off').describe('What the driver is from then on.'),
 });
 
+/** An order that a driver is asked about (rule order-offers). */
+const offeredOrderSchema = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  restaurant: z.string(),
+  miles: z.number().describe('From the restaurant to the door, as quoted.'),
+  tipCents: centsSchema,
+  words: z.string().describe('How far out of the way it is, in one line.'),
+  endsAt: z.number().describe('Until when it can be accepted.'),
+});
+export type OfferedOrder = Readonly<z.infer<typeof offeredOrderSchema>>;
+export const offerBodySchema = z.object({ accepts: z.boolean() });
+export const offerAnswerSchema = doneSchema.extend({ isYours: z.boolean() });
+
 /** A driver's own evening. */
 export const shiftAnswerSchema = doneSchema.extend({
   state: driverStateSchema,
@@ -39,8 +53,33 @@ export const shiftAnswerSchema = doneSchema.extend({
   tipCents: centsSchema.describe('The tips of these deliveries, after refunds.'),
   miles: z.number().describe('The roads from their restaurants to their doors, as quoted.'),
   sharesPosition: z.boolean().nullable().describe('Null where the shop asks nobody for positions.'),
+  availableMinutes: z.int().describe('For how long they were available since the business day began.'),
+  offer: offeredOrderSchema.nullable().describe('What the driver is asked now.'),
 });
 export type ShiftAnswer = z.infer<typeof shiftAnswerSchema>;
+
+/** When drivers were available (rule driver-hours). */
+export const driverHoursAnswerSchema = doneSchema.extend({
+  days: z
+    .array(
+      z.object({
+        day: z.string(),
+        drivers: z
+          .array(
+            z.object({
+              id: z.string(),
+              name: z.string(),
+              minutes: z.int().describe('All spans together.'),
+              spans: z.array(z.object({ from: z.number(), until: z.number() })).readonly(),
+            }),
+          )
+          .readonly(),
+      }),
+    )
+    .readonly()
+    .describe('The last two weeks, newest first, without days on which nobody was.'),
+});
+export type DriverHoursAnswer = Readonly<z.infer<typeof driverHoursAnswerSchema>>;
 
 export const sharingBodySchema = z.object({ sharesPosition: z.boolean() });
 

@@ -79,6 +79,10 @@ export const exceptionsAnswerSchema = doneSchema.extend({
     .array(z.object({ orderId: z.string(), why: textBlockSchema }))
     .readonly()
     .describe('Orders under way whose customers get no texts.'),
+  offers: z
+    .array(z.object({ orderId: z.string(), driver: z.string().nullable(), endsAt: z.number() }))
+    .readonly()
+    .describe('Orders that a driver is asked about, until when, or that nobody took (null).'),
   notReal: notRealSchema,
   busy: z
     .array(z.object({ id: z.string(), name: z.string(), until: z.number(), by: z.string() }))

@@ -45,7 +45,7 @@ import {
 import { ordersRoutes, sessionNews, startReconcile } from './modules/checkout/index.ts';
 import { deliveriesRoutes } from './modules/deliveries/index.ts';
 import { boardForPage, dispatchRoutes, tellFigures } from './modules/dispatch/index.ts';
-import { driversRoutes } from './modules/drivers/index.ts';
+import { driversRoutes, passOffers } from './modules/drivers/index.ts';
 import { exceptionsRoutes, readExceptions } from './modules/exceptions/index.ts';
 import { kitchenRoutes } from './modules/kitchen/index.ts';
 import { backfillOldMoney } from './modules/ledger/index.ts';
@@ -130,6 +130,7 @@ export const BACKFILLS = { '0015-folded-search': backfillSearchText, '0019-ledge
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const OUTBOX_MS = 1000;
+const OFFERS_MS = 1000;
 const BACKFILLS_MS = 500;
 /** How often a server looks for keys that were typed at another one. */
 const KEYS_MS = 2000;
@@ -228,6 +229,7 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
   }
   const { providers } = dependencies;
   repeat(app, log, { name: 'provider-keys', everyMs: KEYS_MS, run: () => providers.refresh() });
+  repeat(app, log, { name: 'offers', everyMs: OFFERS_MS, run: () => passOffers(dependencies) });
   repeat(app, log, { name: 'forget-calls', everyMs: HOUR_MS, run: () => forgetOldCalls(dependencies) });
   repeat(app, log, {
     name: 'drop-rate-counters',

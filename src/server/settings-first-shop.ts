@@ -53,6 +53,7 @@ const UNSAID = {
   cannedReplies: USUAL_REPLIES,
   learnedTimes: false,
   sharesPositions: false,
+  offersOrders: false,
   tillNotes: false,
   broughtBackPayer: 'customer',
 } satisfies Partial<Shop>;

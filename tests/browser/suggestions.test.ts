@@ -1,12 +1,18 @@
 import { openBoard, openDetail } from './steps/board.ts';
 import { placeOrder } from './steps/orders.ts';
+import { callsOf } from './steps/staff.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
 
 test('a driver says that they are available, the board suggests them, and one press gives them the order (rules driver-states, driver-suggestions)', async ({
   enter,
   hire,
   office,
+  baseURL,
 }) => {
+  const owner = await callsOf('owner', baseURL ?? '');
+  const { drivers } = await (await owner.get('/api/delivery/drivers')).json();
+  for (const { id } of drivers) await owner.put(`/api/delivery/drivers/${id}/state`, { data: { state: 'off' } });
+  await owner.dispose();
   const driver = await hire('driver');
   const { orderNumber } = await placeOrder(office);
   const board = await enter('dispatcher');

@@ -89,6 +89,7 @@ export const receiptsFromDrivers = 'Receipts from drivers';
 export const ordersBroughtBack = 'Orders that are brought back';
 export const whatSetUp = 'What the set-up asks';
 export const textAboutWaiting = 'Text about a waiting order';
+export const offersToDrivers = 'Offers to drivers';
 export const positionsOfDrivers = 'Positions of drivers';
 export const nothing = 'Nothing';
 export const andNames = (names: string, last: string) => `${names} and ${last}`;

@@ -7,11 +7,14 @@ import { doneSchema } from '../answers.ts';
 import { assignBodySchema, orderIdSchema } from '../delivery.ts';
 import { doorAnswerSchema, doorBodySchema } from '../door-wait.ts';
 import {
+  driverHoursAnswerSchema,
   driverParamsSchema,
   driverStateAnswerSchema,
   driverStateBodySchema,
   driversAnswerSchema,
   mapAnswerSchema,
+  offerAnswerSchema,
+  offerBodySchema,
   positionAnswerSchema,
   positionBodySchema,
   returnBodySchema,
@@ -19,7 +22,7 @@ import {
   shiftAnswerSchema,
   suggestionsAnswerSchema,
 } from '../drivers.ts';
-import { type CallFacts, DRIVER, inMinute, OFFICE, STAFF } from './call.ts';
+import { type CallFacts, DRIVER, inMinute, OFFICE, OWNER, STAFF } from './call.ts';
 
 export const DRIVER_CALLS = {
   'GET /api/delivery/drivers': {
@@ -34,6 +37,11 @@ export const DRIVER_CALLS = {
     body: driverStateBodySchema,
     answer: driverStateAnswerSchema,
     refuses: ['DRIVER_UNKNOWN', 'STATUS_CHANGED'],
+  },
+  'GET /api/staff/hours': {
+    ...OWNER,
+    does: 'Says when drivers were available in the last two weeks, by business day.',
+    answer: driverHoursAnswerSchema,
   },
   'GET /api/delivery/shift': {
     ...DRIVER,
@@ -52,6 +60,15 @@ export const DRIVER_CALLS = {
     does: 'Turns on or off that the driver who asks shares their position while an order is on the road.',
     body: sharingBodySchema,
     answer: doneSchema,
+  },
+  'POST /api/delivery/offers/:id': {
+    ...DRIVER,
+    priority: 'needed',
+    does: 'Accepts or declines an order that the driver who asks is offered.',
+    params: driverParamsSchema,
+    body: offerBodySchema,
+    answer: offerAnswerSchema,
+    refuses: ['NOT_FOUND', 'STATUS_CHANGED', 'DRIVER_UNKNOWN'],
   },
   'POST /api/delivery/position': {
     ...DRIVER,

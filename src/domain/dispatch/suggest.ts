@@ -70,7 +70,13 @@ function companion(
   return best === undefined ? null : { orderId: best.orderId, isSameKitchen: best.isSameKitchen };
 }
 
-function suggestionFor(planned: Planned, driver: number, route: PlannedRoute, order: number): DriverSuggestion | null {
+/** What an order in a driver's hands would mean; `route` is what is planned for them. Null where it does not fit. */
+export function suggestionFor(
+  planned: Planned,
+  driver: number,
+  route: PlannedRoute,
+  order: number,
+): DriverSuggestion | null {
   const { plan, own } = planned;
   const before = own[driver] as PlannedRoute;
   const after = insertIntoRoute(plan, driver, before.stops, order);
@@ -85,13 +91,21 @@ function suggestionFor(planned: Planned, driver: number, route: PlannedRoute, or
 }
 
 /** What is suggested for the orders that nobody has, at most once each. */
-export function suggest(evening: Evening): readonly DriverSuggestion[] {
-  const planned = planRoutes(evening);
+export const suggest = (evening: Evening): readonly DriverSuggestion[] => suggestionsOf(planRoutes(evening));
+
+/** The same of an evening that is planned already. */
+export function suggestionsOf(planned: Planned): readonly DriverSuggestion[] {
   return planned.routes.flatMap((route, driver) => {
     const pickups = route.stops.filter((stop) => !isDoor(stop)).slice(0, MOST_AHEAD);
     const open = pickups.map(orderAt).filter((order) => planned.plan.orders[order]?.driverId === null);
     return open.flatMap((order) => suggestionFor(planned, driver, route, order) ?? []);
   });
+}
+
+/** The same in a question to the driver: '4 min out of your way'. */
+export function offerWords({ minutes, isFree }: Pick<DriverSuggestion, 'minutes' | 'isFree'>): string {
+  if (isFree) return `${Math.max(1, minutes)} min to the restaurant`;
+  return minutes < 1 ? 'On your way' : `${minutes} min out of your way`;
 }
 
 /** Why, in one line: '4 min out of Ana’s way, same kitchen as #FF12'. `other` is the number of the order beside it. */

@@ -124,6 +124,7 @@ export const shopSchema = z
       .enum(BROUGHT_BACK_PAYERS)
       .describe('Who pays for an order that was brought back because nobody opened (rule nobody-opens).'),
     refundLimitCents: wholeCents(10_000_000).describe('How much of an order dispatchers may give back.'),
+    offersOrders: z.boolean().describe('Whether drivers are asked one after another (rule order-offers).'),
     sharesPositions: z.boolean().describe('Whether drivers may share where they are (rule driver-positions).'),
     unasked: z
       .array(z.enum(UNASKED))

@@ -43,6 +43,25 @@ export interface DriverStatesTable {
   shares_position: Flag;
 }
 
+/** A driver who is or was asked about an order that nobody has. */
+export interface DriverOffersTable {
+  order_id: string;
+  driver_id: string;
+  ends_at: Ms;
+  /** Null while the driver is asked. */
+  answer: 'declined' | 'unanswered' | null;
+  /** As `DriverSuggestion` has them. */
+  minutes: number;
+  is_free: Flag;
+}
+
+/** What a driver said of themselves at a time; a later state takes its place. */
+export interface DriverStateChangesTable {
+  staff_id: string;
+  at: Ms;
+  state: DriverState;
+}
+
 /** Where the driver of an order on the road was last. */
 export interface OrderPositionsTable {
   order_id: string;

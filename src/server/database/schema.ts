@@ -29,6 +29,8 @@ import type {
   SettledChainsTable,
 } from './schema-payments.ts';
 import type {
+  DriverOffersTable,
+  DriverStateChangesTable,
   DriverStatesTable,
   DriverWaitlistTable,
   OrderPositionsTable,
@@ -351,6 +353,8 @@ export interface Database extends MoneyTables {
   printers: PrintersTable;
   kitchen_links: KitchenLinksTable;
   kitchen_times: KitchenTimesTable;
+  driver_offers: DriverOffersTable;
+  driver_state_changes: DriverStateChangesTable;
   driver_states: DriverStatesTable;
   order_positions: OrderPositionsTable;
   print_jobs: PrintJobsTable;

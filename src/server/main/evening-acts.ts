@@ -15,11 +15,15 @@ import { findSandboxSession, type SandboxBooks } from '../adapters/sandbox/sandb
 import type { Dependencies } from '../dependencies.ts';
 import { noRateLimits } from '../http/limits/rate-limits.ts';
 import { assignDriver, convertOrder, findOrder, recordStep } from '../modules/deliveries/index.ts';
+import { setDriverState } from '../modules/drivers/index.ts';
+import { readDayBegan } from '../modules/ledger/index.ts';
 import { storePhotos } from '../modules/photos/index.ts';
 import { reviewOrder } from '../modules/tracking/index.ts';
 import { eveningDocument } from './evening-document.ts';
 
 const MINUTE_MS = 60_000;
+/** Drivers begin so long before the present. */
+const SHIFT_MS = 110 * MINUTE_MS;
 const PENDING_MS = 2 * 60 * MINUTE_MS;
 /** Drivers are given their orders when the kitchen begins. */
 const ASSIGNED_WITH: OrderStatus = 'preparing';
@@ -146,11 +150,22 @@ function actsOf(scene: Scene): Act[] {
   return acts;
 }
 
+/** A driver says that they take orders, in the business day of the present: what was said before counts no more. */
+function available({ id: driverId }: StaffMember, present: number): Act {
+  const run: Act['run'] = async (dependencies) => {
+    const dayBegan = await readDayBegan({ ...dependencies, clock: { now: () => present } });
+    const at = Math.max(dependencies.clock.now(), dayBegan);
+    expectOk(await setDriverState({ ...dependencies, clock: { now: () => at } }, { driverId, state: 'available' }));
+  };
+  return { at: present - SHIFT_MS, run };
+}
+
 /** Everything that happens in the evening that ends at `now` (Unix ms), in the order of time. */
 export function eveningActs(cast: Cast, now: number): Act[] {
   const scenes = evening.map((order, variant): Scene => {
     const placedAt = now - order.placed * MINUTE_MS;
     return { order, pendingId: newId(), placedAt, present: now, cast, variant };
   });
-  return scenes.flatMap(actsOf).toSorted((a, b) => a.at - b.at);
+  const shifts = cast.drivers.map((driver) => available(driver, now));
+  return [...shifts, ...scenes.flatMap(actsOf)].toSorted((a, b) => a.at - b.at);
 }

@@ -19,6 +19,8 @@ import { up as driverStates } from './0110-driver-states.ts';
 import { up as orderPositions } from './0111-order-positions.ts';
 import { up as pageMessages } from './0120-page-messages.ts';
 import { up as pricedChanges } from './0130-priced-changes.ts';
+import { up as driverOffers } from './0135-driver-offers.ts';
+import { up as driverHours } from './0136-driver-hours.ts';
 
 export type Up = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -46,4 +48,6 @@ export const MIGRATIONS: Readonly<Record<string, Up>> = {
   '0111-order-positions': orderPositions,
   '0120-page-messages': pageMessages,
   '0130-priced-changes': pricedChanges,
+  '0135-driver-offers': driverOffers,
+  '0136-driver-hours': driverHours,
 };

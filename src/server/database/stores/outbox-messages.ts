@@ -64,8 +64,13 @@ export interface OutboxMessages {
   'message.untaken': { readonly orderId: string };
   /** Tells the office of a new order, on every device that wants to hear of it: one `push.device` for each. */
   'push.order': { readonly orderId: string };
-  /** Tells a driver of an order that was given to them, or that details of it changed, likewise. */
-  'push.driver': { readonly orderId: string; readonly driverId: string; readonly isChange?: boolean };
+  /** Tells a driver of an order that was given to them, that details of it changed, or that it is offered, likewise. */
+  'push.driver': {
+    readonly orderId: string;
+    readonly driverId: string;
+    readonly isChange?: boolean;
+    readonly isOffer?: boolean;
+  };
   /** Tells one device; nothing where the order is no longer as it was. */
   'push.device': {
     readonly subscriptionId: string;
@@ -74,6 +79,8 @@ export interface OutboxMessages {
     readonly driverId: string | null;
     /** The driver has it already, and details of it changed. */
     readonly isChange?: boolean;
+    /** The driver is asked whether they take it. */
+    readonly isOffer?: boolean;
   };
   /** Tells the buyer that a payment goes back. */
   'message.extra-refund': {

@@ -23,6 +23,7 @@ const WITHOUT_MONEY: ReadonlySet<string> = new Set([
     'order.door',
     'order.driver',
     'order.kitchen',
+    'order.offer',
     'order.report',
     'order.reports-resolved',
     'order.taken',

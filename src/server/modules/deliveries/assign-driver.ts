@@ -11,6 +11,7 @@ import { absentOrder, addNote, type Order } from '#server/modules/orders/index.t
 import { orderStateOf, statusChanged } from './change-status.ts';
 import { findOrder, isActiveDriver, readLastStep, readStaffNames, setDriver } from './deliveries-store.ts';
 import { noteFormerDriver } from './late-reports-store.ts';
+import { dropOffers } from './offers-store.ts';
 
 export interface Assignment {
   readonly orderId: string;
@@ -59,8 +60,9 @@ export async function assign(trx: Trx, assignment: Assignment, at: number): Prom
   if (previous !== null) await noteFormerDriver(trx, { orderId: order.id, staffId: previous, at });
   const note = await driverNote(trx, previous, driverId);
   await addNote(trx, { orderId: order.id, kind: 'driver', at, person: by, note });
-  if (driverId !== null) await tellDriver(trx, order.id, driverId, at);
-  const payload = { orderNumber: order.order_number, driverId, previousDriverId: previous, by: by.id };
+  if (driverId !== null && driverId !== by.id) await tellDriver(trx, order.id, driverId, at);
+  const askedDriverIds = await dropOffers(trx, order.id);
+  const payload = { orderNumber: order.order_number, driverId, previousDriverId: previous, askedDriverIds, by: by.id };
   await appendEvent(trx, { orderId: order.id, kind: 'order.driver', payload, at });
   return ok({ orderId: order.id, driverId });
 }

@@ -1,9 +1,13 @@
-/** All SQL of what drivers say of themselves, and of where they are (rules driver-states, driver-positions). */
+/**
+ * All SQL of what drivers say of themselves, and of where they are (rules driver-states, driver-hours,
+ * driver-positions).
+ */
 import type { DriverState } from '#domain/dispatch/driver-state.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { OrderPositionsTable } from '#server/database/schema-people.ts';
+import { endOffersOf } from './offers-store.ts';
 
 /** A driver's position is asked for between these steps alone: from the pickup to the door. */
 export const ON_ROAD: readonly OrderStatus[] = ['picked_up', 'out_for_delivery'];
@@ -43,7 +47,24 @@ export async function storeDriverState(
   const { state: held } = await readDriverWord(trx, staffId, dayBegan);
   if (seen !== undefined && seen !== held && held !== state) return false;
   await trx.updateTable('driver_states').set({ state, at }).where('staff_id', '=', staffId).execute();
+  if (state !== held) {
+    const change = trx.insertInto('driver_state_changes').values({ staff_id: staffId, at, state });
+    await change.onConflict((conflict) => conflict.columns(['staff_id', 'at']).doUpdateSet({ state })).execute();
+  }
+  if (state !== 'available') await endOffersOf(trx, staffId, at);
   return true;
+}
+
+/** Holds a driver who takes orders until the transaction ends; false for one who doesn't. */
+export async function holdAvailable(trx: Trx, staffId: string, dayBegan: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('driver_states')
+    .set({ state: 'available' })
+    .where('staff_id', '=', staffId)
+    .where('state', '=', 'available')
+    .where('at', '>=', dayBegan)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Turns the sharing of a driver's position on or off; what was kept of it goes with it. */

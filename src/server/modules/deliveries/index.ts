@@ -1,4 +1,4 @@
-export { assignDriver } from './assign-driver.ts';
+export { assign, assignDriver } from './assign-driver.ts';
 export { cancelOwn } from './cancel-own.ts';
 export { changeDetails } from './change-details.ts';
 export { changeStatus, findForChange } from './change-status.ts';
@@ -16,6 +16,7 @@ export {
 } from './deliveries-store.ts';
 export { doorWaitOf } from './door-wait.ts';
 export {
+  holdAvailable,
   ON_ROAD,
   putPosition,
   readDriverWord,
@@ -24,6 +25,18 @@ export {
   storeSharing,
 } from './driver-states-store.ts';
 export { readOpenReports } from './late-reports-store.ts';
+export {
+  closeOffer,
+  closeUnanswered,
+  dropOffers,
+  findOfferOf,
+  insertOffer,
+  OFFERED,
+  readOfferable,
+  readOfferMarks,
+  readOffers,
+  tellOffer,
+} from './offers-store.ts';
 export { PHOTO_UPLOADS, UPLOAD_ANSWER_MS } from './photo-status-route.ts';
 export { readPhotoForm } from './read-photo-form.ts';
 export { recordStep } from './record-step.ts';

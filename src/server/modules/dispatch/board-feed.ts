@@ -72,11 +72,17 @@ function ofNoOrder(event: LoggedEvent): StreamItem {
   return { number, frameFor: (audience) => (audience === OFFICE ? frame : null) };
 }
 
-/** The drivers who have the order now, and who had it before this event. */
+interface OfDrivers {
+  readonly previousDriverId?: string | null;
+  /** Who is or was asked whether they take it (rule order-offers). */
+  readonly askedDriverIds?: readonly string[];
+}
+
+/** The drivers who have the order now, who had it before this event, and whom it tells of an offer. */
 function driversOf(event: LoggedEvent, orders: ReadonlyMap<string, BoardOrder>): string[] {
-  const { previousDriverId } = event.payload as { readonly previousDriverId?: string | null };
+  const { previousDriverId, askedDriverIds = [] } = event.payload as OfDrivers;
   const driverId = orders.get(event.orderId)?.driver?.id;
-  return [driverId, previousDriverId].filter((id) => typeof id === 'string');
+  return [driverId, previousDriverId, ...askedDriverIds].filter((id) => typeof id === 'string');
 }
 
 interface Audiences {

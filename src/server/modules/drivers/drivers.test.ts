@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
-import type { MapAnswer, ShiftAnswer } from '#contract/drivers.ts';
+import type { DriverHoursAnswer, MapAnswer, ShiftAnswer } from '#contract/drivers.ts';
 import { beginSession } from '#server/modules/staff/index.ts';
 import { assign, changeTo, type Ordered, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { headersOf, type SignedIn, signIn } from '#tests/support/staff.ts';
@@ -74,6 +74,44 @@ onBothDatabases('whether drivers take orders (rule driver-states)', (open) => {
     expect(await listed(house, office)).toEqual({ Ana: 'break' });
     await call(house, office, 'POST', 'return-orders', { note: 'Not a driver' });
     expect(await listed(house, office)).toEqual({ Ana: 'break' });
+  });
+});
+
+onBothDatabases('when drivers were available (rule driver-hours)', (open) => {
+  it('is shown to the owner by driver and business day, and to the driver for today', async () => {
+    const house = await openWithShops(open);
+    const ana = await signIn(house, 'driver', { name: 'Ana' });
+    const bo = await signIn(house, 'driver', { name: 'Bo' });
+    const say = (driver: SignedIn, state: string) => call(house, driver, 'PUT', 'shift', { state });
+    const from = house.clock.now();
+    await say(ana, 'available');
+    await say(bo, 'off');
+    house.clock.advance(20 * MINUTE_MS);
+    await say(ana, 'available');
+    house.clock.advance(20 * MINUTE_MS);
+    await say(ana, 'break');
+    house.clock.advance(10 * MINUTE_MS);
+    await say(ana, 'available');
+    house.clock.advance(5 * MINUTE_MS);
+    const until = house.clock.now();
+    expect((await shift(house, ana)).availableMinutes).toBe(45);
+    expect((await shift(house, bo)).availableMinutes).toBe(0);
+    const read = async (person: SignedIn) => house.app.inject({ url: '/api/staff/hours', headers: person.headers });
+    const spans = [
+      { from, until: from + 40 * MINUTE_MS },
+      { from: until - 5 * MINUTE_MS, until },
+    ];
+    expect((await read(await signIn(house, 'owner'))).json()).toEqual({
+      ...{ success: true },
+      days: [{ day: expect.any(String), drivers: [{ id: ana.staff.id, name: 'Ana', minutes: 45, spans }] }],
+    });
+    expect((await read(await signIn(house, 'dispatcher'))).statusCode).toBe(403);
+    house.clock.advance(24 * HOUR_MS);
+    const [yesterday] = (await read(await signIn(house, 'owner'))).json<DriverHoursAnswer>().days;
+    // The last word counted until the business day ended.
+    expect(yesterday?.drivers[0]?.minutes).toBeGreaterThan(45);
+    house.clock.advance(14 * 24 * HOUR_MS);
+    expect((await read(await signIn(house, 'owner'))).json()).toEqual({ success: true, days: [] });
   });
 });
 

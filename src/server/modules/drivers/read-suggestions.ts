@@ -1,6 +1,7 @@
 import type { Suggested } from '#contract/drivers.ts';
+import { planRoutes } from '#domain/dispatch/plan-routes.ts';
 import type { PlannedDriver, PlannedOrder } from '#domain/dispatch/routes.ts';
-import { suggest, suggestionWords } from '#domain/dispatch/suggest.ts';
+import { suggestionsOf, suggestionWords } from '#domain/dispatch/suggest.ts';
 import { driveMinutes } from '#domain/money/fee-settings.ts';
 import { isCooking } from '#domain/order/kitchen-time.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
@@ -45,17 +46,17 @@ async function lastPlaces(
 }
 
 /**
- * Who could take which order that nobody has, and why (rule driver-suggestions). Nothing is stored, and nothing happens
- * until a person assigns. The moment is taken to the minute, so that what is shown does not change without a reason.
+ * The evening as it stands, planned for the available drivers who are not `left` out; null where there is nobody, or
+ * nothing that nobody has. The moment is taken to the minute, so that what is shown does not change without a reason.
  */
-export async function readSuggestions(dependencies: Dependencies): Promise<readonly Suggested[]> {
+export async function planEvening(dependencies: Dependencies, left: ReadonlySet<string> = new Set()) {
   const { database, clock, shop } = dependencies;
   const { hub } = shop.current;
   const drivers = await readDrivers(database.db, await readDayBegan(dependencies));
-  const available = drivers.filter(({ state }) => state === 'available');
-  if (available.length === 0 || hub === null) return [];
+  const available = drivers.filter(({ id, state }) => state === 'available' && !left.has(id));
+  if (available.length === 0 || hub === null) return null;
   const open = await readOpenOrders(dependencies);
-  if (open.every(({ driver_id }) => driver_id !== null)) return [];
+  if (open.every(({ driver_id }) => driver_id !== null)) return null;
   const now = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS;
   const fees = feesOf(shop.current);
   const places = await lastPlaces(dependencies, open, now);
@@ -72,14 +73,25 @@ export async function readSuggestions(dependencies: Dependencies): Promise<reado
       isPickedUp: isPickedUp(order.status),
     }),
   );
-  const suggested = suggest({
+  const planned = planRoutes({
     orders: orders.filter(({ driverId, isPickedUp: isGone }) => driverId !== null || !isGone),
     drivers: available.map(({ id }) => ({ id, ...(places.get(id) ?? { from: hub, since: 0 }) })),
     minutes: (miles) => driveMinutes(miles * fees.roadFactor, fees),
   });
+  return { planned, open, available };
+}
+
+/**
+ * Who could take which order that nobody has, and why (rule driver-suggestions). Nothing is stored, and nothing happens
+ * until a person assigns.
+ */
+export async function readSuggestions(dependencies: Dependencies): Promise<readonly Suggested[]> {
+  const evening = await planEvening(dependencies);
+  if (evening === null) return [];
+  const { planned, open, available } = evening;
   const names = new Map(available.map(({ id, name }) => [id, name]));
   const numbers = new Map(open.map(({ id, order_number }) => [id, order_number]));
-  return suggested.map((one) => {
+  return suggestionsOf(planned).map((one) => {
     const { orderId, driverId, minutes, together } = one;
     const name = names.get(driverId) ?? '';
     const words = suggestionWords(one, name, numbers.get(together?.orderId ?? '') ?? null);

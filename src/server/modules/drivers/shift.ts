@@ -6,11 +6,15 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { isActiveDriver, readDriverWord, storeDriverState } from '#server/modules/deliveries/index.ts';
 import { readDayBegan } from '#server/modules/ledger/index.ts';
 import { readDocument, wayMiles } from '#server/modules/orders/index.ts';
+import { readOffer } from './answer-offer.ts';
+import { readAvailableMinutes } from './driver-hours-store.ts';
 import { readDelivered, readTipCents } from './shift-store.ts';
 
 /** A driver's own evening: whether they take orders, and what it brought so far (rule driver-evening). */
 export async function readShift(dependencies: Dependencies, driverId: string): Promise<ShiftAnswer> {
-  const { db } = dependencies.database;
+  const { database, clock, shop } = dependencies;
+  const { db } = database;
+  const now = clock.now();
   const dayBegan = await readDayBegan(dependencies);
   const { state, sharesPosition } = await readDriverWord(db, driverId, dayBegan);
   const delivered = await readDelivered(db, driverId, dayBegan);
@@ -21,7 +25,9 @@ export async function readShift(dependencies: Dependencies, driverId: string): P
     deliveries: delivered.length,
     tipCents: await readTipCents(db, driverId, dayBegan),
     miles: Math.round(miles * 10) / 10,
-    sharesPosition: dependencies.shop.current.sharesPositions ? sharesPosition : null,
+    sharesPosition: shop.current.sharesPositions ? sharesPosition : null,
+    availableMinutes: await readAvailableMinutes(db, driverId, { from: dayBegan, until: now }),
+    offer: shop.current.offersOrders ? await readOffer(db, driverId, now) : null,
   };
 }
 

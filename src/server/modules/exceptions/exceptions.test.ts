@@ -34,7 +34,7 @@ onBothDatabases('what needs a person on the board (rule exceptions-lane)', (open
     const { house, read } = await board(open);
     await placeOrder(house);
     expect(await read()).toEqual({
-      ...{ success: true, exceptions: [], noTexts: [], busy: [] },
+      ...{ success: true, exceptions: [], noTexts: [], busy: [], offers: [] },
       notReal: 'Not real yet: no card is charged, and texts go to nobody.',
     });
     const { headers } = await signIn(house, 'driver');

@@ -4,7 +4,7 @@ import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { memoize } from '#server/memoize.ts';
 import { readMismatches } from '#server/modules/bookkeeping/index.ts';
-import { doorWaitOf, readOpenReports } from '#server/modules/deliveries/index.ts';
+import { doorWaitOf, readOfferMarks, readOpenReports } from '#server/modules/deliveries/index.ts';
 import { readTextBlocks } from '#server/modules/messages/index.ts';
 import { readTicketTroubles } from '#server/modules/printing/index.ts';
 import { readBusy } from '#server/modules/restaurants/index.ts';
@@ -115,6 +115,18 @@ async function noTexts({ database: { db } }: Needs): Promise<ExceptionsAnswer['n
   });
 }
 
+/** Who is asked about an order (rule order-offers); nobody where all who could be have not taken it. */
+async function offers({ database: { db }, shop }: Needs): Promise<ExceptionsAnswer['offers']> {
+  const rows = shop.current.offersOrders ? await readOfferMarks(db) : [];
+  const asked = new Map(
+    rows.map(({ orderId, endsAt }) => [orderId, { orderId, driver: null as string | null, endsAt }]),
+  );
+  for (const { orderId, name, endsAt, answer } of rows) {
+    if (answer === null) asked.set(orderId, { orderId, driver: name ?? '', endsAt });
+  }
+  return [...asked.values()];
+}
+
 async function findExceptions(dependencies: Dependencies): Promise<ExceptionsAnswer> {
   const kinds = [questions, tickets, reports, untold, texts, doors, money];
   const exceptions: BoardException[] = (await Promise.all(kinds.map((read) => read(dependencies)))).flat();
@@ -122,6 +134,7 @@ async function findExceptions(dependencies: Dependencies): Promise<ExceptionsAns
     success: true,
     exceptions: exceptions.toSorted((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1)),
     noTexts: await noTexts(dependencies),
+    offers: await offers(dependencies),
     notReal: notRealOf(dependencies.providers.current),
     busy: await readBusy(dependencies.database.db, dependencies.clock.now()),
   };

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
+import { OFFER_MS } from '#domain/dispatch/pick-offers.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { can } from '#domain/person/roles.ts';
 import { enqueue, type OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { findOrder, takingOf } from '#server/modules/deliveries/index.ts';
+import { findOfferOf, findOrder, takingOf } from '#server/modules/deliveries/index.ts';
 import type { Order } from '#server/modules/orders/index.ts';
 import type { PushMessage } from '#server/ports/push.ts';
 import { type Device, dropSubscription, findDevice, readDevices } from './subscriptions-store.ts';
@@ -13,47 +14,56 @@ const GOOD_FOR_MS = 10 * 60_000;
 
 interface Wish {
   readonly orderId: string;
-  /** The driver to whom it was given; null where it is told of as new. */
+  /** The driver to whom it was given or is offered; null where it is told of as new. */
   readonly driverId: string | null;
   readonly isChange?: boolean;
+  readonly isOffer?: boolean;
 }
 
-/** Whether this person is still to hear of this order: a new one that nobody has taken, or one that is theirs. */
-function concerns(order: Order, driverId: string | null, { role, staffId }: Pick<Device, 'role' | 'staffId'>): boolean {
+/**
+ * Whether this person is still to hear of this order: a new one that nobody has taken, one that is theirs, or one that
+ * they are asked about.
+ */
+function concerns(
+  order: Order,
+  { driverId, isOffer = false }: Wish,
+  { role, staffId }: Pick<Device, 'role' | 'staffId'>,
+): boolean {
   if (driverId === null) return can(role, 'see-all-orders') && takingOf(order) === null;
-  return staffId === driverId && order.driver_id === driverId && !isFinal(order.status);
+  return staffId === driverId && order.driver_id === (isOffer ? null : driverId) && !isFinal(order.status);
 }
+
+const goodForMs = (isOffer: boolean): number => (isOffer ? OFFER_MS : GOOD_FOR_MS);
 
 /**
  * What the device shows: the order's number, its restaurant or which details changed, and nothing about the customer.
  */
 function messageOf(
   { order_number: orderNumber, restaurant_name, details_changed }: Order,
-  { driverId, isChange = false }: Omit<Wish, 'orderId'>,
+  { driverId, isChange = false, isOffer = false }: Omit<Wish, 'orderId'>,
 ): PushMessage {
   const given = driverId === null ? `New order ${orderNumber}` : `Order ${orderNumber} is yours`;
-  const title = isChange ? `Order ${orderNumber} changed` : given;
+  const changed = isChange ? `Order ${orderNumber} changed` : given;
+  const title = isOffer ? `Do you take order ${orderNumber}?` : changed;
   const body = isChange ? details_changed : restaurant_name;
   return {
     content: JSON.stringify({ title, body, tag: orderNumber }),
-    keepSeconds: GOOD_FOR_MS / 1000,
+    keepSeconds: goodForMs(isOffer) / 1000,
     topic: hash('sha256', orderNumber, 'base64url').slice(0, 32),
   };
 }
 
-async function tellDevices(
-  { database, clock }: Dependencies,
-  { orderId, driverId, isChange = false }: Wish,
-  key: string,
-): Promise<void> {
+async function tellDevices({ database, clock }: Dependencies, { orderId, ...wish }: Wish, key: string): Promise<void> {
   const order = await findOrder(database.db, orderId);
   if (order === undefined) return;
   const now = clock.now();
-  const wanted = (await readDevices(database.db, now)).filter((device) => concerns(order, driverId, device));
+  const wanted = (await readDevices(database.db, now)).filter((device) =>
+    concerns(order, { orderId, ...wish }, device),
+  );
   if (wanted.length === 0) return;
   await database.transact(async (trx) => {
     for (const { id: subscriptionId } of wanted) {
-      const payload = { subscriptionId, orderId, driverId, ...(isChange && { isChange }) };
+      const payload = { subscriptionId, orderId, ...wish };
       await enqueue(trx, { kind: 'push.device', dedupeKey: `${key}:${subscriptionId}`, payload, at: now });
     }
   });
@@ -71,12 +81,14 @@ export function pushHandlers(dependencies: Dependencies): Pick<OutboxHandlers, K
     'push.order': ({ payload: { orderId }, dedupeKey }) =>
       tellDevices(dependencies, { orderId, driverId: null }, dedupeKey),
     'push.driver': ({ payload, dedupeKey }) => tellDevices(dependencies, payload, dedupeKey),
-    'push.device': async ({ payload: { subscriptionId, orderId, driverId, isChange = false }, since }) => {
-      if (clock.now() - since > GOOD_FOR_MS) return;
+    'push.device': async ({ payload: { subscriptionId, ...wish }, since }) => {
+      if (clock.now() - since > goodForMs(wish.isOffer === true)) return;
       const device = await findDevice(database.db, subscriptionId, clock.now());
-      const order = await findOrder(database.db, orderId);
-      if (device === undefined || order === undefined || !concerns(order, driverId, device)) return;
-      const fate = await push.send(device, messageOf(order, { driverId, isChange }));
+      const order = await findOrder(database.db, wish.orderId);
+      if (device === undefined || order === undefined || !concerns(order, wish, device)) return;
+      const asked = wish.isOffer ? await findOfferOf(database.db, device.staffId, clock.now()) : null;
+      if (wish.isOffer && asked?.order_id !== order.id) return;
+      const fate = await push.send(device, messageOf(order, wish));
       if (fate === 'gone') await dropSubscription(database.db, device.endpoint);
     },
   };

@@ -189,4 +189,18 @@ onBothDatabases('what is kept about people (rule retention-times)', (open) => {
     await keepRetention(house.dependencies);
     expect(await db.selectFrom('driver_waitlist').select('first_name').execute()).toEqual([]);
   });
+
+  it('forgets after 90 days when drivers were available, and not before (rule driver-hours)', async () => {
+    const house = await openWithShops(open);
+    const { headers } = await signIn(house, 'driver');
+    const { db } = house.dependencies.database;
+    await house.app.inject({ method: 'PUT', url: '/api/delivery/shift', headers, payload: { state: 'available' } });
+    const kept = async () => (await db.selectFrom('driver_state_changes').select('state').execute()).length;
+    house.clock.advance(89 * DAY_MS);
+    await keepRetention(house.dependencies);
+    expect(await kept()).toBe(1);
+    house.clock.advance(2 * DAY_MS);
+    await keepRetention(house.dependencies);
+    expect(await kept()).toBe(0);
+  });
 });

@@ -7,6 +7,7 @@ import { deleteSentBefore } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { eachStep } from '#server/each-step.ts';
 import { forgetEvidence } from '#server/modules/bookkeeping/index.ts';
+import { deleteStateChangesBefore } from '#server/modules/drivers/index.ts';
 import { dropOldTimes } from '#server/modules/kitchen-times/index.ts';
 import { forgetBuyers } from '#server/modules/orders/index.ts';
 import { deleteInboundBefore, deleteTextsBefore } from '../messages/index.ts';
@@ -22,7 +23,7 @@ const DAY_MS = 86_400_000;
  * In days. modules/checkout/fulfillment/reconcile.ts clears unpaid pending orders and raw notifications. Sign-ups prove
  * their consents, and stay.
  */
-const KEPT_DAYS = { photos: 30, buyers: 90, texts: 90, whitelist: 90, waitlist: 365 } as const;
+const KEPT_DAYS = { photos: 30, buyers: 90, texts: 90, whitelist: 90, hours: 90, waitlist: 365 } as const;
 
 /**
  * Clears away what is too old; what cannot be cleared is logged, and keeps nothing else. It may be broken off and run
@@ -43,6 +44,7 @@ export async function keepRetention(dependencies: Dependencies): Promise<void> {
     outbox: () => deleteSentBefore(db, before('texts')),
     whitelist: () => forgetRequestsBefore(db, before('whitelist')),
     waitlist: () => deleteWaitlistBefore(db, before('waitlist')),
+    'driver hours': () => deleteStateChangesBefore(db, before('hours')),
     'earlier addresses': () => forgetEarlierAddresses(db, clock.now()),
     'removed printers': () => forgetRemovedPrinters(db, clock.now()),
     'kitchen times': () => dropOldTimes(db, clock.now()),

@@ -51,6 +51,12 @@ export const setDriverState = (id: string, body: StateWish) =>
 export const setOwnState = (body: StateWish) =>
   ask('PUT /api/delivery/shift', { ...PRESS_LIMITS, label: 'change', body });
 
+/** Accepts or declines an order that the driver is offered (rule order-offers). */
+export const sendOfferAnswer = ({ orderId, accepts }: { readonly orderId: string; readonly accepts: boolean }) =>
+  ask('POST /api/delivery/offers/:id', {
+    ...{ ...PRESS_LIMITS, label: 'answer', params: { id: orderId }, body: { accepts } },
+  });
+
 export const setSharing = (sharesPosition: boolean) =>
   ask('PUT /api/delivery/shift/sharing', { ...PRESS_LIMITS, label: 'change', body: { sharesPosition } });
 

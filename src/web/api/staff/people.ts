@@ -21,6 +21,14 @@ export function staffChangesQuery() {
   });
 }
 
+/** When drivers were available; for owners. */
+export function driverHoursQuery() {
+  return queryOptions({
+    queryKey: ['staff', 'hours'],
+    queryFn: ({ signal }) => ask('GET /api/staff/hours', { label: 'hours', isAnswer: hasLists('days'), signal }),
+  });
+}
+
 export type NewPerson = SentPart<'POST /api/staff', 'body'>;
 
 /** Adds a person. */

@@ -16,6 +16,7 @@ import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
 import { Times } from './board-times.tsx';
 import { NoTextsMark } from './exceptions/no-texts-mark.tsx';
+import { OfferMark } from './exceptions/offer-mark.tsx';
 import styles from './order-row.module.css';
 import { RowDriver } from './row-driver.tsx';
 import { tellMoved } from './tell-moved.ts';
@@ -120,6 +121,7 @@ function Place({ order }: { readonly order: BoardOrder }) {
         {waitsForCents !== null && ` · new address waits for ${formatCents(waitsForCents)}`}
       </p>
       <NoTextsMark orderId={order.id} />
+      <OfferMark orderId={order.id} />
     </div>
   );
 }

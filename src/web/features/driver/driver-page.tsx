@@ -21,6 +21,7 @@ import { DriverCard } from './driver-card.tsx';
 import { byUrgency, driverStep } from './driver-order.ts';
 import styles from './driver-page.module.css';
 import { LateReports } from './late-reports.tsx';
+import { OfferCard } from './offer-card.tsx';
 import { OutgoingList } from './outgoing-list.tsx';
 import { ReturnOrders } from './return-orders.tsx';
 import { ShiftCard } from './shift-card.tsx';
@@ -190,6 +191,7 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
             />
           )}
         </StatusRegion>
+        <OfferCard />
         <LateReports reports={queue.reports} />
         {isRefused && unsent}
         {current === undefined ? (

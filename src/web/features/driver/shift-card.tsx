@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { formatMiles } from '#domain/address/geo.ts';
+import { hoursText } from '#domain/dispatch/driver-hours.ts';
 import { DRIVER_STATE_WORDS, DRIVER_STATES, type DriverState } from '#domain/dispatch/driver-state.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
@@ -17,6 +18,7 @@ const STATES: readonly (readonly [DriverState | '', string])[] = DRIVER_STATES.m
 function Sharing({ isOn, orders }: { readonly isOn: boolean; readonly orders: readonly BoardOrder[] }) {
   const client = useQueryClient();
   const { send, sent } = useSending({
+    queue: 'sharing',
     mutationFn: setSharing,
     onError: (error) => tellFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: shiftQuery().queryKey }),
@@ -28,7 +30,7 @@ function Sharing({ isOn, orders }: { readonly isOn: boolean; readonly orders: re
       type="checkbox"
       name="shares-position"
       checked={sent ?? isOn}
-      onChange={() => send(!isOn)}
+      onChange={() => send(!(sent ?? isOn))}
       title="Share where I am"
       detail={
         trouble ??
@@ -38,30 +40,35 @@ function Sharing({ isOn, orders }: { readonly isOn: boolean; readonly orders: re
   );
 }
 
-/** Whether the driver takes orders, and what the evening has brought so far (rules driver-states, driver-evening). */
+/**
+ * Whether the driver takes orders, and what the evening has brought so far (rules driver-states, driver-evening,
+ * driver-hours).
+ */
 export function ShiftCard({ orders }: { readonly orders: readonly BoardOrder[] }) {
   const client = useQueryClient();
   const { data } = useQuery(shiftQuery());
   const state = data?.state ?? null;
   const { send, sent } = useSending({
-    mutationFn: (wish: DriverState) => setOwnState({ state: wish, seenState: state }),
+    queue: 'driver-state',
+    mutationFn: setOwnState,
     onError: (error) => tellFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: shiftQuery().queryKey }),
   });
   if (data === undefined) return null;
-  const { deliveries, tipCents, miles, sharesPosition } = data;
+  const { deliveries, tipCents, miles, sharesPosition, availableMinutes } = data;
   return (
     <section className="card stack-3" aria-label="Your evening">
       <Pills
         legend="Do you take orders?"
         name="driver-state"
         options={STATES}
-        value={sent ?? state ?? ''}
-        onChange={(wish) => wish !== '' && send(wish)}
+        value={sent?.state ?? state ?? ''}
+        onChange={(wish) => wish !== '' && send({ state: wish, seenState: sent?.state ?? state })}
       />
       <p className="soft tabular">
         This evening: {deliveries} {deliveries === 1 ? 'delivery' : 'deliveries'}, {formatCents(tipCents)} tips,{' '}
         {formatMiles(miles)} miles
+        {availableMinutes > 0 && `, available for ${hoursText(availableMinutes)}`}
       </p>
       {sharesPosition !== null && <Sharing isOn={sharesPosition} orders={orders} />}
     </section>

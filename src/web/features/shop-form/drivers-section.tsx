@@ -10,7 +10,7 @@ const PAYERS = [
 
 /**
  * What the shop asks of its drivers, what they may share, and who pays where nobody opens (rules till-notes,
- * driver-positions, nobody-opens).
+ * driver-positions, order-offers, nobody-opens).
  */
 export function DriversSection({ form: { shop, set } }: { readonly form: ShopForm }) {
   return (
@@ -37,6 +37,14 @@ export function DriversSection({ form: { shop, set } }: { readonly form: ShopFor
         onChange={() => set('sharesPositions', !shop.sharesPositions)}
         title={catalog.letDriversShare}
         detail={catalog.positionsHint}
+      />
+      <Choice
+        type="checkbox"
+        name="offers-orders"
+        checked={shop.offersOrders}
+        onChange={() => set('offersOrders', !shop.offersOrders)}
+        title="Offer orders to drivers"
+        detail="Each confirmed order without a driver is offered to one available driver after another, for 45 seconds each. Dispatchers can still assign it at any time."
       />
     </Section>
   );

@@ -47,6 +47,7 @@ export const FIELD_NAMES: Readonly<Record<ShopField, string>> = {
   unasked: catalog.whatSetUp,
   untakenMinutes: catalog.textAboutWaiting,
   sharesPositions: catalog.positionsOfDrivers,
+  offersOrders: catalog.offersToDrivers,
 };
 
 const FEW = 2;

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { AddPersonDialog } from './add-person-dialog.tsx';
+import { DriverHours } from './driver-hours.tsx';
 import { EditPersonDialog } from './edit-person-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
 import { StaffHistory } from './staff-history.tsx';
@@ -55,6 +56,7 @@ export function PeoplePage({ self, header }: { readonly self: StaffMember; reado
         </Button>
       </div>
       <People self={self} onEdit={(person) => setOpen({ kind: 'edit', person })} />
+      <DriverHours />
       <StaffHistory />
       <AddPersonDialog open={open.kind === 'add'} name={name} onClose={close} />
       <EditPersonDialog person={open.kind === 'edit' ? open.person : null} onClose={close} />

@@ -1,33 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BoardException } from '#contract/exceptions.ts';
 import { exceptionsQuery } from '#web/api/staff/exceptions.ts';
-import { boardStore } from '#web/state/dispatch/board.ts';
+import { useNews } from '#web/state/dispatch/use-news.ts';
 import { playExceptionSound } from '#web/state/order-sound.ts';
 import { isHeard } from './exception-words.ts';
-
-/** Several events in this time are asked about once, ms. */
-const TOGETHER_MS = 400;
-
-/** Asks again after each event of the board's stream and with each reading of the board, as long as it is mounted. */
-function useNews(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | null = null;
-    const look = (): void => {
-      timer = null;
-      void client.invalidateQueries({ queryKey: exceptionsQuery().queryKey });
-    };
-    const forget = boardStore.subscribe(({ news, isRefreshing }, before) => {
-      const hasRead = before.isRefreshing && !isRefreshing;
-      if (timer === null && (news !== before.news || hasRead)) timer = setTimeout(look, TOGETHER_MS);
-    });
-    return () => {
-      forget();
-      if (timer !== null) clearTimeout(timer);
-    };
-  }, [client]);
-}
 
 /** Plays the sound of exceptions when one comes that was not there before. */
 function useSoundOf(exceptions: readonly BoardException[] | undefined, isSoundOn: boolean): void {
@@ -47,7 +24,7 @@ function useSoundOf(exceptions: readonly BoardException[] | undefined, isSoundOn
  */
 export function useExceptions(isSoundOn: boolean) {
   const { exceptions, notReal, busy } = useQuery(exceptionsQuery()).data ?? {};
-  useNews();
+  useNews(...exceptionsQuery().queryKey);
   useSoundOf(exceptions, isSoundOn);
   return { exceptions, notReal, busy };
 }

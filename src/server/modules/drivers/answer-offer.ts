@@ -1,0 +1,66 @@
+import type { OfferedOrder } from '#contract/drivers.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { offerWords } from '#domain/dispatch/suggest.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { assign, closeOffer, findOfferOf, readStaffNames, tellOffer } from '#server/modules/deliveries/index.ts';
+import { holdOrder, type Order, readDocument } from '#server/modules/orders/index.ts';
+import { passOffers } from './pass-offers.ts';
+
+/** What a driver is asked now; null for nothing. Where the order goes is shown to whoever has it alone. */
+export async function readOffer(db: Db, driverId: string, now: number): Promise<OfferedOrder | null> {
+  const row = await findOfferOf(db, driverId, now);
+  if (row === undefined) return null;
+  return {
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    restaurant: row.restaurant_name,
+    miles: readDocument(row).fees.distance.miles,
+    tipCents: row.tip_cents,
+    words: offerWords({ minutes: row.minutes, isFree: row.is_free === 1 }),
+    endsAt: row.ends_at,
+  };
+}
+
+interface Answer {
+  readonly orderId: string;
+  readonly accepts: boolean;
+  readonly by: StaffMember;
+}
+
+/** Why an offer is over, in words that name who has the order now. */
+async function overWords(trx: Trx, { driver_id: driverId, status }: Order): Promise<string> {
+  if (status === 'cancelled') return 'This order was cancelled.';
+  if (driverId === null) return 'The time to answer this offer ran out.';
+  const name = (await readStaffNames(trx, [driverId])).get(driverId);
+  return `${name ?? 'Another driver'} has this order now.`;
+}
+
+async function answer(trx: Trx, { orderId, accepts, by }: Answer, now: number): Promise<Result<boolean, Problem>> {
+  const order = await holdOrder(trx, orderId);
+  if (order === undefined) return fail({ code: 'NOT_FOUND' });
+  // The answer to the same press was lost.
+  if (accepts && order.driver_id === by.id) return ok(true);
+  const isOpen = await closeOffer(trx, { orderId: order.id, driverId: by.id, now });
+  if (!accepts) {
+    if (isOpen) await tellOffer(trx, { orderId: order.id, askedDriverIds: [by.id], at: now });
+    return ok(false);
+  }
+  if (!isOpen) return fail({ code: 'STATUS_CHANGED', message: await overWords(trx, order) });
+  const assigned = await assign(trx, { orderId: order.id, driverId: by.id, seenDriverId: null, by }, now);
+  return assigned.ok ? ok(true) : assigned;
+}
+
+/**
+ * A driver takes an offered order, by the same write as when the office gives it to them, or leaves it to the next
+ * driver, who is asked at once (rule order-offers). Problems: NOT_FOUND, STATUS_CHANGED where the offer is over,
+ * DRIVER_UNKNOWN.
+ */
+export async function answerOffer(dependencies: Dependencies, wish: Answer) {
+  const { database, clock } = dependencies;
+  const answered = await database.transact((trx) => answer(trx, wish, clock.now()));
+  if (answered.ok && !answered.value) await passOffers(dependencies);
+  return answered;
+}

@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { OfferedOrder } from '#contract/drivers.ts';
+import { formatMiles } from '#domain/address/geo.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { sendOfferAnswer, shiftQuery } from '#web/api/staff/drivers.ts';
+import { boardActions } from '#web/state/dispatch/board.ts';
+import { useNews } from '#web/state/dispatch/use-news.ts';
+import { useSecondsLeft } from '#web/state/dispatch/use-seconds-left.ts';
+import { openSound, playOrderSound, wakeSound } from '#web/state/order-sound.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { usePress } from '#web/ui/form/use-press.ts';
+import styles from './offer-card.module.css';
+
+const RING_EVERY_MS = 4000;
+/** A finger that comes down sooner was on its way to something else, ms. */
+const SEEN_AFTER_MS = 700;
+
+/** Rings, and shakes the phone, as long as it is mounted. Browsers stay silent until the page was pressed once. */
+function useRinging(): void {
+  useEffect(() => {
+    const ring = (): void => {
+      playOrderSound();
+      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([200, 100, 200]);
+    };
+    ring();
+    const timer = setInterval(ring, RING_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+interface OfferProps {
+  readonly offer: OfferedOrder;
+  readonly answer: (accepts: boolean) => void;
+  readonly sent: boolean | null;
+}
+
+function Offer({ offer, answer, sent }: OfferProps) {
+  const { orderNumber, restaurant, miles, tipCents, words, endsAt } = offer;
+  const left = useSecondsLeft(endsAt);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = Date.now();
+  }, []);
+  useRinging();
+  const isSeen = (): boolean => Date.now() - shownAt.current > SEEN_AFTER_MS;
+  const accept = usePress(isSeen, (seen) => seen && answer(true));
+  const decline = usePress(isSeen, (seen) => seen && answer(false));
+  if (left === 0 && sent === null) return null;
+  return (
+    <section className={`stack-3 p-4 bg-lamp-soft round-3 forced-edge ${styles.offer}`} aria-label="Offered order">
+      <div className="between gap-x-3">
+        <div role="alert">
+          <h2 className="size-4">Do you take #{orderNumber}?</h2>
+        </div>
+        <strong className="size-4 tabular nowrap">{left} s</strong>
+      </div>
+      <div>
+        <p className="semibold anywhere">{restaurant}</p>
+        <p>{words}</p>
+        <p className="tabular">
+          {formatMiles(miles)} miles to the door · {formatCents(tipCents)} tip
+        </p>
+      </div>
+      <div className={styles.answers}>
+        <Button variant="quiet" className={styles.answer} busy={sent === false} {...decline}>
+          Decline
+        </Button>
+        <Button className={styles.answer} busy={sent === true} busyLabel="Accepting" {...accept}>
+          Accept
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** What the driver is asked to take, in sight wherever the page is scrolled to (rule order-offers). */
+export function OfferCard() {
+  const client = useQueryClient();
+  const { queryKey } = shiftQuery();
+  const { data } = useQuery(shiftQuery());
+  useNews(...queryKey);
+  useEffect(() => {
+    openSound();
+    addEventListener('pointerdown', wakeSound, { once: true });
+    return () => removeEventListener('pointerdown', wakeSound);
+  }, []);
+  const { send, sent } = useSending({
+    mutationFn: sendOfferAnswer,
+    onError: (error) => tellFailure(error),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey });
+      await boardActions.refresh();
+    },
+  });
+  const offer = data?.offer ?? null;
+  if (offer === null) return null;
+  const { orderId, endsAt } = offer;
+  return (
+    <Offer
+      key={`${orderId} ${endsAt}`}
+      offer={offer}
+      sent={sent?.accepts ?? null}
+      answer={(accepts) => send({ orderId, accepts })}
+    />
+  );
+}
