@@ -16,7 +16,7 @@ import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
 import { Times } from './board-times.tsx';
 import { NoTextsMark } from './exceptions/no-texts-mark.tsx';
-import { OfferMark } from './exceptions/offer-mark.tsx';
+import { useOffer } from './exceptions/use-offer.ts';
 import styles from './order-row.module.css';
 import { RowDriver } from './row-driver.tsx';
 import { tellMoved } from './tell-moved.ts';
@@ -103,6 +103,7 @@ function Take({ order }: { readonly order: BoardOrder }) {
 
 function Place({ order }: { readonly order: BoardOrder }) {
   const { address, customer, taken, status, ridesWith, waitsForCents } = order;
+  const offer = useOffer(order.id);
   return (
     <div className={`min-0 span-all ${styles.place}`}>
       <p className={`flex wrap gap-x-2 items-center ${styles.street}`}>
@@ -114,6 +115,7 @@ function Place({ order }: { readonly order: BoardOrder }) {
         )}
       </p>
       <p className={`muted tabular ${styles.soft}`}>
+        {offer?.driver === null && <strong className="text-danger">Nobody took it · </strong>}
         {customer.phoneFormatted || customer.phone}
         {address.city !== '' && ` · ${address.city}`}
         {status === 'received' && taken !== null && taken.person !== '' && ` · taken by ${taken.person}`}
@@ -121,7 +123,6 @@ function Place({ order }: { readonly order: BoardOrder }) {
         {waitsForCents !== null && ` · new address waits for ${formatCents(waitsForCents)}`}
       </p>
       <NoTextsMark orderId={order.id} />
-      <OfferMark orderId={order.id} />
     </div>
   );
 }

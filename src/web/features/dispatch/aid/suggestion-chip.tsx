@@ -3,14 +3,32 @@ import { useState } from 'react';
 import { suggestionsQuery } from '#web/api/staff/drivers.ts';
 import { giveOrder } from '#web/state/dispatch/order-actions.ts';
 import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
+import { useSecondsLeft } from '#web/state/dispatch/use-seconds-left.ts';
 import { usePress } from '#web/ui/form/use-press.ts';
+import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
+import { useOffer } from '../exceptions/use-offer.ts';
 import type { RowChipProps } from '../row-driver.tsx';
 import styles from './suggestion-chip.module.css';
+
+/** Who is asked at the moment: nobody else is suggested meanwhile (rule order-offers). */
+function Asked({ driver, endsAt }: { readonly driver: string; readonly endsAt: number }) {
+  const left = useSecondsLeft(endsAt);
+  return (
+    <span className={`grid small snug min-0 px-2 ${styles.chip}`} title={`Asking ${driver}`}>
+      <strong className="truncate">
+        <VisuallyHidden>Asking </VisuallyHidden>
+        {driver.split(' ')[0]}?
+      </strong>
+      <span className="tabular nowrap">{left} s</span>
+    </span>
+  );
+}
 
 /** Who could take an order: one press gives it to them (rule driver-suggestions). */
 export function SuggestionChip({ order, onMoved }: RowChipProps) {
   const client = useQueryClient();
   const { data } = useQuery(suggestionsQuery());
+  const offer = useOffer(order.id);
   const [isBusy, setBusy] = useState(false);
   const suggestion = data?.suggestions.find(({ orderId }) => orderId === order.id);
   const press = usePress(
@@ -23,6 +41,7 @@ export function SuggestionChip({ order, onMoved }: RowChipProps) {
       setBusy(false);
     },
   );
+  if (offer?.driver) return <Asked driver={offer.driver} endsAt={offer.endsAt} />;
   if (suggestion === undefined) return null;
   const { driver, minutes, words } = suggestion;
   return (
