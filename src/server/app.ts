@@ -45,7 +45,7 @@ import {
 import { ordersRoutes, sessionNews, startReconcile } from './modules/checkout/index.ts';
 import { deliveriesRoutes } from './modules/deliveries/index.ts';
 import { boardForPage, dispatchRoutes, tellFigures } from './modules/dispatch/index.ts';
-import { driversRoutes, passOffers } from './modules/drivers/index.ts';
+import { driversRoutes, passOffers, tellPlanner } from './modules/drivers/index.ts';
 import { exceptionsRoutes, readExceptions } from './modules/exceptions/index.ts';
 import { kitchenRoutes } from './modules/kitchen/index.ts';
 import { backfillOldMoney } from './modules/ledger/index.ts';
@@ -292,7 +292,7 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
   repeat(app, log, { name: 'disk', everyMs: DISK_MS, run: disk.look });
   const { stopSoon } = healthRoutes(app, dependencies, disk);
   const figures = tellFigures(dependencies);
-  const addresses = () => tellFault(dependencies.places);
+  const addresses = () => tellFault(dependencies.places) + tellPlanner(dependencies.routePlanner);
   const { tallies } = traffic;
   const sources = { traffic: tallies, refused: admission.refused, addresses, disk: disk.text, figures };
   metricsRoute(app, settings.metricsToken, sources);

@@ -14,6 +14,7 @@ import type { PaymentProvider, ProviderCheck } from './ports/payments.ts';
 import type { PictureSource } from './ports/picture-source.ts';
 import type { PlacesProvider } from './ports/places.ts';
 import type { PushService } from './ports/push.ts';
+import type { RoutePlanner } from './ports/route-planner.ts';
 import type { RouteTimes } from './ports/route-times.ts';
 import type { Settings } from './settings.ts';
 import type { ProviderSettings } from './settings-typed-keys.ts';
@@ -27,6 +28,7 @@ export interface Dependencies {
   readonly places: PlacesProvider;
   readonly payments: PaymentProvider;
   readonly routeTimes: RouteTimes;
+  readonly routePlanner: RoutePlanner;
   /** Delivery photos. */
   readonly photos: FileStore;
   readonly menuPictures: FileStore;

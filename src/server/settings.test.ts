@@ -237,6 +237,7 @@ describe('the settings', () => {
   it.each([
     [{ PLACES_PROVIDER: 'google' }, 'GOOGLE_PLACES_KEY is missing'],
     [{ ROUTE_TIMES: 'osrm' }, 'OSRM_URL is missing'],
+    [{ ROUTING_URL: 'vroom:3000' }, 'ROUTING_URL is "vroom:3000", but must be an address'],
     [{ MAP_TILES_URL: 'https://tiles.example/map.png', MAP_TILES_CREDIT: '© Us' }, 'MAP_TILES_URL must be'],
     [{ MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' }, 'MAP_TILES_CREDIT is missing'],
     [{ DATABASE_DIRECT_URL: 'postgres://127.0.0.1/shop' }, 'DATABASE_DIRECT_URL goes with DATABASE_URL'],

@@ -59,6 +59,8 @@ export interface Settings {
   /** Reads keys that the owner typed on top of all this. */
   readonly readTypedKeys: (keys: ProviderKeys) => Result<Partial<ProviderSettings>, readonly KeyIssue[]>;
   readonly routeTimes: RouteTimesSettings;
+  /** A VROOM server that plans which driver makes which stops; null = the built-in rules do. */
+  readonly routingUrl: string | null;
   /** The map beneath the zone; null = the zone is drawn over the known addresses alone. */
   readonly mapTiles: MapTiles | null;
   /** Stored at a first start; from then on the shop is data (live-shop.ts). */
@@ -163,6 +165,7 @@ export function readSettings(given: Environment): SettingsResult {
     fixedProviders: readFixedProviders(read),
     readTypedKeys: (keys) => readTypedKeys(environment, shop, keys),
     routeTimes: readRouteTimes(read),
+    routingUrl: read.url('ROUTING_URL', '') || null,
     mapTiles: readMapTiles(read),
     firstShop: readFirstShop(read, demo),
     shopSettings: readShopSettings(read),

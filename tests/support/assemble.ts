@@ -12,6 +12,7 @@ import { openSignedLinks } from '#server/http/signed-links.ts';
 import { openProviders } from '#server/live-providers.ts';
 import { openShop } from '#server/live-shop.ts';
 import { logLines } from '#server/log.ts';
+import { BUILT_IN_PLANNER } from '#server/main/choose-adapters.ts';
 import { openChecks } from '#server/main/provider-checks.ts';
 import { fakeMessages } from './fake-messages.ts';
 import { fakePush } from './fake-push.ts';
@@ -62,6 +63,7 @@ export async function assemble({ settings, database, log }: Base, parts: Parts =
     places: localPlaces(database),
     payments: sandbox,
     routeTimes: estimateRouteTimes(() => shop.current),
+    routePlanner: BUILT_IN_PLANNER,
     photos: folderFiles(join(settings.dataDir, 'photos'), plentyOfRoom),
     menuPictures: folderFiles(join(settings.dataDir, 'menu-pictures'), plentyOfRoom),
     pictureSource: publicPictures(),

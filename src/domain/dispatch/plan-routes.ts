@@ -21,10 +21,14 @@ const MOST_OUT = 3;
 const PATIENCE = 8;
 const SEED = 20_260_101;
 
-export interface Planned {
+export interface OwnPlan {
   readonly plan: Plan;
-  /** By driver: the route of the orders that they have, and the same with those that are suggested. */
+  /** By driver: the route of the orders that they have. */
   readonly own: readonly PlannedRoute[];
+}
+
+export interface Planned extends OwnPlan {
+  /** The same with those that are suggested. */
   readonly routes: readonly PlannedRoute[];
 }
 
@@ -108,11 +112,16 @@ function chooseOut(routes: readonly PlannedRoute[], neighbors: readonly number[]
   return out;
 }
 
+/** An evening without what could be given to somebody. */
+export function planOwn(evening: Evening): OwnPlan {
+  const plan = planOf(evening);
+  return { plan, own: ownRoutes(plan) };
+}
+
 /** Plans an evening: each order that nobody has into the route where it costs least, all together. */
 export function planRoutes(evening: Evening): Planned {
-  const plan = planOf(evening);
+  const { plan, own } = planOwn(evening);
   const { orders, due } = plan;
-  const own = ownRoutes(plan);
   const byDue = (a: number, b: number): number => (due[a] as number) - (due[b] as number);
   const open = [...orders.keys()].filter((order) => orders[order]?.driverId === null).sort(byDue);
   let now: PlannedRoute[] = [...own];

@@ -41,6 +41,8 @@ export interface Evening {
   readonly drivers: readonly PlannedDriver[];
   /** The minutes of a drive of so many miles as the crow flies. */
   readonly minutes: (straightMiles: number) => number;
+  /** The minutes of the drives between all points of the evening, by a service that knows the roads. */
+  readonly table?: readonly (readonly number[])[] | null;
 }
 
 /** A driver's stops. `cost` is minutes on the road and, weighed, minutes of lateness. */
@@ -62,9 +64,13 @@ export interface Plan extends Evening {
   readonly carried: readonly number[];
 }
 
-export function planOf(evening: Evening): Plan {
-  const { orders, drivers, minutes } = evening;
-  const points = [...orders.flatMap(({ kitchen, door }) => [kitchen, door]), ...drivers.map(({ from }) => from)];
+/** All points of an evening, each at its own number. */
+export const pointsOf = ({ orders, drivers }: Pick<Evening, 'orders' | 'drivers'>): readonly Coordinates[] => [
+  ...orders.flatMap(({ kitchen, door }) => [kitchen, door]),
+  ...drivers.map(({ from }) => from),
+];
+
+function estimatedLegs(points: readonly Coordinates[], minutes: Evening['minutes']): Float64Array {
   const size = points.length;
   const legs = new Float64Array(size * size);
   for (const [row, from] of points.entries()) {
@@ -74,6 +80,14 @@ export function planOf(evening: Evening): Plan {
       legs[column * size + row] = leg;
     }
   }
+  return legs;
+}
+
+export function planOf(evening: Evening): Plan {
+  const { orders, drivers, minutes } = evening;
+  const points = pointsOf(evening);
+  const size = points.length;
+  const legs = evening.table ? Float64Array.from(evening.table.flat()) : estimatedLegs(points, minutes);
   const ready = Float64Array.from(orders, ({ readyAt }) => readyAt);
   const due = Float64Array.from(orders, ({ dueAt }) => dueAt);
   const latest = new Float64Array(orders.length).fill(Number.POSITIVE_INFINITY);

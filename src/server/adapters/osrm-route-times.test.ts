@@ -83,4 +83,43 @@ describe('OSRM', () => {
     const route = await osrmRouteTimes({ baseUrl: 'http://127.0.0.1:9', fallback }).route(from, to);
     expect(route).toEqual(await fallback.route(from, to));
   });
+
+  it('is asked once for the minutes between many points (rule planning-server)', async () => {
+    const asked: string[] = [];
+    const baseUrl = await stub((request, response) => {
+      asked.push(request.url ?? '');
+      const [sources, destinations] = [[], []];
+      response.end(
+        JSON.stringify({
+          code: 'Ok',
+          sources,
+          destinations,
+          durations: [
+            [0, 120],
+            [180, 0],
+          ],
+        }),
+      );
+    });
+    expect(await osrmRouteTimes({ baseUrl, fallback }).table?.([from, to])).toEqual([
+      [0, 2],
+      [3, 0],
+    ]);
+    expect(asked).toEqual(['/table/v1/driving/-82.594460,28.194290;-82.620100,28.210100?annotations=duration']);
+  });
+
+  it.each([
+    ['points without a way', '{"code":"Ok","durations":[[0,null],[60,0]]}'],
+    ['too many points', '{"code":"TooBig","message":"Too many table coordinates"}'],
+    ['a table of another size', '{"code":"Ok","durations":[[0]]}'],
+    ['something else', '<html>'],
+  ])('knows no table for %s, and is left alone for a while', async (_what, answer) => {
+    let asked = 0;
+    const baseUrl = await stub((_request, response) => {
+      asked += 1;
+      response.end(answer);
+    });
+    const { table } = osrmRouteTimes({ baseUrl, fallback });
+    expect([await table?.([from, to]), await table?.([from, to]), asked]).toEqual([null, null, 1]);
+  });
 });

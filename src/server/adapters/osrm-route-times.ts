@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { distanceMiles } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import type { Route, RouteTimes } from '#server/ports/route-times.ts';
+import { restAfterFailure } from './rest-after-failure.ts';
 
 const METERS_PER_MILE = 1609.344;
 const SECONDS_PER_MINUTE = 60;
@@ -12,6 +13,11 @@ const answerSchema = z.object({
   code: z.literal('Ok'),
   routes: z.array(z.object({ distance: z.number().nonnegative(), duration: z.number().nonnegative() })).min(1),
 });
+
+/** The same of /table/v1: null for two points between which there is no way. */
+const tableSchema = z.object({ code: z.literal('Ok'), durations: z.array(z.array(z.number().nonnegative())) });
+/** More would not fit into an address. OSRM itself takes 100 unless it is told otherwise. */
+const MOST_POINTS = 250;
 
 export interface OsrmOptions {
   /** Such as 'http://127.0.0.1:5000', without a slash at the end; fixed by the operator, never by a request. */
@@ -36,7 +42,10 @@ function isPlausible({ miles, minutes }: Route, straight: number): boolean {
   return miles <= straight * MOST_WINDING + LONGEST_DETOUR && minutes >= (miles / FASTEST_MPH) * 60;
 }
 
-/** Distance and drive time by an OSRM server's HTTP API; the estimate stands in for it (rule delivery-trip). */
+/**
+ * Distance and drive time by an OSRM server's HTTP API; the estimate stands in for it (rules delivery-trip,
+ * planning-server).
+ */
 export function osrmRouteTimes({ baseUrl, fallback, timeoutMs = DEFAULT_TIMEOUT_MS }: OsrmOptions): RouteTimes {
   async function ask(from: Coordinates, to: Coordinates): Promise<Route | null> {
     const url = new URL(`${baseUrl}/route/v1/driving/${point(from)};${point(to)}?overview=false`);
@@ -47,7 +56,16 @@ export function osrmRouteTimes({ baseUrl, fallback, timeoutMs = DEFAULT_TIMEOUT_
     const known = { miles: route.distance / METERS_PER_MILE, minutes: route.duration / SECONDS_PER_MINUTE };
     return isPlausible(known, distanceMiles(from, to)) ? known : null;
   }
+  const tables = restAfterFailure(async (points: readonly Coordinates[]) => {
+    const url = new URL(`${baseUrl}/table/v1/driving/${points.map(point).join(';')}?annotations=duration`);
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+    const { durations } = tableSchema.parse(await answer.json());
+    const isSquare = [durations, ...durations].every(({ length }) => length === points.length);
+    if (!isSquare) throw new Error('OSRM’s table has another size');
+    return durations.map((row) => row.map((duration) => duration / SECONDS_PER_MINUTE));
+  });
   return {
+    table: async (points) => (points.length > MOST_POINTS ? null : tables.ask(points)),
     route: async (from, to) => {
       const known = await ask(from, to).catch(() => null);
       return known ?? fallback.route(from, to);

@@ -1,6 +1,7 @@
 /** Which adapter stands behind each port, as the settings say. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { planRoutes } from '#domain/dispatch/plan-routes.ts';
 import { carefulPlaces } from '../adapters/careful-places.ts';
 import { estimateRouteTimes } from '../adapters/estimate-route-times.ts';
 import { folderFiles } from '../adapters/folder-files.ts';
@@ -15,6 +16,7 @@ import { bucketFiles } from '../adapters/s3/bucket-files.ts';
 import { recalledFiles } from '../adapters/s3/recalled-files.ts';
 import { openSandboxPayments, type SandboxPayments } from '../adapters/sandbox/sandbox-payments.ts';
 import { twilioMessages } from '../adapters/twilio/twilio-messages.ts';
+import { vroomPlanner } from '../adapters/vroom-planner.ts';
 import { openShopKey } from '../adapters/web-push/shop-key.ts';
 import { webPush } from '../adapters/web-push/web-push.ts';
 import type { OpenDatabase } from '../database/database-port.ts';
@@ -30,6 +32,7 @@ import type { MessageProvider } from '../ports/messages.ts';
 import { type PaymentProvider, PaymentProviderDown } from '../ports/payments.ts';
 import type { PlacesProvider } from '../ports/places.ts';
 import type { PushService } from '../ports/push.ts';
+import type { RoutePlanner } from '../ports/route-planner.ts';
 import type { RouteTimes } from '../ports/route-times.ts';
 import type { Settings } from '../settings.ts';
 import type { ProviderSettings } from '../settings-typed-keys.ts';
@@ -75,6 +78,17 @@ function choosePlaces({ shop, database, clock, log }: Base, places: ProviderSett
 export function chooseRouteTimes({ settings: { routeTimes }, shop }: Pick<Base, 'settings' | 'shop'>): RouteTimes {
   const estimate = estimateRouteTimes(() => shop.current);
   return routeTimes.source === 'osrm' ? osrmRouteTimes({ baseUrl: routeTimes.url, fallback: estimate }) : estimate;
+}
+
+/** Plans by the built-in rules. */
+export const BUILT_IN_PLANNER: RoutePlanner = { plan: async (evening) => planRoutes(evening) };
+
+/** Who plans which driver makes which stops. */
+export function chooseRoutePlanner({ settings: { routingUrl }, log }: Pick<Base, 'settings' | 'log'>): RoutePlanner {
+  if (routingUrl === null) return BUILT_IN_PLANNER;
+  const onChange = (isAway: boolean): void =>
+    log.warn({ provider: 'vroom' }, isAway ? 'route-planner-away' : 'route-planner-back');
+  return vroomPlanner({ baseUrl: routingUrl, onChange });
 }
 
 /** Takes no payment: nobody has typed keys yet, or this server cannot open them. */

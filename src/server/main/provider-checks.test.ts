@@ -67,6 +67,16 @@ describe('npm run check-providers (rule provider-checks)', () => {
   });
 
   it.each([
+    [answerJson({ code: 0, routes: [] }), []],
+    [answerJson({ code: 3, error: 'Unfound route(s)' }, 500), [['VROOM', expect.stringContaining('Unfound route')]]],
+    [answerJson('hello'), [['VROOM', expect.stringContaining('no JSON')]]],
+  ])('asks VROOM to plan a way at the hub: %#', async (answer, expected) => {
+    const { baseUrl, calls } = await stubHost(answer);
+    expect(await wrongs({ routingUrl: baseUrl })).toEqual(expected);
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /']);
+  });
+
+  it.each([
     ['the token is wrong', [401, {}], [], 'do not fit'],
     ['the account is suspended', [200, { status: 'suspended' }], [], 'suspended'],
     ['the number is not ours', [200, { status: 'active' }], [], 'is no number of this account'],

@@ -56,10 +56,11 @@ async function checkPlaces(
 }
 
 /** The status and the JSON of an answer; null where there is none. */
-async function ask(url: string, headers: Readonly<Record<string, string>> = {}) {
+async function ask(url: string, headers: Readonly<Record<string, string>> = {}, body?: object) {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await fetch(url, { headers, redirect: 'error', signal });
+    const sent = body && { method: 'POST', body: JSON.stringify(body) };
+    const answer = await fetch(url, { headers, redirect: 'error', signal, ...sent });
     return { status: answer.status, body: (await answer.json().catch(() => null)) as unknown };
   } catch {
     return null;
@@ -121,6 +122,21 @@ async function checkRouteTimes({ routeTimes }: Settings, hub: Coordinates | null
   return [wrong('OSRM', `It answers ${code ?? 'no JSON'}: does its map hold the area of the shop?`)];
 }
 
+const plannedSchema = z.object({ code: z.number(), error: z.string().optional() });
+
+/** Asks for a route with one stop near the hub. */
+async function checkPlanner({ routingUrl }: Settings, hub: Coordinates | null): Promise<readonly ProviderCheck[]> {
+  if (routingUrl === null || hub === null) return [];
+  const start = [hub.longitude, hub.latitude];
+  const jobs = [{ id: 0, location: [hub.longitude + 0.01, hub.latitude] }];
+  const headers = { 'content-type': 'application/json' };
+  const answer = await ask(`${routingUrl}/`, headers, { vehicles: [{ id: 0, start }], jobs });
+  if (answer === null) return [wrong('VROOM', `${routingUrl} cannot be reached (ROUTING_URL).`)];
+  const planned = plannedSchema.safeParse(answer.body).data;
+  if (planned?.code === 0) return [well('VROOM', 'It plans a way from the shop’s hub.')];
+  return [wrong('VROOM', `It answers ${planned?.error ?? 'no JSON'}: does its map hold the area of the shop?`)];
+}
+
 /**
  * Every provider in use, in the order in which an order meets them. `hub` is the center of the shop's zone, if any.
  */
@@ -132,6 +148,7 @@ export async function checkProviders(
   const all = [
     checkPlaces(providers, hub),
     checkRouteTimes(settings, hub),
+    checkPlanner(settings, hub),
     checkPayments(settings, providers),
     checkTexts(settings, providers),
     checkFiles(settings.files).then((check) => [check]),

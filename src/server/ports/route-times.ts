@@ -9,4 +9,6 @@ export interface Route {
 /** Never throws: an adapter that cannot reach its service falls back to the estimate. */
 export interface RouteTimes {
   readonly route: (from: Coordinates, to: Coordinates) => Promise<Route>;
+  /** The minutes from each point to each, row by row; null where they aren't known. Absent where they are estimated. */
+  readonly table?: (points: readonly Coordinates[]) => Promise<readonly (readonly number[])[] | null>;
 }

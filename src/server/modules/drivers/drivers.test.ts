@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { DriverHoursAnswer, MapAnswer, ShiftAnswer } from '#contract/drivers.ts';
+import { planRoutes } from '#domain/dispatch/plan-routes.ts';
+import type { Evening } from '#domain/dispatch/routes.ts';
 import { beginSession } from '#server/modules/staff/index.ts';
 import { assign, changeTo, type Ordered, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { headersOf, type SignedIn, signIn } from '#tests/support/staff.ts';
@@ -153,6 +155,35 @@ onBothDatabases('suggestions for the board (rule driver-suggestions)', (open) =>
     ]);
     await call(house, ana, 'PUT', 'shift', { state: 'off' });
     expect(await suggested(house, office)).toEqual([]);
+  });
+});
+
+onBothDatabases('a planning server (rule planning-server)', (open) => {
+  it('decides what is suggested, and the metrics say where the built-in rules stand in for it', async () => {
+    const roads: Evening[] = [];
+    const state = { isAway: false };
+    const routePlanner = {
+      isAway: () => state.isAway,
+      plan: async (evening: Evening) => {
+        roads.push(evening);
+        return { ...planRoutes(evening), routes: evening.drivers.map(() => ({ stops: [], cost: 0 })) };
+      },
+    };
+    const table = async (points: readonly unknown[]) => points.map(() => points.map(() => 7));
+    const routeTimes = { table, route: async () => ({ miles: 1, minutes: 4 }) };
+    const house = await openWithShops(open, { routePlanner, routeTimes });
+    const office = await signIn(house, 'dispatcher');
+    const ana = await signIn(house, 'driver', { name: 'Ana' });
+    await placeOrder(house);
+    await call(house, ana, 'PUT', 'shift', { state: 'available' });
+    expect(await suggested(house, office)).toEqual([]);
+    const [{ orders, drivers, table: minutes } = { orders: [], drivers: [], table: [] }] = roads;
+    expect([orders.length, drivers.map(({ id }) => id)]).toEqual([1, [ana.staff.id]]);
+    expect(minutes).toEqual([7, 7, 7].map(() => [7, 7, 7]));
+    const metrics = async () => (await house.app.inject('/metrics')).body;
+    expect(await metrics()).toContain('forkfleet_route_planner_away 0');
+    state.isAway = true;
+    expect(await metrics()).toContain('forkfleet_route_planner_away 1');
   });
 });
 

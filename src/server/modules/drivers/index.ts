@@ -3,3 +3,4 @@ export { trackedDriver } from './driver-positions.ts';
 export { passOffers } from './pass-offers.ts';
 export { driversRoutes } from './routes.ts';
 export { setDriverState } from './shift.ts';
+export { tellPlanner } from './tell-planner.ts';

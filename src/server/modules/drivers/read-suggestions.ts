@@ -1,6 +1,5 @@
 import type { Suggested } from '#contract/drivers.ts';
-import { planRoutes } from '#domain/dispatch/plan-routes.ts';
-import type { PlannedDriver, PlannedOrder } from '#domain/dispatch/routes.ts';
+import { type PlannedDriver, type PlannedOrder, pointsOf } from '#domain/dispatch/routes.ts';
 import { suggestionsOf, suggestionWords } from '#domain/dispatch/suggest.ts';
 import { driveMinutes } from '#domain/money/fee-settings.ts';
 import { isCooking } from '#domain/order/kitchen-time.ts';
@@ -50,7 +49,7 @@ async function lastPlaces(
  * nothing that nobody has. The moment is taken to the minute, so that what is shown does not change without a reason.
  */
 export async function planEvening(dependencies: Dependencies, left: ReadonlySet<string> = new Set()) {
-  const { database, clock, shop } = dependencies;
+  const { database, clock, shop, routeTimes, routePlanner } = dependencies;
   const { hub } = shop.current;
   const drivers = await readDrivers(database.db, await readDayBegan(dependencies));
   const available = drivers.filter(({ id, state }) => state === 'available' && !left.has(id));
@@ -73,11 +72,13 @@ export async function planEvening(dependencies: Dependencies, left: ReadonlySet<
       isPickedUp: isPickedUp(order.status),
     }),
   );
-  const planned = planRoutes({
+  const evening = {
     orders: orders.filter(({ driverId, isPickedUp: isGone }) => driverId !== null || !isGone),
     drivers: available.map(({ id }) => ({ id, ...(places.get(id) ?? { from: hub, since: 0 }) })),
-    minutes: (miles) => driveMinutes(miles * fees.roadFactor, fees),
-  });
+    minutes: (miles: number) => driveMinutes(miles * fees.roadFactor, fees),
+  };
+  const table = await routeTimes.table?.(pointsOf(evening));
+  const planned = await routePlanner.plan({ ...evening, table: table ?? null });
   return { planned, open, available };
 }
 
