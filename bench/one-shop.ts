@@ -7,7 +7,7 @@ import { loadRestaurants } from '#server/modules/restaurants/index.ts';
 import type { Reply } from './one-connection.ts';
 
 /** A shop that never closes, whatever the hour of the benchmark. */
-const SHOP: Restaurant = {
+export const SHOP: Restaurant = {
   _id: 'bench-grill',
   name: 'Bench Grill',
   cuisine_type: 'American',

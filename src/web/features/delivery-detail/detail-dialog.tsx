@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
+import { orderTextsQuery } from '#web/api/staff/exceptions.ts';
 import { orderMoneyKey } from '#web/api/staff/office-money.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { followOrder, knownUpTo } from '#web/state/dispatch/board-model.ts';
@@ -76,6 +77,21 @@ function useOrder(openedId: string) {
   return { order: newest ?? live, details, changingTo, query };
 }
 
+/** So long the parts wait for the texts, ms: nothing moves when these come, and nothing hangs where they don't. */
+const TEXTS_MS = 1000;
+
+/** Whether the texts, which are asked for beside the details, are still to come. */
+function useAwaitsTexts(order: BoardOrder | null): boolean {
+  const isWanted = order !== null && !order.isPending;
+  const { isLoading } = useQuery({ ...orderTextsQuery(order?.id ?? ''), enabled: isWanted });
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), TEXTS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLoading && !isLate;
+}
+
 function Banners({ order }: { readonly order: BoardOrder }) {
   return (
     <>
@@ -138,6 +154,7 @@ function Opened({
   isOpen,
 }: DetailDialogProps & { readonly opened: OpenedOrder; readonly isOpen: boolean }) {
   const { order, details, changingTo, query } = useOrder(opened.id);
+  const awaitsTexts = useAwaitsTexts(order);
   const status = changingTo ?? order?.status;
   const headerEnd = (
     <span className="line-1 gap-x-2 justify-between">
@@ -169,8 +186,8 @@ function Opened({
             />
           </div>
         )}
-        {details !== null && <Parts details={details} />}
-        {details === null && query.error === null && <Waiting />}
+        {details !== null && !awaitsTexts && <Parts details={details} />}
+        {(details === null || awaitsTexts) && query.error === null && <Waiting />}
         {details === null && query.error !== null && (
           <FailedState
             title={isGone ? 'This order is no longer here' : 'The order could not be loaded'}

@@ -1,4 +1,13 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { DASHBOARD_FILTERS } from '#domain/order/status-facts.ts';
 import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
@@ -273,7 +282,9 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
   const announcement = useArrivals();
   const untaken = useUntaken();
   const ringing = useRing(untaken.length, sound);
-  useTabMark(untaken.length);
+  // Title and icon are outside of the page: a press does not wait for them.
+  const told = useDeferredValue(untaken.length);
+  useTabMark(told);
   useAutoPrint(untaken);
   const search = useRef<HTMLInputElement | null>(null);
   useEffect(() => {
@@ -298,7 +309,7 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
     map: () => setAside('map'),
     help: () => setAside('keys'),
   });
-  const title = untaken.length > 0 ? `(${untaken.length}) Delivery Dashboard` : 'Delivery Dashboard';
+  const title = told > 0 ? `(${told}) Delivery Dashboard` : 'Delivery Dashboard';
   return (
     <Page
       title={title}

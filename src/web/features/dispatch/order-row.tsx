@@ -3,6 +3,7 @@ import type { BoardOrder } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type OrderStatus, primaryTransition } from '#domain/order/order-status.ts';
+import { zoneFormat } from '#domain/zone-format.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { takeOrder } from '#web/state/dispatch/order-actions.ts';
 import { isUntaken } from '#web/state/dispatch/ringing.ts';
@@ -40,9 +41,11 @@ export interface OrderRowProps {
   readonly hasLeft: boolean;
 }
 
+const dayFormatFor = zoneFormat({ dateStyle: 'short' });
+
 /** The time alone for orders of today; older orders also have their day. */
 function createdText(createdAt: number, now: number, timeZone: string): string {
-  const day = (at: number): string => new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short' }).format(at);
+  const day = (at: number): string => dayFormatFor(timeZone).format(at);
   const time = clockTime(createdAt, timeZone);
   return day(createdAt) === day(now) ? time : `${day(createdAt)}, ${time}`;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { lateness } from '#domain/order/lateness.ts';
@@ -141,20 +141,23 @@ export function useDispatch(staffId: string, now: number) {
   const [isLateOnly, setLateOnly] = useLateOnly();
   const [opened, setOpened] = useState<OpenOrder | null>(null);
   const shown = useDeferredValue(typed);
+  // The button is pressed at once; the rows of another filter follow.
+  const listed = useDeferredValue(status);
   useEffect(() => startBoard(staffId), [staffId]);
   useTouches();
   useReading(status, typed);
 
-  const { words, reach, found, lateCount, held, heldOver, fold } = useLists(status, shown, isLateOnly, now);
+  const { words, reach, found, lateCount, held, heldOver, fold } = useLists(listed, shown, isLateOnly, now);
   const ids = useIds(held);
   const overIds = useIds(heldOver);
   const allIds = useMemo(() => [...ids, ...overIds], [ids, overIds]);
-  const key = reachKey(status, words);
+  const key = reachKey(listed, words);
   const isUnread = useBoard((board) => board.unread.has(key));
   const isSearching = words !== '' && reach === undefined && !isUnread;
-  const selection = useSelection(allIds, typed, shown === typed && (allIds.length > 0 || !isSearching));
+  const selection = useSelection(allIds, typed, shown === typed && listed === status && (allIds.length > 0 || !isSearching));
 
-  const open = useCallback((id: string) => setOpened({ id, isDelivering: false }), []);
+  // The browser's dialog makes the whole page inert, which takes longer than a press may: the press is shown first.
+  const open = useCallback((id: string) => startTransition(() => setOpened({ id, isDelivering: false })), []);
   const advance = useCallback((seen: BoardOrder) => {
     advanceOrder(seen, () => setOpened({ id: seen.id, isDelivering: true }));
   }, []);
@@ -162,9 +165,9 @@ export function useDispatch(staffId: string, now: number) {
   const cursor = reach?.nextCursor ?? null;
   const isFolded = fold !== null && !fold.isOpen;
   const readOn = useCallback(() => {
-    if (cursor !== null && !isFolded && !isLateOnly) void boardActions.read(status, words, cursor);
-  }, [status, words, cursor, isFolded, isLateOnly]);
-  const count = words === '' ? summary && boardCountOf(summary, status) : countFound(found, reach);
+    if (cursor !== null && !isFolded && !isLateOnly) void boardActions.read(listed, words, cursor);
+  }, [listed, words, cursor, isFolded, isLateOnly]);
+  const count = words === '' ? summary && boardCountOf(summary, listed) : countFound(found, reach);
   return {
     status,
     setStatus,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo, useMemo } from 'react';
 import type { MapAnswer } from '#contract/drivers.ts';
 import type { Zone } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
@@ -16,25 +17,23 @@ import { MAP_WIDTH, spotOf, spotStyle, type View } from '#web/ui/map/projection.
 import { ZoneGround } from '#web/ui/map/zone-ground.tsx';
 import styles from './board-map.module.css';
 import { DriverList } from './driver-list.tsx';
-import { PIN_SIDE, type Pin, pinsOf } from './map-pins.ts';
-
-/** As the drawing measures. */
-const PIN_WIDTH = `${(PIN_SIDE / MAP_WIDTH) * 100}%`;
+import { type Pin, pinSide, pinsOf } from './map-pins.ts';
 
 interface OrderPinProps {
   readonly pin: Pin;
+  readonly width: string;
   readonly restaurant: string;
   readonly onOpen: (id: string) => void;
 }
 
-function OrderPin({ pin, restaurant, onOpen }: OrderPinProps) {
+function OrderPin({ pin, width, restaurant, onOpen }: OrderPinProps) {
   const { door, spot, overdueMinutes, leftMinutes } = pin;
   const isLate = overdueMinutes > 0;
   const when = isLate ? `${overdueMinutes} min late` : `${leftMinutes} min left`;
   const driver = door.driverName ?? 'no driver';
   const words = `${door.orderNumber}, ${statusText(door.status)}, ${when}, ${restaurant} to ${door.street}, ${driver}`;
   return (
-    <li className={styles.place} style={{ ...spotStyle(spot), width: PIN_WIDTH }}>
+    <li className={styles.place} style={{ ...spotStyle(spot), width }}>
       <button
         type="button"
         className={styles.pin}
@@ -89,9 +88,14 @@ function Drawing({
   readonly onOpen: (id: string) => void;
 }) {
   const now = useNow() + useBoard((board) => board.clockAheadMs);
-  const view = { middle: zone.hub, miles: zone.radiusMiles * 1.1 };
+  const { hub, radiusMiles } = zone;
+  const view = useMemo(() => ({ middle: hub, miles: radiusMiles * 1.1 }), [hub, radiusMiles]);
   const names = new Map(map.restaurants.map(({ id, name }) => [id, name]));
-  const pins = pinsOf(map.doors, view, (door) => lateness(door, now).overdueMinutes, now);
+  const pins = useMemo(
+    () => pinsOf(map.doors, view, (door) => lateness(door, now).overdueMinutes, now),
+    [map.doors, view, now],
+  );
+  const width = `${(pinSide(pins.length) / MAP_WIDTH) * 100}%`;
   return (
     <div className="stack-2 min-0">
       <div className="relative clip bg-sunken round-2 edge">
@@ -106,6 +110,7 @@ function Drawing({
             <OrderPin
               key={pin.door.orderId}
               pin={pin}
+              width={width}
               restaurant={names.get(pin.door.restaurantId) ?? ''}
               onOpen={onOpen}
             />
@@ -129,7 +134,8 @@ interface BoardMapProps {
   readonly onOpen: (id: string) => void;
 }
 
-function Content({ onOpen }: Pick<BoardMapProps, 'onOpen'>) {
+/** The board beneath is drawn again with each press; the map is not. */
+const Content = memo(function Content({ onOpen }: Pick<BoardMapProps, 'onOpen'>) {
   const query = useQuery(orderMapQuery());
   const { hub, radiusMiles } = useArea();
   return (
@@ -144,7 +150,7 @@ function Content({ onOpen }: Pick<BoardMapProps, 'onOpen'>) {
       <DriverList />
     </div>
   );
-}
+});
 
 /** Orders, restaurants and drivers on the zone's own drawing, and who takes orders (rules order-map, driver-states). */
 export function BoardMap({ open, onClose, onOpen }: BoardMapProps) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { viewOf } from '#web/ui/map/projection.ts';
-import { PIN_SIDE, pinsOf } from './map-pins.ts';
+import { pinSide, pinsOf } from './map-pins.ts';
 
 const HUB = { latitude: 28.19, longitude: -82.59 };
 const VIEW = viewOf({ hub: HUB, radiusMiles: 3 });
@@ -22,17 +22,17 @@ it('begins with the most urgent order, with its minutes late, and the others wit
   ]);
 });
 
-it('never covers a pin with another one, and leaves the most urgent at its door', () => {
-  const found = pins(...Array.from({ length: 60 }, (_, index) => door(`${index}`, NOW + index)));
+it.each([60, 200])('never covers one of %i pins with another, and leaves the most urgent at its door', (count) => {
+  const found = pins(...Array.from({ length: count }, (_, index) => door(`${index}`, NOW + index)));
   expect(found[0]?.spot).toEqual(found[0]?.doorSpot);
   for (const [index, { spot }] of found.entries()) {
     for (const { spot: other } of found.slice(index + 1)) {
-      expect(Math.max(Math.abs(spot.x - other.x), Math.abs(spot.y - other.y))).toBeGreaterThanOrEqual(PIN_SIDE);
+      expect(Math.max(Math.abs(spot.x - other.x), Math.abs(spot.y - other.y))).toBeGreaterThanOrEqual(pinSide(count));
     }
   }
 });
 
 it('keeps a door beyond the frame at its edge, so that it can be pressed', () => {
   const [pin] = pins(door('far', NOW, { latitude: 29.5, longitude: -82.59 }));
-  expect(pin?.spot).toEqual({ x: 300, y: PIN_SIDE / 2 });
+  expect(pin?.spot).toEqual({ x: 300, y: pinSide(1) / 2 });
 });

@@ -14,24 +14,62 @@ export interface Pin {
 }
 
 const MINUTE_MS = 60_000;
-/** The side of a pin, as the drawing measures: two of them never cover each other, so that each can be pressed. */
-export const PIN_SIDE = 44;
+const LARGEST_SIDE = 44;
+/** Pins may take this share of the frame: of more, the last ones would find no place near their doors. */
+const SHARE = 0.45;
 /** Free places are looked for in rings around the door. */
-const RINGS = 24;
-const PLACES = 16;
+const RINGS_A_SIDE = 2;
+const PLACES_A_RING = 8;
 
-const within = (value: number, most: number): number => Math.min(most - PIN_SIDE / 2, Math.max(PIN_SIDE / 2, value));
-const inFrame = ({ x, y }: Spot): Spot => ({ x: within(x, MAP_WIDTH), y: within(y, MAP_HEIGHT) });
-const isApart = (a: Spot, b: Spot): boolean => Math.abs(a.x - b.x) >= PIN_SIDE || Math.abs(a.y - b.y) >= PIN_SIDE;
+/**
+ * The side of so many pins, as the drawing measures: two of them never cover each other, so that each can be pressed.
+ */
+export const pinSide = (count: number): number =>
+  Math.min(LARGEST_SIDE, Math.sqrt((SHARE * MAP_WIDTH * MAP_HEIGHT) / count));
+
+/** The places that are taken, by squares as large as a pin: what could cover a place is in the nine around it. */
+class Taken {
+  readonly #side: number;
+  readonly #squares = new Map<number, Spot[]>();
+
+  constructor(side: number) {
+    this.#side = side;
+  }
+
+  #squareOf({ x, y }: Spot, right: number, down: number): number {
+    return (Math.floor(y / this.#side) + down) * MAP_WIDTH + Math.floor(x / this.#side) + right;
+  }
+
+  add(spot: Spot): void {
+    const square = this.#squareOf(spot, 0, 0);
+    this.#squares.set(square, [...(this.#squares.get(square) ?? []), spot]);
+  }
+
+  hasRoom(spot: Spot): boolean {
+    const isApart = ({ x, y }: Spot): boolean =>
+      Math.abs(x - spot.x) >= this.#side || Math.abs(y - spot.y) >= this.#side;
+    return AROUND.every((down) =>
+      AROUND.every((right) => (this.#squares.get(this.#squareOf(spot, right, down)) ?? []).every(isApart)),
+    );
+  }
+}
+const AROUND = [-1, 0, 1] as const;
+
+const within = (value: number, most: number, side: number): number =>
+  Math.min(most - side / 2, Math.max(side / 2, value));
+const inFrame = ({ x, y }: Spot, side: number): Spot => ({
+  x: within(x, MAP_WIDTH, side),
+  y: within(y, MAP_HEIGHT, side),
+});
 
 /** The free place that is nearest to a spot; the spot itself where none is free. */
-function freePlace(spot: Spot, taken: readonly Spot[]): Spot {
-  for (let ring = 0; ring <= RINGS; ring += 1) {
-    for (let place = 0; place < (ring === 0 ? 1 : PLACES); place += 1) {
-      const turn = (place / PLACES) * 2 * Math.PI;
-      const away = (ring * PIN_SIDE) / 2;
-      const tried = inFrame({ x: spot.x + Math.cos(turn) * away, y: spot.y + Math.sin(turn) * away });
-      if (taken.every((other) => isApart(tried, other))) return tried;
+function freePlace(spot: Spot, taken: Taken, side: number): Spot {
+  for (let ring = 0; ring * side < MAP_WIDTH * RINGS_A_SIDE; ring += 1) {
+    const [places, away] = [Math.max(1, ring * PLACES_A_RING), (ring * side) / RINGS_A_SIDE];
+    for (let place = 0; place < places; place += 1) {
+      const turn = (place / places) * 2 * Math.PI;
+      const tried = inFrame({ x: spot.x + Math.cos(turn) * away, y: spot.y + Math.sin(turn) * away }, side);
+      if (taken.hasRoom(tried)) return tried;
     }
   }
   return spot;
@@ -47,13 +85,14 @@ export function pinsOf(
   overdueOf: (door: Door) => number,
   now: number,
 ): readonly Pin[] {
-  const taken: Spot[] = [];
+  const side = pinSide(doors.length);
+  const taken = new Taken(side);
   return doors
     .toSorted((a, b) => a.estimatedAt - b.estimatedAt)
     .map((door) => {
-      const doorSpot = inFrame(spotOf(view, door.at));
-      const spot = freePlace(doorSpot, taken);
-      taken.push(spot);
+      const doorSpot = inFrame(spotOf(view, door.at), side);
+      const spot = freePlace(doorSpot, taken, side);
+      taken.add(spot);
       const leftMinutes = Math.max(0, Math.ceil((door.estimatedAt - now) / MINUTE_MS));
       return { door, doorSpot, spot, overdueMinutes: overdueOf(door), leftMinutes };
     });
