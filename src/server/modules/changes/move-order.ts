@@ -80,7 +80,7 @@ function expectedOf(order: Order, before: OrderDocument, after: OrderDocument, k
 }
 
 function noteOf({ amount_cents: cents, note }: PricedChange): string {
-  if (note !== '') return `${WORDS}, at no other price: ${note}`;
+  if (note !== '') return `${WORDS}, difference waived: ${note}`;
   if (cents === 0) return WORDS;
   return cents > 0 ? `${WORDS}, ${formatCents(cents)} more, paid online` : `${WORDS}, ${formatCents(-cents)} less`;
 }

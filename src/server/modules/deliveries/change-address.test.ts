@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import type { TrackAnswer } from '#contract/tracking.ts';
 import { reconcileOnce } from '#server/modules/checkout/index.ts';
-import { deliver, press } from '#tests/support/checkout.ts';
+import { forgetBuyers } from '#server/modules/orders/index.ts';
+import { buyer, deliver, press, savePending } from '#tests/support/checkout.ts';
 import { changeTo, type Ordered, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
@@ -236,6 +237,78 @@ onBothDatabases('another address for a paid order (rule address-change)', (open)
     await sendRefunds(house);
     expect(await bothSides(house)).toEqual([0, 0]);
     expect(await show(house, office, id)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+
+  it('lets a person settle the difference of an order that is not paid by card', async () => {
+    const { house, office } = await shop();
+    const { pendingOrderId } = await savePending(house, buyer(house), { phone: '8135550199' });
+    const convert = { confirmUnpaid: true, note: 'Pays at the door' };
+    await post(house, office, `/api/delivery/convert/${pendingOrderId}`, convert);
+    const { id } = await house.dependencies.database.db
+      .selectFrom('orders')
+      .select('id')
+      .where('pending_order_id', '=', pendingOrderId)
+      .executeTakeFirstOrThrow();
+    expect(await quote(house, office, id, 'edge')).toMatchObject({ isByHand: true, amountCents: MORE });
+    expect((await move(house, office, id, 'edge')).json().code).toBe('REASON_REQUIRED');
+    const settled = await move(house, office, id, 'edge', { waive: 'Pays $2.75 more in cash' });
+    expect(settled.json()).toMatchObject({ state: 'made', amountCents: 0 });
+  });
+
+  it('takes what rides with an order along, and refuses another address for that alone', async () => {
+    const { house, office, order, id } = await shop();
+    const rider = await placeOrder(house, { phone: '8135550177' });
+    const { db } = house.dependencies.database;
+    const { buyer_token_hash } = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { document } = await db.selectFrom('orders').selectAll().where('id', '=', rider.id).executeTakeFirstOrThrow();
+    const whole = JSON.parse(document) as { fees: object };
+    const rides = JSON.stringify({ ...whole, fees: { ...whole.fees, ridesWith: order.orderNumber } });
+    await db.updateTable('orders').set({ buyer_token_hash, document: rides }).where('id', '=', rider.id).execute();
+    const alone = await post(house, office, `/api/delivery/orders/${rider.id}/address/quote`, { placeId: 'edge' });
+    expect(alone.json()).toMatchObject({
+      code: 'DETAILS_CHANGED',
+      message: expect.stringContaining(order.orderNumber),
+    });
+    await move(house, office, id, 'edge', { waive: 'Our mistake' });
+    expect(streetOf(await show(house, office, rider.id))).toBe('4 Oak St');
+  });
+
+  it('moves the expected arrival with the way, tells it once, and keeps the promise', async () => {
+    const { house, office, id } = await shop();
+    await changeTo(house, office, id, 'restaurant_confirmed');
+    const before = await show(house, office, id);
+    await move(house, office, id, 'edge', { waive: 'Our mistake' });
+    const after = await show(house, office, id);
+    expect(after.estimatedAt).toBe(before.estimatedAt);
+    expect(after.arrivesAt - before.arrivesAt).toBeGreaterThan(5 * 60_000);
+    await move(house, office, id, 'near', { waive: 'Our mistake' });
+    expect((await show(house, office, id)).arrivesAt).toBe(before.arrivesAt);
+  });
+
+  it('prints only the new address, on the shop’s own printers that have the ticket', async () => {
+    const { house, office, id } = await shop();
+    const { db } = house.dependencies.database;
+    await move(house, office, id, 'edge', { waive: 'Our mistake' });
+    const row = await db.selectFrom('outbox').select('payload').where('kind', '=', 'ticket.change').executeTakeFirst();
+    expect(JSON.parse(row?.payload ?? '{}')).toMatchObject({
+      kind: 'change',
+      words: 'Deliver to 4 Oak St, Odessa, FL 33556',
+      isForHouse: true,
+    });
+  });
+
+  it('forgets the addresses with the buyer', async () => {
+    const { house, office, id } = await shop();
+    await move(house, office, id, 'edge');
+    await changeTo(house, office, id, 'cancelled', 'Closed');
+    await forgetBuyers(house.dependencies, house.clock.now() + 1);
+    const rows = await house.dependencies.database.db.selectFrom('priced_changes').select('delivery').execute();
+    expect(rows).toEqual([{ delivery: '{}' }]);
+    expect((await show(house, office, id)).addressChange).toEqual({ waiting: null, paid: [] });
   });
 
   it('holds the driver’s device and distance to the new address, and ends at the pick-up', async () => {

@@ -46,6 +46,9 @@ function differenceWords({ amountCents, isByHand }: Found): string {
   return `Delivery costs ${amount} more. The customer gets a link, and the order goes there once it is paid.`;
 }
 
+const waiveWords = ({ amountCents }: Found): string =>
+  amountCents > 0 ? `Change it now and waive ${formatCents(amountCents)}` : 'Change it and give nothing back';
+
 function buttonWords({ amountCents, isByHand }: Found, isWaived: boolean): string {
   const asks = amountCents >= LEAST_ASKED_CENTS && !isByHand && !isWaived;
   return asks ? `Ask for ${formatCents(amountCents)}` : 'Change address';
@@ -112,7 +115,7 @@ export function AddressForm({ order, onLeave }: AddressFormProps) {
               name="waive"
               checked={isWaived}
               onChange={() => setWaived(!isWaived)}
-              title="Change it at once, at no other price"
+              title={waiveWords(found)}
             />
           )}
           {needsReason && (

@@ -29,13 +29,15 @@ export function WaitingAddress({ orderId, waiting }: WaitingAddressProps) {
   const { street, amountCents, person, at } = waiting;
   return (
     <Notice tone="warn" title={`Waiting for payment of ${formatCents(amountCents)}`}>
-      <p>
-        The order goes to {street} once it is paid. {person} asked at {clockTime(at, timeZone)}.
-      </p>
-      {refusal !== null && <p role="alert">{refusal}</p>}
-      <Button variant="quiet" busy={isBusy} busyLabel="Withdrawing" onClick={() => send(randomId())}>
-        Withdraw
-      </Button>
+      <div className="stack-3">
+        <p>
+          The order goes to {street} once it is paid. {person} asked at {clockTime(at, timeZone)}.
+        </p>
+        {refusal !== null && <p role="alert">{refusal}</p>}
+        <Button variant="quiet" busy={isBusy} busyLabel="Withdrawing" onClick={() => send(randomId())}>
+          Withdraw
+        </Button>
+      </div>
     </Notice>
   );
 }

@@ -123,7 +123,7 @@ function Place({ order }: { readonly order: BoardOrder }) {
         {address.city !== '' && ` · ${address.city}`}
         {status === 'received' && taken !== null && taken.person !== '' && ` · taken by ${taken.person}`}
         {ridesWith !== null && ` · goes with #${ridesWith}`}
-        {waitsForCents !== null && ` · new address waits for ${formatCents(waitsForCents)}`}
+        {waitsForCents !== null && ` · waiting for payment of ${formatCents(waitsForCents)}`}
       </p>
       <NoTextsMark orderId={order.id} />
     </div>

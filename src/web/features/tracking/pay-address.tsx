@@ -26,10 +26,12 @@ export function PayAddress({ waiting, link, lookAgain }: PayAddressProps) {
   });
   return (
     <Notice tone="warn" title={`Delivery to ${street} costs ${amount} more`}>
-      <p>Your order goes there once you have paid. Until then it goes to the address below.</p>
-      <Button wide busy={isBusy} busyLabel="Opening the payment" onClick={() => send(randomId())}>
-        Pay {amount}
-      </Button>
+      <div className="stack-3">
+        <p>Your order goes there once you have paid. Until then it goes to the address below.</p>
+        <Button wide busy={isBusy} busyLabel="Opening the payment" onClick={() => send(randomId())}>
+          Pay {amount}
+        </Button>
+      </div>
     </Notice>
   );
 }
