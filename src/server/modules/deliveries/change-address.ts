@@ -74,13 +74,14 @@ function deliveryOf(
   { door }: ChangeAddressBody,
   { place, distanceMiles, route }: PricedAddress,
 ): Result<OrderDelivery, Problem> {
-  const { dropoffOption, instructions, address: before } = readDocument(order).delivery;
+  const { delivery } = readDocument(order);
+  const { dropoffOption, instructions, address: before } = delivery;
   const info = checkAddressInfo({ ...emptyDoor(before.buildingType), dropoffOption, instructions, ...door });
   if (!info.ok) return info;
   const { placeId, fullAddress, mainAddress: street, city, state, postcode: zipCode, coordinates } = place;
-  const address = { placeId, fullAddress, street, city, state, zipCode, coordinates, ...doorOf(info.value) };
+  const address = { ...before, placeId, fullAddress, street, city, state, zipCode, coordinates, ...doorOf(info.value) };
   const handover = { dropoffOption: info.value.dropoffOption, instructions: info.value.instructions };
-  return ok({ address, ...handover, distanceMiles, ...(route && { route }) });
+  return ok({ ...delivery, ...handover, address, distanceMiles, ...(route && { route }) });
 }
 
 interface Wanted {
