@@ -14,6 +14,10 @@ const STEP_MS = 250;
  * empty outbox every second.
  */
 const COARSE_MS = 30_000;
+/** The same of a world that is watched, for each time that it is faster than the clock. */
+const WATCHED_MS = 1000;
+/** A world that is watched is behind where it lacks so much of the machine's time. */
+const BEHIND_MS = 2000;
 /** So many turns of the event loop without anybody asking for time or chance: all wait for a timer, or are done. */
 const QUIET_TURNS = 12;
 
@@ -41,10 +45,15 @@ export interface World {
 
 /**
  * Opens a world that begins at `start` (Unix ms), and puts it in the place of the machine's time and chance. With a
- * `pace` its time passes so many times as fast as the machine's, to be watched, and threads take the time they take.
+ * `pace` its time passes so many times as fast as the machine's since then, to be watched: a world that is behind, as
+ * one that begins in the past, catches up first. Once it has, threads take the time they take.
  */
 export function enterWorld(seed: number, start: number, pace = Number.POSITIVE_INFINITY): World {
   let now = start;
+  const isWatched = Number.isFinite(pace);
+  /** How far the world's time should have come. */
+  const goal = (): number => start + (Date.now() - start) * pace;
+  const isBehind = (): boolean => !isWatched || (goal() - now) / pace > BEHIND_MS;
   let activity = 0;
   let planned: Planned[] = [];
   const alone: (() => Promise<void>)[] = [];
@@ -78,10 +87,13 @@ export function enterWorld(seed: number, start: number, pace = Number.POSITIVE_I
     now: () => asked(now),
     elapsedMs: () => asked(now - start),
     setTimer: (run, ms, isRepeated) => {
-      const coarse = ms >= 400 ? Math.max(ms, COARSE_MS) : ms;
+      const coarse = (): number => {
+        if (ms < 400) return ms;
+        return Math.max(ms, isBehind() ? COARSE_MS : Math.min(COARSE_MS, WATCHED_MS * pace));
+      };
       const handle = {
-        current: plan(coarse, function fire() {
-          if (isRepeated) handle.current = plan(coarse, fire);
+        current: plan(coarse(), function fire() {
+          if (isRepeated) handle.current = plan(coarse(), fire);
           run();
         }),
       };
@@ -100,7 +112,7 @@ export function enterWorld(seed: number, start: number, pace = Number.POSITIVE_I
   });
 
   function inThreads<T>(work: () => Promise<T>): Promise<T> {
-    if (Number.isFinite(pace)) return work();
+    if (!isBehind()) return work();
     return new Promise((resolve, reject) => {
       activity += 1;
       alone.push(() => work().then(resolve, reject));
@@ -140,7 +152,7 @@ export function enterWorld(seed: number, start: number, pace = Number.POSITIVE_I
         const [next] = planned;
         if (next === undefined) throw new Error('Everybody waits, and nothing is due.');
         const then = Math.max(now, Math.ceil(next.at / STEP_MS) * STEP_MS);
-        if (Number.isFinite(pace)) await untilReal((then - now) / pace);
+        if (isWatched && then > goal()) await untilReal((then - goal()) / pace);
         now = then;
         const due = planned.filter(({ at }) => at <= now);
         planned = planned.slice(due.length);
