@@ -108,13 +108,14 @@ function driverWorker(): Plugin {
   };
 }
 
-/** Writes the worker that shows notifications. */
-function pushWorker(): Plugin {
+/** Writes the worker that shows notifications, and what pages of a practice evening begin with. */
+function ownPrograms(): Plugin {
   return {
-    name: 'push-worker',
+    name: 'own-programs',
     apply: 'build',
     async writeBundle({ dir = '' }) {
-      await writeFile(join(dir, 'push-worker.js'), await programOf('push-worker.ts'));
+      for (const name of ['push-worker', 'practice-window'])
+        await writeFile(join(dir, `${name}.js`), await programOf(`${name}.ts`));
     },
   };
 }
@@ -246,7 +247,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins:
     isSsrBuild === true
       ? [react()]
-      : [react(), inlineTexts(CATALOG), orderFirstScreen(), driverWorker(), pushWorker(), precompress()],
+      : [react(), inlineTexts(CATALOG), orderFirstScreen(), driverWorker(), ownPrograms(), precompress()],
   // The router asks for a stand-in of what React has had itself since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: {

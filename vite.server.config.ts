@@ -64,7 +64,11 @@ export default defineConfig({
     // Errors name the lines of the source.
     sourcemap: true,
     rolldownOptions: {
-      input: { main: join(SERVER, 'main.ts'), 'start-server': join(SERVER, 'main/start-server.ts') },
+      input: {
+        main: join(SERVER, 'main.ts'),
+        'start-server': join(SERVER, 'main/start-server.ts'),
+        practice: join(import.meta.dirname, 'rehearsal/practice.ts'),
+      },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',

@@ -28,6 +28,8 @@ export const PASSWORD = 'the same for all of the rehearsal';
 const MEMORY_DISK = '/dev/shm';
 const disk = (): string => (statSync(MEMORY_DISK, { throwIfNoEntry: false })?.isDirectory() ? MEMORY_DISK : tmpdir());
 
+const ownFolder = (): string => mkdtempSync(join(disk(), 'forkfleet-rehearsal-'));
+
 export interface Ask {
   /** Who asks. */
   readonly by: string;
@@ -52,7 +54,7 @@ export interface Answer {
   readonly cookies: readonly string[];
 }
 
-/** Somebody of the staff, signed in; the id is the name in lower case. */
+/** Somebody of the staff, signed in; an actor's id is its name in lower case. */
 export interface Person {
   readonly id: string;
   readonly role: StaffRole;
@@ -67,14 +69,19 @@ interface StageOptions {
   readonly copies: number;
   /** Where a browser finds it; 0 where none needs to. */
   readonly port: number;
+  /** An empty folder for its data; one of its own where none is given. */
+  readonly folder?: string;
+  /** Off where many people come from one address. */
+  readonly rateLimits?: boolean;
 }
 
 /** Opens the demo area with its staff; `world` must be in force. */
-export async function openStage(world: World, { copies, port }: StageOptions) {
-  const folder = mkdtempSync(join(disk(), 'forkfleet-rehearsal-'));
+export async function openStage(world: World, { copies, port, folder = ownFolder(), rateLimits = true }: StageOptions) {
   const settings = testSettings({
     dataDir: folder,
     databaseUrl: null,
+    rateLimits,
+    practice: false,
     publicUrl: `http://127.0.0.1:${port === 0 ? 3000 : port}`,
   });
   const { log, logged } = keepLog();
@@ -123,9 +130,8 @@ export async function openStage(world: World, { copies, port }: StageOptions) {
     { clock, payments, messages, ...stores, app: { pictures: OWN_PICTURES } },
   );
   let hired = 0;
-  const hire = async (role: StaffRole, name: string): Promise<Person> => {
+  const hire = async (role: StaffRole, name: string, id = name.toLowerCase()): Promise<Person> => {
     const at = { created_at: world.now(), updated_at: world.now() };
-    const id = name.toLowerCase();
     const email = `${id}@rehearsal.test`;
     hired += 1;
     await insertStaff(database.db, {
@@ -142,7 +148,7 @@ export async function openStage(world: World, { copies, port }: StageOptions) {
   const people = { owner: await hire('owner', 'Olga'), dispatchers: [] as Person[], drivers: [] as Person[] };
   for (const name of ['Dana', 'Miguel']) people.dispatchers.push(await hire('dispatcher', name));
   for (const name of ['Ava', 'Ben', 'Cleo', 'Dov', 'Eli']) people.drivers.push(await hire('driver', name));
-  await server.app.listen({ host: '127.0.0.1', port });
+  const origin = await server.app.listen({ host: '127.0.0.1', port });
 
   const inFlight = new Map<string, number>();
   let races = 0;
@@ -207,7 +213,9 @@ export async function openStage(world: World, { copies, port }: StageOptions) {
     world,
     diary,
     people,
+    hire,
     texts,
+    origin,
     folder,
     ask,
     copies,

@@ -29,7 +29,15 @@ export const PAGES = {
 export const SERVER = {
   title: 'the server',
   stamp: 'dist/.server-built-from',
-  sources: ['src/server', 'demo', 'vite.server.config.ts', 'scripts/own-places.mjs', ...COMMON],
+  sources: [
+    'src/server',
+    'demo',
+    'rehearsal',
+    'tests/support',
+    'vite.server.config.ts',
+    'scripts/own-places.mjs',
+    ...COMMON,
+  ],
   steps: [['build', '--config', 'vite.server.config.ts']],
 };
 

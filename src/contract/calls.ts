@@ -13,6 +13,7 @@ import { MONEY_CALLS } from './calls/money-calls.ts';
 import { OFFER_CALLS } from './calls/offer-calls.ts';
 import { ORDER_CALLS } from './calls/order-calls.ts';
 import { OWN_SHOP_CALLS } from './calls/own-shop-calls.ts';
+import { PRACTICE_CALLS } from './calls/practice-calls.ts';
 import { PRINTER_CALLS } from './calls/printer-calls.ts';
 import { PROVIDER_CALLS } from './calls/provider-calls.ts';
 import { RESTAURANT_CALLS } from './calls/restaurant-calls.ts';
@@ -31,6 +32,7 @@ export const CALLS = {
   ...MENU_CALLS,
   ...MONEY_CALLS,
   ...OWN_SHOP_CALLS,
+  ...PRACTICE_CALLS,
   ...PRINTER_CALLS,
   ...RESTAURANT_CALLS,
   ...SET_UP_CALLS,

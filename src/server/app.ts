@@ -70,6 +70,7 @@ import {
 import { photosRoutes } from './modules/photos/index.ts';
 import { menuPicturesRoutes } from './modules/pictures/index.ts';
 import { placesRoutes, tellFault } from './modules/places/index.ts';
+import { type PracticeParts, practiceRoutes } from './modules/practice/index.ts';
 import { changeTicketHandlers, printingRoutes, queueTickets } from './modules/printing/index.ts';
 import { pushHandlers, pushNewOrder, pushRoutes } from './modules/push/index.ts';
 import { quotesRoutes } from './modules/quotes/index.ts';
@@ -102,6 +103,8 @@ export interface AppOptions {
   readonly pictures?: Readonly<Record<string, string>>;
   /** The food that the demo draws. */
   readonly drawnPictures?: DrawnPictures | undefined;
+  /** What takes the place of the usual parts of practice evenings. */
+  readonly practice?: Partial<PracticeParts>;
   /** How far behind the server is; measured where none is given. */
   readonly load?: LoadWatch;
   /** How long a body may take to come, and an answer to be made, ms. */
@@ -170,10 +173,15 @@ const newsHandlers = (dependencies: Dependencies): NewsHandlers => ({
 interface ModuleParts {
   readonly menus: Menus;
   readonly disk: DiskSpace;
+  readonly practice: AppOptions['practice'];
 }
 
 /** All modules in import order: each may use what those before it export. */
-function registerModules(app: FastifyInstance, dependencies: Dependencies, { menus, disk }: ModuleParts): void {
+function registerModules(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  { menus, disk, practice }: ModuleParts,
+): void {
   const news = newsHandlers(dependencies);
   staffRoutes(app, dependencies);
   placesRoutes(app, dependencies);
@@ -202,6 +210,7 @@ function registerModules(app: FastifyInstance, dependencies: Dependencies, { men
   exceptionsRoutes(app, dependencies);
   todayRoutes(app, dependencies);
   setUpRoutes(app, dependencies);
+  practiceRoutes(app, dependencies, { disk, ...practice });
   dependencies.payments.routes?.(app);
 }
 
@@ -302,7 +311,7 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
   const snapshots = openRestaurantSnapshots(dependencies);
   const menus = { snapshots, isAddressServed: openAddressServed(dependencies) };
   admission.answerAhead(cachedMenus(menus), traffic.count);
-  registerModules(app, dependencies, { menus, disk });
+  registerModules(app, dependencies, { menus, disk, practice: options.practice });
   registerJobs(app, dependencies);
   followShop(app, dependencies);
   picturesRoute(app, pictures, drawnPictures);

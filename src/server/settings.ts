@@ -35,6 +35,8 @@ export interface Settings {
   readonly demo: boolean;
   readonly demoPassword: string | null;
   readonly rateLimits: boolean;
+  /** Whether the office can practice an evening, which lives in one server (rule practice-evening). */
+  readonly practice: boolean;
   /** Drivers' phones keep their orders, so that their pages open without a line. */
   readonly driverOffline: boolean;
   /** Addresses of proxies whose X-Forwarded-For is believed; empty = none is. */
@@ -139,17 +141,20 @@ export function readSettings(given: Environment): SettingsResult {
   const demo = read.flag('DEMO', !production, 'on', 'off');
   const publicUrl = readPublicUrl(read, production, port);
   const shop = { production, demo, publicUrl };
+  const databaseUrl = read.postgresUrl('DATABASE_URL');
   const settings: Settings = {
     production,
     host: read.text('HOST', '127.0.0.1'),
     port,
     dataDir: read.text('DATA_DIR', './data'),
-    databaseUrl: read.postgresUrl('DATABASE_URL'),
+    databaseUrl,
     databaseDirectUrl: readDirectUrl(read),
     publicUrl,
     demo,
     demoPassword: read.secret('DEMO_PASSWORD', 12),
     rateLimits: readRateLimits(read, production),
+    // Where there is PostgreSQL, there may be several servers.
+    practice: read.flag('PRACTICE', databaseUrl === null, 'on', 'off'),
     driverOffline: read.flag('DRIVER_OFFLINE', true, 'on', 'off'),
     trustProxy: read.addresses('TRUST_PROXY'),
     metricsToken: read.secret('METRICS_TOKEN', 16),

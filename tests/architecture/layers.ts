@@ -34,6 +34,7 @@ export const MODULES: readonly string[] = [
   'exceptions',
   'today',
   'set-up',
+  'practice',
   'retention',
 ];
 

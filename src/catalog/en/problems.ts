@@ -127,3 +127,7 @@ export const loadsAgainOnce = 'It loads again once you are back online.';
 export const cannotReachServer = (checkLine: string) => `We cannot reach the server. ${checkLine}`;
 export const noAnswerNot = (label: string) =>
   `No answer to the ${label} yet, so we don’t know whether it arrived. You can press again: it happens only once.`;
+export const practiceOff = 'This server offers no practice evenings.';
+export const practiceOver = 'The practice evening is over.';
+export const practiceNoRoom =
+  'This server has too little free memory or disk space for a practice evening right now. Your orders are safe.';

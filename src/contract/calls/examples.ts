@@ -278,6 +278,8 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   taxFallbackPpm: 70_000,
   roadFactor: 1.3,
   ...same('kitchenMinutes usualMinutes', 20),
+  ...same('presses', 62),
+  ...same('minutesLost unread undone refused', 3),
   promisedMinutes: 33,
   ...same('busyUntil busy.until', AT + 3_600_000),
   by: 'Dana Diaz',

@@ -20,6 +20,7 @@ import { type Listeners, openListeners } from '../http/pipeline/listeners.ts';
 import { openSignedLinks } from '../http/signed-links.ts';
 import { openShop } from '../live-shop.ts';
 import { type Log, openLog } from '../log.ts';
+import { clearPractice, practiceFolder } from '../modules/practice/index.ts';
 import { isNewShop, openSetUp } from '../modules/set-up/index.ts';
 import { loadDemoStaff, PASSWORD_COST } from '../modules/staff/index.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -128,6 +129,8 @@ async function prepare(settings: Settings, log: Log, parts: OtherParts = {}): Pr
 
 async function start(settings: Settings, log: Log, parts?: OtherParts): Promise<void> {
   const { dependencies, sandbox, built, demoPassword, setUpToken } = await prepare(settings, log, parts);
+  // What a server left that was killed; no other server runs on this folder, whose database is locked now.
+  if (settings.practice) await clearPractice(practiceFolder(settings.dataDir));
   const { places } = dependencies;
   const { app, stopSoon, closeSoon, warmUp, disk } = built;
   const noticeMs = settings.production && settings.databaseUrl !== null ? NOTICE_MS : 0;

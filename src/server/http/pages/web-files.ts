@@ -28,11 +28,11 @@ const ONE_HOUR = 'public, max-age=3600';
 /** The driver's service worker, which the browser must never run from its cache. */
 export const DRIVER_WORKER = '/delivery/worker.js';
 
-/** The service worker that shows notifications, likewise. */
-const PUSH_WORKER = '/push-worker.js';
+/** The service worker that shows notifications, and what pages of a practice evening begin with, likewise. */
+const FRESH = new Set([DRIVER_WORKER, '/push-worker.js', '/practice-window.js']);
 
 function cacheControlOf(path: string): string {
-  if (path === DRIVER_WORKER || path === PUSH_WORKER) return 'no-cache';
+  if (FRESH.has(path)) return 'no-cache';
   return path.startsWith('/assets/') ? IMMUTABLE : ONE_HOUR;
 }
 

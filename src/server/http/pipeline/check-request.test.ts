@@ -7,7 +7,8 @@ import { sendTexts } from '#tests/support/texts.ts';
 
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
-  "font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+  "font-src 'self'; manifest-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; " +
+  "frame-ancestors 'none'";
 
 onEmbeddedDatabase('every answer (rule answer-headers)', (open) => {
   it.each([

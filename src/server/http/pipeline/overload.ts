@@ -41,7 +41,7 @@ const PAGES = 'GET /*';
 /** The requests of a priority, as 'METHOD /path'. */
 function requestsOf(priority: Priority): RegExp {
   const names = [...ROUTES.keys()].filter((name) => name !== PAGES && ROUTES.get(name)?.priority === priority);
-  const patterns = names.map((name) => name.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+'));
+  const patterns = names.map((name) => name.replaceAll('.', '\\.').replaceAll('*', '.*').replaceAll(/:\w+/g, '[^/]+'));
   return new RegExp(`^(?:${patterns.join('|')})$`);
 }
 const REQUESTS = PRIORITIES.map((priority) => [priority, requestsOf(priority)] as const);

@@ -30,6 +30,8 @@ export function contentSecurityPolicy(
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
+    // The office shows the practice evening in a frame; every page of the shop refuses to be in one.
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

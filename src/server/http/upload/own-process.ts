@@ -73,13 +73,13 @@ export function inOwnProcess<Task, Answer>(program: URL, task: Task, limits: Pro
 }
 
 /** Where Node keeps compiled code, if it does: a process that begins with it begins in a third of the time. */
-function compileCache(): Readonly<Record<string, string>> {
+export function compileCache(): Readonly<Record<string, string>> {
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
 /** The server's answers come first. Where memory runs out, Linux ends this process before the server. */
-function goLast(): void {
+export function goLast(): void {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     writeFileSync('/proc/self/oom_score_adj', '1000');

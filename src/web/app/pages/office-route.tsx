@@ -31,6 +31,7 @@ const MenuEditorPage = lazy(loadEditor);
 const OfficeStaff = lazy(() => import('./office-staff-route.tsx'));
 const CaseFile = lazy(() => import('./case-file-route.tsx'));
 const Statements = lazy(() => import('./statements-route.tsx'));
+const Practice = lazy(() => import('./practice-route.tsx'));
 const SetUp = lazy(() => import('./set-up.tsx'));
 const Kitchen = lazy(async () => ({
   default: (await import('#web/features/kitchen/kitchen-page.tsx')).KitchenPage,
@@ -116,6 +117,7 @@ function Office({ staff, params: { tab, id, view, itemId } }: OfficeProps) {
 function pageOf({ tab, id = '', view, itemId }: RouteParams): ReactNode {
   if (tab === 'set-up') return <SetUp />;
   if (tab === 'staff') return <OfficeStaff />;
+  if (tab === 'practice') return <Practice />;
   if (tab === 'kitchen') return <Kitchen />;
   if (tab === 'orders' && view === 'case-file') return <CaseFile orderId={id} />;
   if (tab === 'money' && id === 'statements') return <Statements payee={view} payeeId={itemId} />;

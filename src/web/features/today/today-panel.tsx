@@ -84,8 +84,15 @@ function Figures({ orders, money }: Pick<TodayAnswer, 'orders' | 'money'>) {
   );
 }
 
+interface TodayProps {
+  readonly shopState: ReactNode;
+  /** The way into a practice evening. */
+  readonly practice: ReactNode;
+  readonly isOwner: boolean;
+}
+
 /** The first tab of the office (rule office-today): what needs a person, the shop's state, the day's figures. */
-export function TodayPanel({ shopState, isOwner }: { readonly shopState: ReactNode; readonly isOwner: boolean }) {
+export function TodayPanel({ shopState, practice, isOwner }: TodayProps) {
   const { timeZone } = useArea();
   const query = useQuery(todayQuery());
   const { error, dataUpdatedAt } = query;
@@ -104,6 +111,7 @@ export function TodayPanel({ shopState, isOwner }: { readonly shopState: ReactNo
           {isOwner && <WrongPrices />}
           <Figures orders={orders} money={money} />
           <Sales />
+          {practice}
         </div>
       )}
     </Loaded>

@@ -1,0 +1,58 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { clockTime } from '#domain/clock-time.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { usePageTitle } from '#web/ui/page/page-title.ts';
+import styles from './practice.module.css';
+
+const BOARD = '/practice/delivery';
+const AGAIN_MS = 1500;
+
+/** A page of the shop itself refuses to be in a frame, and then nothing of it can be read. */
+function isReadable({ contentWindow }: HTMLIFrameElement): boolean {
+  try {
+    return contentWindow?.document !== null && contentWindow?.document !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+interface PracticeFrameProps {
+  readonly by: string;
+  /** Unix ms. */
+  readonly endsAt: number | null;
+  readonly isEnding: boolean;
+  readonly onEnd: () => void;
+}
+
+/** The practice evening's board below the band that says what it is (rule practice-evening). */
+export function PracticeFrame({ by, endsAt, isEnding, onEnd }: PracticeFrameProps) {
+  const { timeZone } = useArea();
+  const [visit, setVisit] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  usePageTitle('Practice');
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // A reload inside the frame leads out of the practice, and back to its board.
+  const check = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void => {
+    if (!isReadable(currentTarget)) timer.current = setTimeout(() => setVisit((count) => count + 1), AGAIN_MS);
+  };
+  return (
+    <div className={styles.whole}>
+      <header className={`bar-3 wrap px-4 py-2 bg-lamp ${styles.band}`}>
+        <div className="grow">
+          <h1 className="size-3 bold" tabIndex={-1}>
+            Practice: nothing here is real
+          </h1>
+          <p className={`small ${styles.note}`}>
+            Started by {by}
+            {endsAt !== null && `, ends at ${clockTime(endsAt, timeZone)} at the latest`}
+          </p>
+        </div>
+        <Button variant="quiet" busy={isEnding} busyLabel="Ending" onClick={onEnd}>
+          End practice
+        </Button>
+      </header>
+      {!isEnding && <iframe key={visit} className={styles.frame} title="Practice board" src={BOARD} onLoad={check} />}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { PracticeAnswer } from '#contract/practice.ts';
+import { beginPractice, endPractice, practiceQuery } from '#web/api/staff/practice.ts';
+import { navigate, useNavigationState } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { Loaded } from '#web/ui/display/loaded.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PracticeFrame } from './practice-frame.tsx';
+import { PracticeScoreSheet } from './practice-score-sheet.tsx';
+
+/** Asks for the evening's beginning or end, and shows what came of it. */
+function usePractice() {
+  const client = useQueryClient();
+  const key = practiceQuery().queryKey;
+  const { send, isBusy } = useSending<PracticeAnswer, typeof beginPractice>({
+    mutationFn: async (call) => {
+      // An answer that is on its way is older than what this press brings.
+      await client.cancelQueries({ queryKey: key });
+      return call();
+    },
+    onSuccess: (answer) => void client.setQueryData(key, answer),
+    onError: (error) => tellFailure(error),
+  });
+  return { begin: () => send(beginPractice), end: () => send(endPractice), isBusy };
+}
+
+/** The press on the office's first page has begun it already; a reload of this page begins nothing. */
+function useBeginOnce(begin: () => void): void {
+  const isAsked = useNavigationState() === 'begin';
+  useEffect(() => {
+    if (!isAsked) return;
+    navigate(paths.office('practice'), { replace: true });
+    begin();
+  }, [isAsked, begin]);
+}
+
+const SHAPES = (
+  <>
+    <Skeleton width="most" />
+    <Skeleton />
+  </>
+);
+
+/** /office/practice: before, in and after a practice evening (rule practice-evening). */
+export function PracticePage({ header }: { readonly header: ReactNode }) {
+  const query = useQuery(practiceQuery());
+  const { begin, end, isBusy } = usePractice();
+  useBeginOnce(begin);
+  const { data } = query;
+  if (data?.state === 'open') return <PracticeFrame by={data.by} endsAt={data.endsAt} isEnding={isBusy} onEnd={end} />;
+  const isOpening = isBusy || data?.state === 'opening';
+  return (
+    <Page title="Practice an evening" heading="own" width="wide" header={header}>
+      <h1 className="pt-5 pb-4" tabIndex={-1}>
+        Practice an evening
+      </h1>
+      <Loaded query={query} waiting="Loading" failed="The practice could not be loaded" shapes={SHAPES}>
+        {({ state, score }) => (
+          <div className="stack-5 pb-6">
+            {state === 'off' && (
+              <Notice tone="info" title="This server offers no practice evenings">
+                <p>
+                  Whoever runs the server can turn them on with PRACTICE=on, where one server alone serves the shop.
+                </p>
+              </Notice>
+            )}
+            {state === 'died' && !isOpening && (
+              <Notice tone="warn" title="The practice evening broke off" role="alert">
+                <p>All of it is deleted. Your shop and its orders were not touched. You can start a new one.</p>
+              </Notice>
+            )}
+            {score !== null && !isOpening && <PracticeScoreSheet score={score} />}
+            {state !== 'off' && (
+              <div className="stack-3 max-60">
+                {score === null && (
+                  <p>
+                    You dispatch an invented Friday evening on a board of its own. Customers, restaurants and drivers
+                    act on their own, and it ends whenever you press “End practice”, after two hours at the latest. Your
+                    shop, its orders, texts and payments are not touched.
+                  </p>
+                )}
+                <p className="row-2">
+                  <Button busy={isOpening} busyLabel="Preparing the evening" onClick={begin}>
+                    {score === null ? 'Start practice evening' : 'Practice again'}
+                  </Button>
+                </p>
+              </div>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

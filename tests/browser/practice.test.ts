@@ -1,0 +1,52 @@
+import { findOrder, openBoard } from './steps/board.ts';
+import { placeOrder } from './steps/orders.ts';
+import { expect, staffTest as test } from './steps/staff-test.ts';
+
+/** The server plays the evening's first minutes, while other tests keep the machine busy. */
+const PREPARED = { timeout: 60_000 };
+
+test('a dispatcher practices an evening apart from the real orders, and reads a score (rule practice-evening)', async ({
+  enter,
+  office,
+  noise,
+}) => {
+  test.slow();
+  const { orderNumber } = await placeOrder(office);
+  const dana = await enter('dispatcher');
+  await dana.goto('/office');
+  await dana.getByRole('link', { name: 'Practice an evening' }).click();
+  const band = dana.getByRole('heading', { name: 'Practice: nothing here is real' });
+  await expect(band).toBeVisible(PREPARED);
+  const board = dana.frameLocator('iframe');
+  const orders = board.getByRole('list', { name: 'Orders', exact: true });
+  await expect(orders.getByRole('listitem').nth(4)).toBeVisible(PREPARED);
+  await expect(orders.getByText(`#${orderNumber}`)).toHaveCount(0);
+
+  const step = orders.getByRole('button', { name: /^(Confirm Order|Start Preparing|Mark Ready)/ }).first();
+  await expect(async () => {
+    const moved = board.getByRole('alertdialog').getByRole('button', { name: 'OK' });
+    if (await moved.isVisible()) await moved.click();
+    await step.click();
+    await expect(board.getByText(/^Order status updated to/)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+
+  // What its script would send to the shop itself, the browser refuses; a page of the shop is never shown in there.
+  const frame = dana.frame({ url: /\/delivery$/ });
+  noise.allow(/\/delivery \(net::ERR_BLOCKED_BY_RESPONSE\)/);
+  await noise.provoke(/Content Security Policy/, async () => {
+    await frame?.evaluate(() => navigator.sendBeacon('/api/office/disk'));
+    await frame?.evaluate(() => setTimeout(() => location.reload()));
+    await expect(orders).toBeHidden();
+  });
+  await expect(orders.getByRole('listitem').nth(4)).toBeVisible(PREPARED);
+  await expect(band).toBeVisible();
+
+  await dana.getByRole('button', { name: 'End practice' }).click();
+  await expect(dana.getByRole('heading', { name: 'Your score' })).toBeVisible();
+  await expect(dana.getByText(/[1-9]\d* press(es)?\. The practice evening is deleted\./)).toBeVisible();
+  await expect(dana.getByRole('heading', { name: 'What to do better' })).toBeVisible();
+
+  await openBoard(dana);
+  const row = await findOrder(dana, orderNumber);
+  await expect(row.getByRole('button', { name: /^Confirm Order/ })).toBeVisible();
+});
