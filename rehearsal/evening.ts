@@ -26,7 +26,7 @@ const MINUTE = 60_000;
 const FRIDAY = [0.12, 0.25, 0.31, 0.21, 0.11];
 
 /** When a customer comes, as a share of the evening. */
-export function arrival(chance: { readonly number: () => number }): number {
+function arrival(chance: { readonly number: () => number }): number {
   let rest = chance.number();
   for (const [index, share] of FRIDAY.entries()) {
     if (rest < share) return (index + rest / share) / FRIDAY.length;

@@ -10,20 +10,20 @@ import { doorPicture } from '#demo/door-picture.ts';
 import { goLast } from '#server/http/upload/own-process.ts';
 import { loadSharp } from '#server/modules/photos/index.ts';
 import type { FromPractice, ToPractice } from '#server/modules/practice/messages.ts';
+import type { FileStore } from '#server/ports/file-store.ts';
 import { fakeSignature } from '#tests/support/fake-messages.ts';
 import { customer } from './actors/customer.ts';
 import { dispatcher, driver, kitchen, type Shift } from './actors/staff.ts';
-import { arrival } from './evening.ts';
 import { readScore } from './score.ts';
 import { enterWorld } from './seeded-world.ts';
 import { openStage, PASSWORD, type Stage } from './stage.ts';
 
 const MINUTE = 60_000;
 /** What was going on before the dispatchers come, minutes; it is played in seconds. */
-const BEFORE = 40;
+const BEFORE = 50;
 /** From then on, and how many customers come in all. */
 const MINUTES = 130;
-const CUSTOMERS = 240;
+const CUSTOMERS = 210;
 const KITCHENS = 4;
 /** After so long an order is cancelled by its restaurant. */
 const CANCELLED_AFTER = 9 * MINUTE;
@@ -74,6 +74,20 @@ async function cancelOne(stage: Stage): Promise<void> {
   await ask({ by: people.owner.id, as: people.owner, method: 'PATCH', url, headers, body });
 }
 
+/** Photos for an evening; a process that may write in one folder alone may sync no file. */
+function keepFiles(): FileStore {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  return {
+    hasRoom: async () => true,
+    put: async (name, bytes) => void kept.set(name, Uint8Array.from(bytes)),
+    read: async (name) => kept.get(name) ?? null,
+    has: async (name) => kept.has(name),
+    remove: async (name) => void kept.delete(name),
+    // Nothing is left over: it ends with the process.
+    namesBefore: async () => [],
+  };
+}
+
 async function doorPictures(): Promise<readonly Buffer[]> {
   const { sharp } = await loadSharp();
   return Promise.all([0, 1].map((variant) => sharp(doorPicture(variant)).jpeg().toBuffer()));
@@ -84,7 +98,7 @@ async function play(folder: string): Promise<void> {
   const begin = Date.now() - BEFORE * MINUTE;
   const open = begin + BEFORE * MINUTE;
   const world = enterWorld(randomInt(1_000_000), begin, 1);
-  const stage = await world.run(openStage(world, { copies: 1, port: 0, folder, rateLimits: false }));
+  const stage = await world.run(openStage(world, { copies: 1, port: 0, folder, rateLimits: false, keepFiles }));
   const trainees = new Set<string>();
 
   process.on('message', (message: ToPractice) => {
@@ -120,7 +134,7 @@ async function play(folder: string): Promise<void> {
   const opened = world.sleep(open - world.now()).then(() => tell({ kind: 'open', origin: stage.origin }));
   const played = [
     ...Array.from({ length: CUSTOMERS }, async (_, index) => {
-      await world.sleep(arrival(crowd) * (BEFORE + MINUTES) * MINUTE);
+      await world.sleep(crowd.number() * (BEFORE + MINUTES) * MINUTE);
       await customer(stage, index);
     }),
     ...people.dispatchers.map((person) => dispatcher(stage, person, before)),

@@ -71,12 +71,17 @@ interface StageOptions {
   readonly port: number;
   /** An empty folder for its data; one of its own where none is given. */
   readonly folder?: string;
+  /** Keeps photos and pictures in place of the folder. */
+  readonly keepFiles?: () => FileStore;
   /** Off where many people come from one address. */
   readonly rateLimits?: boolean;
 }
 
 /** Opens the demo area with its staff; `world` must be in force. */
-export async function openStage(world: World, { copies, port, folder = ownFolder(), rateLimits = true }: StageOptions) {
+export async function openStage(
+  world: World,
+  { copies, port, folder = ownFolder(), rateLimits = true, keepFiles }: StageOptions,
+) {
   const settings = testSettings({
     dataDir: folder,
     databaseUrl: null,
@@ -114,7 +119,7 @@ export async function openStage(world: World, { copies, port, folder = ownFolder
     return database.transact(work);
   };
   const files = (name: string): FileStore => {
-    const store = folderFiles(join(folder, name), plentyOfRoom);
+    const store = keepFiles?.() ?? folderFiles(join(folder, name), plentyOfRoom);
     return {
       hasRoom: () => world.inThreads(() => store.hasRoom()),
       put: (file, bytes) => world.inThreads(() => store.put(file, bytes)),

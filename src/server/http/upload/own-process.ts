@@ -73,7 +73,7 @@ export function inOwnProcess<Task, Answer>(program: URL, task: Task, limits: Pro
 }
 
 /** Where Node keeps compiled code, if it does: a process that begins with it begins in a third of the time. */
-export function compileCache(): Readonly<Record<string, string>> {
+function compileCache(): Readonly<Record<string, string>> {
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }

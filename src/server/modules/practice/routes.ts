@@ -14,6 +14,10 @@ const PROGRAM = new URL(
   import.meta.url,
 );
 
+const ACCOUNT = /^\/practice\/api\/staff\//;
+/** Whoever signed out there could not sign in: the password there is nobody's. */
+const STAYS = { code: 'WRONG_ROLE', message: 'Press “End practice” to leave.' } as const;
+
 /** Practicing an evening (rule practice-evening). */
 export function practiceRoutes(
   app: FastifyInstance,
@@ -48,6 +52,7 @@ export function practiceRoutes(
       handler: async (request, reply) => {
         // Written with other characters, the path would be cut at the wrong place.
         if (!request.url.startsWith(`${PRACTICE_PATH}/`)) return refuse(reply, { code: 'NOT_FOUND' });
+        if (ACCOUNT.test(request.url) && request.method !== 'GET') return refuse(reply, STAYS);
         const entry = await room.enter(request.staff);
         if (entry === null) return refuse(reply, { code: 'PRACTICE_OVER' });
         forward({ request, reply, entry, publicUrl: settings.publicUrl });
