@@ -154,7 +154,11 @@ export function useDispatch(staffId: string, now: number) {
   const key = reachKey(listed, words);
   const isUnread = useBoard((board) => board.unread.has(key));
   const isSearching = words !== '' && reach === undefined && !isUnread;
-  const selection = useSelection(allIds, typed, shown === typed && listed === status && (allIds.length > 0 || !isSearching));
+  const selection = useSelection(
+    allIds,
+    typed,
+    shown === typed && listed === status && (allIds.length > 0 || !isSearching),
+  );
 
   // The browser's dialog makes the whole page inert, which takes longer than a press may: the press is shown first.
   const open = useCallback((id: string) => startTransition(() => setOpened({ id, isDelivering: false })), []);

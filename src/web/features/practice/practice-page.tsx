@@ -79,9 +79,9 @@ export function PracticePage({ header }: { readonly header: ReactNode }) {
               <div className="stack-3 max-60">
                 {score === null && (
                   <p>
-                    You dispatch an invented evening on a board of its own. Customers, restaurants and drivers
-                    act on their own, and it ends whenever you press “End practice”, after two hours at the latest. Your
-                    shop, its orders, texts and payments are not touched.
+                    You dispatch an invented evening on a board of its own. Customers, restaurants and drivers act on
+                    their own, and it ends whenever you press “End practice”, after two hours at the latest. Your shop,
+                    its orders, texts and payments are not touched.
                   </p>
                 )}
                 <p className="row-2">
