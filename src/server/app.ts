@@ -164,7 +164,7 @@ function frame(dependencies: Dependencies, { admission, disk, times }: FramePart
   return app;
 }
 
-/** Who acts on what the payment provider tells of. */
+/** The handlers of the payment provider's events. */
 const newsHandlers = (dependencies: Dependencies): NewsHandlers => ({
   ...sessionNews(dependencies),
   ...moneyNews(dependencies),
@@ -214,7 +214,9 @@ function registerModules(
   dependencies.payments.routes?.(app);
 }
 
-/** The outbox's handlers by whom they call: a receiver that is silent holds up its own alone (rule outbox-sending). */
+/**
+ * The outbox's handlers by receiver: a receiver that doesn't answer delays only its own messages (rule outbox-sending).
+ */
 function outboxHandlers(dependencies: Dependencies) {
   const payments = { ...refundHandlers(dependencies), ...evidenceHandlers(dependencies) };
   const push = pushHandlers(dependencies);
@@ -229,7 +231,7 @@ function outboxHandlers(dependencies: Dependencies) {
   return { payments, push, nobody, texts };
 }
 
-/** What runs by itself once the app listens. */
+/** The background jobs, which run once the app listens. */
 function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, clock, log } = dependencies;
   for (const [receiver, handlers] of Object.entries(outboxHandlers(dependencies))) {

@@ -1,4 +1,4 @@
-/** A map with room for so many entries: a further one takes the place of the one that was set longest ago. */
+/** A map with a maximum size: another entry replaces the one that was set longest ago. */
 export class BoundedMap<K, V> extends Map<K, V> {
   readonly #most: number;
 

@@ -42,7 +42,7 @@ export interface Dependencies {
   readonly passwordCost: PasswordCost;
   /** Which providers are in use, by the environment or by the keys that the owner typed. */
   readonly providers: LiveProviders;
-  /** Asks every provider something harmless, or those that are given alone. */
+  /** Asks every provider something harmless, or only the given ones. */
   readonly checkProviders: (these?: Partial<ProviderSettings>) => Promise<readonly ProviderCheck[]>;
   /** What follows from a new order (app.ts lists it). */
   readonly onOrderMade: readonly OrderMadeListener[];

@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** Parts of a job that need nothing of each other, by name, in the order in which they run. */
+/** Independent parts of a job, by name, in the order of their execution. */
 export type Steps = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**

@@ -1,4 +1,4 @@
-/** Stands for whichever object is the current one: each use asks anew, so that holders need not know of a change. */
+/** A proxy for the current object: each use looks it up, so that holders needn't know about changes. */
 export function following<T extends object>(current: () => T): T {
   return new Proxy({} as T, {
     get: (_, key) => {

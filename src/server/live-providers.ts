@@ -1,6 +1,6 @@
 /**
- * The providers as they are now: those of the environment, and where it names none, those whose keys the owner typed
- * (rule provider-keys). A server takes new keys at once where they were typed, and within seconds elsewhere.
+ * The current providers: those of the environment, and if it names none, those with keys that the owner typed (rule
+ * provider-keys). New keys apply immediately on the server that got them, and within seconds elsewhere.
  */
 import type { KeyProvider, ProviderKeys } from '#contract/provider-keys.ts';
 import type { OpenDatabase } from './database/database-port.ts';
@@ -12,7 +12,7 @@ import type { ProviderSettings } from './settings-typed-keys.ts';
 
 export interface LiveProviders {
   readonly current: ProviderSettings;
-  /** Those whose typed keys this server cannot open or use. */
+  /** Providers with typed keys that this server can't decrypt or use. */
   readonly unreadable: readonly KeyProvider[];
   /** Takes keys that are newer, where there are any. */
   readonly refresh: () => Promise<void>;

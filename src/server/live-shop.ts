@@ -9,7 +9,7 @@ import type { Clock } from './ports/clock.ts';
 import { wholeShop } from './settings-first-shop.ts';
 
 export interface LiveShop {
-  /** The newest version that this server knows; ask again after whatever waits. */
+  /** The newest version that this server knows; read it again after any await. */
   readonly current: Shop;
   readonly version: number;
   /** Reads a newer version, where there is one. */

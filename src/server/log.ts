@@ -1,6 +1,6 @@
 /**
- * One JSON line per event on standard output (rule silent-log). Only the fields named here can be written: an address,
- * a phone number, a cookie or a query text has no field to go into, whatever a caller passes.
+ * One JSON line per event on standard output (rule silent-log). Only the fields named here can be written, so a caller
+ * can't log an address, a phone number, a cookie or a query text.
  */
 import { type DestinationStream, pino } from 'pino';
 import { clearTimer, setTimeout, type Timer } from '#server/time-and-chance.ts';
@@ -9,7 +9,7 @@ import { storageFault } from './database/engines/storage-fault.ts';
 const TEXTS = [
   'requestId',
   'method',
-  // The route's pattern, such as '/api/orders/session/:sessionId'; never the path that was asked for.
+  // The route's pattern ('/api/orders/session/:sessionId'); never the requested path.
   'route',
   'code',
   // The name of a field that another company refuses; never its value.
@@ -18,7 +18,7 @@ const TEXTS = [
   'kind',
   'provider',
   'orderNumber',
-  // Our own ids, which open nothing by themselves.
+  // Our own ids, which give no access.
   'orderId',
   'pendingOrderId',
   'paymentReference',
@@ -57,12 +57,12 @@ function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error ? String(error.code) : undefined;
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
-  // A disk that is full is told from any other error of the database (rule failing-disk).
+  // A full disk is distinguished from other database errors (rule failing-disk).
   const fault = storageFault(error) ?? undefined;
   return { name: error.name, code, fault, at: frames.slice(0, 8).map((line) => line.trim()) };
 }
 
-/** An error that says so of itself has its line in the log already. */
+/** An error with this mark is already in the log. */
 const isTold = ({ error }: LogFields): boolean => error instanceof Error && 'isTold' in error;
 
 function allowed(fields: LogFields): Record<string, unknown> {

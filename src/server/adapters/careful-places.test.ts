@@ -9,7 +9,7 @@ import { carefulPlaces } from './careful-places.ts';
 const zone = testSettings().firstShop;
 const LISTED = placeNorth(zone, 1, { placeId: 'addr-1' });
 
-/** A provider that fails as it is told to, with the shop's own list behind it. */
+/** A provider that fails on demand, with the shop's own list as a fallback. */
 function open(listed = [LISTED]) {
   const clock = movableClock();
   const lines: string[] = [];

@@ -1,14 +1,13 @@
 /**
- * A remote provider with pauses (rule address-provider-away): after a failure it is left alone for a while that doubles
- * with each further failure, and the operator is told once, in words. Meanwhile the shop's own address list answers,
- * where it has the address.
+ * A remote provider with pauses (rule address-provider-away): after a failure it gets no calls for a time that doubles
+ * with each failure, and the log says so once. Until then the shop's own address list answers if it has the address.
  */
 import type { Log } from '#server/log.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { LOCAL_PLACE_PREFIX, type PlacesFault, type PlacesProvider, PlacesUnavailable } from '#server/ports/places.ts';
 
 export interface CarefulPlacesOptions {
-  /** The provider's name in the settings, such as 'google'. */
+  /** The provider's name in the settings, for example 'google'. */
   readonly name: string;
   readonly remote: PlacesProvider;
   /** The shop's own list; it may be empty. */
@@ -60,7 +59,7 @@ function openPauses({ name, clock, log }: Pick<CarefulPlacesOptions, 'name' | 'c
     until = 0;
   }
 
-  /** Asks, unless the provider is being left alone. */
+  /** Asks, unless the provider is paused. */
   const unlessPaused = async <T>(ask: () => Promise<T>): Promise<T> => {
     if (fault !== null && clock.now() < until) throw new PlacesUnavailable('paused', { fault });
     try {

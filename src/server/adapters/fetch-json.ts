@@ -31,7 +31,7 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Google refuses a wrong key as a bad request; the reason stands in the body. */
+/** Google refuses a wrong key as a bad request; the reason is in the body. */
 const KEY_REFUSED = /API_KEY_INVALID|API key (?:not valid|expired)|REQUEST_DENIED/i;
 
 function faultOf(status: number, body: string): PlacesFault {
@@ -62,7 +62,7 @@ async function ask<T>(call: JsonCall<T>): Promise<T | null> {
   return call.schema.parse(JSON.parse(await readText(response)));
 }
 
-/** The answer, or null where there is no such thing; whatever else goes wrong is `PlacesUnavailable`. */
+/** The answer, or null if there is no such place; any other failure is `PlacesUnavailable`. */
 export async function fetchJson<T>(call: JsonCall<T>): Promise<T | null> {
   try {
     return await ask(call);

@@ -33,7 +33,7 @@ const predictionSchema = z.object({
 });
 type Prediction = z.infer<typeof predictionSchema>;
 
-/** Each suggestion is read by itself, so that a malformed one does not cost the others. */
+/** Each suggestion is parsed separately, so that a malformed one doesn't lose the others. */
 const suggestAnswerSchema = z.object({ suggestions: z.array(z.unknown()).optional() });
 const suggestionSchema = z.object({ placePrediction: predictionSchema });
 

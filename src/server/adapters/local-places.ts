@@ -61,9 +61,7 @@ function toSuggestion({ placeId, fullAddress, mainAddress, city, state }: Place)
   return { placeId, fullAddress, mainAddress, city, state };
 }
 
-/**
- * The rows in the order of the picks; within one house number, the number as typed comes before '1213A' and the like.
- */
+/** The rows in the order of the picks; within one house number, the exact number precedes '1213A' and the like. */
 function inOrder(rows: readonly AddressRow[], found: FoundHouses): readonly AddressRow[] {
   const { picks, number, isWhole } = found;
   const isOf = (row: AddressRow, pick: HousePick): boolean =>

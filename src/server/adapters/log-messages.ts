@@ -1,7 +1,7 @@
 /**
- * Texts that go nowhere (rule text-providers), for the demo and for shops without a provider of texts. Whoever sends a
- * text keeps it (the office shows it), and the log says that there was one. No text comes in: nobody could prove that
- * it is from a phone.
+ * Texts that aren't sent (rule text-providers), for the demo and for shops without a provider of texts. The caller
+ * stores the text (the office shows it), and the log says that there was one. It accepts no incoming texts, because
+ * nothing could prove that one is from a phone.
  */
 import type { Log } from '#server/log.ts';
 import { type MessageProvider, NOWHERE } from '#server/ports/messages.ts';

@@ -42,10 +42,7 @@ function isPlausible({ miles, minutes }: Route, straight: number): boolean {
   return miles <= straight * MOST_WINDING + LONGEST_DETOUR && minutes >= (miles / FASTEST_MPH) * 60;
 }
 
-/**
- * Distance and drive time by an OSRM server's HTTP API; the estimate stands in for it (rules delivery-trip,
- * planning-server).
- */
+/** Distance and drive time from an OSRM server's HTTP API, with the estimate as a fallback (rule delivery-trip). */
 export function osrmRouteTimes({ baseUrl, fallback, timeoutMs = DEFAULT_TIMEOUT_MS }: OsrmOptions): RouteTimes {
   async function ask(from: Coordinates, to: Coordinates): Promise<Route | null> {
     const url = new URL(`${baseUrl}/route/v1/driving/${point(from)};${point(to)}?overview=false`);

@@ -12,7 +12,7 @@ import { fetchJson } from './fetch-json.ts';
 export interface PhotonPlacesOptions {
   /** Such as 'https://photon.komoot.io', without a slash at the end; fixed by the operator, never by a request. */
   readonly baseUrl: string;
-  /** Results lie around this point, and in this country ('US'). */
+  /** Results are near this point, and in this country ('US'). */
   readonly near: () => Coordinates | null;
   readonly country: string;
   /** Stores suggested places until they are asked for by id. */

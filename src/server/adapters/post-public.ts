@@ -1,5 +1,5 @@
 /**
- * Posts to an address that a browser has named. It may lie in the operator's own network, so it must be https on its
+ * Posts to an address that a browser has named. It could be in the operator's own network, so it must be https on its
  * usual port; the name is resolved here, every address is checked, the connection goes to a checked one, and no
  * redirect is followed (rule fixed-upstreams).
  */
@@ -19,7 +19,7 @@ export interface PostWish {
   readonly body: Uint8Array;
 }
 
-/** The answer, or in words why there is none. */
+/** The answer, or the reason why there is none. */
 export type PostPublic = (link: string, wish: PostWish) => Promise<Result<Posted, string>>;
 
 interface PostOptions extends PublicHostOptions {

@@ -17,7 +17,7 @@ const resolveAll = async (name: string): Promise<readonly string[]> =>
 /** The host of a link, without the brackets of IPv6. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
-/** What `work` answers unless the signal aborts before; then what that says is thrown, and `work` goes on unheard. */
+/** The result of `work`. If the signal aborts first, this throws its reason and ignores the result of `work`. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -26,8 +26,9 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /**
- * The IP address to connect to: all that the name leads to must be public, or it is refused in words. Throws where the
- * name is not known, and what the signal says once it aborts: a silent name server is not waited for.
+ * The IP address to connect to: all addresses of the name must be public, or it is refused with a message. Throws if
+ * the name is unknown, and the signal's reason once it aborts, so that it doesn't wait for a name server that doesn't
+ * answer.
  */
 export async function publicHost(
   url: URL,

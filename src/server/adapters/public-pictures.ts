@@ -1,5 +1,5 @@
 /**
- * Fetches the pictures that menus link to (rule menu-pictures). A menu comes from strangers, so a link may point into
+ * Fetches the pictures that menus link to (rule menu-pictures). A menu may be from strangers, so a link may point into
  * the operator's own network. Therefore the name is resolved here, every address is checked, and the connection goes to
  * a checked address; each redirect is a new link.
  */

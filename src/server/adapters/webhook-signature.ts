@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * How far a notification's time may lie from ours, either way (rule wrong-clock): 301 s old and a day ahead are both
+ * How far a notification's time may differ from ours, either way (rule wrong-clock): 301 s old and a day ahead are both
  * refused.
  */
 export const SIGNATURE_TOLERANCE_MS = 300_000;

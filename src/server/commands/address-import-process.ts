@@ -1,4 +1,4 @@
-/** The process in which a list from the office is imported; modules/set-up/import-address-file.ts starts it. */
+/** The process that imports a list from the office; modules/set-up/import-address-file.ts starts it. */
 import { currentTime } from '#server/time-and-chance.ts';
 import type { OpenDatabase } from '../database/engines/open-database.ts';
 import { publishAddresses } from '../database/stores/address-streets.ts';

@@ -59,7 +59,7 @@ function report(problems: readonly string[], inAll = problems.length): number {
   return 1;
 }
 
-/** Reads the file, which may be a pipe: then what comes out of it is kept on the disk meanwhile. */
+/** Reads the file. It may be a pipe: then its content is stored on the disk until it is read. */
 function readFileOf(settings: Settings, path: string, stored: Restaurant | null): Promise<MenuFileRead | null> {
   if (statSync(path).isFile()) return readMenuSafely({ path, stored });
   return keepOnDisk(settings.dataDir)(async (keep) =>
@@ -73,7 +73,7 @@ function showPreview(preview: ImportPreview): void {
   list(preview.warnings, console.log, '  Please look: ');
 }
 
-/** Whether to go on: asks, where somebody can be asked. */
+/** Whether to continue: asks if there is a terminal. */
 async function isAgreed({ yes }: Wish): Promise<boolean> {
   if (yes) return true;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
@@ -113,8 +113,7 @@ async function store(database: OpenDatabase, restaurants: readonly Restaurant[])
 }
 
 /**
- * Shows what would change; returns the names of the restaurants whose menu would be emptied, and whether nothing
- * changes at all.
+ * Shows what would change; returns the restaurants that would get an empty menu, and whether nothing changes at all.
  */
 async function preview(
   database: OpenDatabase,

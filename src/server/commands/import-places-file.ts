@@ -28,7 +28,7 @@ function describe(report: ImportReport, mostBad: number): string {
   return [counts, ...lines, ...(asks ? [] : [outcome]), ...swapped, ...zone].join('\n');
 }
 
-/** Imports an address list, and reports it in words. What its columns hold is remembered for the next list. */
+/** Imports an address list, and prints a report. The meaning of its columns is remembered for the next list. */
 export async function importPlaces(
   database: OpenDatabase,
   { file, replace, isSure, city, state, zone, columns }: UploadedAddresses,

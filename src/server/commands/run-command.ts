@@ -1,6 +1,6 @@
 /**
- * What every command of the operator has in common: its words are checked first, and what the operator can mend is said
- * in words.
+ * Shared by all of the operator's commands: checks the arguments first, and prints a message for problems that the
+ * operator can fix.
  */
 import { statSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { AddressFileUnreadable } from '#server/modules/places/index.ts';
 
 const CANNOT_RUN = 2;
 
-/** The operator can mend this; the message says how. */
+/** The operator can fix this; the message says how. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
@@ -51,7 +51,7 @@ export function readOneWord(usage: string, words: readonly string[]): string {
   return word;
 }
 
-/** The one file that the words name; it may be a pipe such as /dev/stdin. */
+/** The one file in the arguments; it may be a pipe (/dev/stdin). */
 export function readFileName(usage: string, words: readonly string[]): string {
   const file = readOneWord(usage, words);
   const found = statSync(file, { throwIfNoEntry: false });
@@ -61,8 +61,8 @@ export function readFileName(usage: string, words: readonly string[]): string {
 }
 
 /**
- * What the operator reads of an error that he can mend; null for all others. Errors of the file system count, for a
- * file may be unreadable and a folder not writable, and so does the disk of the database.
+ * The message of an error that the operator can fix; null for all others. Errors of the file system count, because a
+ * file may be unreadable and a folder not writable, and so do those of the database's disk.
  */
 export function wordsOf(error: unknown): string | null {
   const kinds = [Refused, DatabaseUnavailable, NotOpened, AddressFileUnreadable];

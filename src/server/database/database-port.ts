@@ -1,4 +1,4 @@
-/** What the rest of the server knows of the database, whichever engine runs it. */
+/** The interface of the database for the rest of the server, the same for both engines. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
@@ -39,7 +39,7 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** The database cannot be opened for a reason that the operator can mend; the message says which. */
+/** The database can't be opened for a reason that the operator can fix; the message says which. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
@@ -55,7 +55,7 @@ export class DatabaseAway extends DatabaseBusy {
   readonly isTold = true;
 }
 
-/** The connection broke or fell silent: whether its last statement, even a commit, was done is not known. */
+/** The connection broke or timed out: nobody knows whether its last statement, even a commit, was executed. */
 export class DatabaseLost extends Error {
   override readonly name = 'DatabaseLost';
 }

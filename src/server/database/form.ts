@@ -1,7 +1,7 @@
 /**
  * Whether a database has what this version needs: tables and columns by name, and no check that refuses a status or a
- * role of the code (rule order-statuses). What is needed is found by making an empty database in memory. More tables
- * and columns are no fault: a newer version adds them, and this one goes on.
+ * role of the code (rule order-statuses). The requirements are read from an empty database in memory. Additional tables
+ * and columns are fine: a newer version adds them, and this one still works.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
@@ -52,7 +52,7 @@ const WORDS: readonly (readonly [table: string, words: readonly string[]])[] = [
 /** A list of words in a check, as either engine spells it. */
 const LIST = /(?:\bin ?\(|\barray\[)([^)\]]*)/gi;
 
-/** The statuses and roles of the code that a table refuses, such as "orders refuses 'weighed'". */
+/** The statuses and roles of the code that a table refuses, as text: "orders refuses 'weighed'". */
 export async function findRefusedWords(kind: DatabaseKind, db: Db): Promise<readonly string[]> {
   const refusals: string[] = [];
   for (const [table, words] of WORDS) {

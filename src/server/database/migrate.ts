@@ -1,8 +1,8 @@
 /**
- * Brings a database to the newest form while older servers may go on selling on it (rule open-shop-upgrade); the
- * reasons are in docs/decisions/0017. Each migration runs in its own short transaction, which gives way where a lock
- * does not come soon; then the indexes of large tables are made, which hold up nobody. Backfills bring rows over later.
- * Several servers may start at once: one works while the others wait.
+ * Upgrades a database to the newest schema while older servers may still sell on it (rule open-shop-upgrade); the
+ * reasons are in docs/decisions/0017. Each migration runs in its own short transaction, which rolls back if it doesn't
+ * get a lock soon; then the indexes of large tables are made, which block nobody. Backfills convert rows later. Several
+ * servers may start at once: one works while the others wait.
  */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { currentTime, elapsedMs, wait } from '#server/time-and-chance.ts';
@@ -29,7 +29,7 @@ const GIVEN_WAY = ['55P03', '40P01'];
 const ALL = { ...CHAIN, ...MIGRATIONS };
 const NAMES = Object.keys(ALL).toSorted();
 
-/** Told what is being done, in words for the terminal. */
+/** Gets progress messages for the terminal. */
 export type Say = (words: string) => void;
 
 interface Work {
@@ -48,10 +48,12 @@ interface Missing {
 /** Migrations have no types: the types describe the newest form. */
 const untyped = (db: Db) => db as unknown as Kysely<unknown>;
 
-/** The table in which the first versions noted what ran; a version that finds unknown names there does not start. */
+/**
+ * The first versions recorded their migrations in this table; a version that finds unknown names there doesn't start.
+ */
 const FIRST_LIST = 'kysely_migration';
 /**
- * The table in which it is noted since, so that the first versions start on an upgraded database as well: the way back.
+ * Later versions record them in this table, so that the first versions can start on an upgraded database: the way back.
  */
 const LIST = 'migrations';
 
@@ -66,8 +68,8 @@ async function readList({ kind, db }: Pick<Work, 'kind' | 'db'>, list: string): 
 }
 
 /**
- * What has not run yet. Migrations of a newer version do no harm: they add to the tables, and older servers go on
- * working on them.
+ * The migrations that haven't run yet. Migrations of a newer version do no harm: they add to the tables, and older
+ * servers still work on them.
  */
 async function findMissing(work: Pick<Work, 'kind' | 'db'>): Promise<Missing> {
   const ran = new Set([...(await readList(work, FIRST_LIST)), ...(await readList(work, LIST))]);
@@ -166,7 +168,9 @@ function refusal(error: unknown): DatabaseUnavailable {
   );
 }
 
-/** Makes all tables and indexes in an empty PostgreSQL within one transaction, in which the caller then fills them. */
+/**
+ * Makes all tables and indexes in an empty PostgreSQL within one transaction, which the caller then uses to fill them.
+ */
 export async function migrateInOneGo(trx: Transaction<unknown>): Promise<void> {
   await makeList(trx);
   await beginNew(trx, 'postgres');

@@ -8,7 +8,7 @@ import type { DatabaseKind } from './database-port.ts';
 export interface LargeIndex {
   readonly name: string;
   readonly isUnique: boolean;
-  /** Table and columns, such as 'orders (created_at)'. */
+  /** Table and columns: 'orders (created_at)'. */
   readonly on: string;
 }
 

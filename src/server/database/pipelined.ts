@@ -10,7 +10,7 @@ export type RunStatement = <Row>(query: CompiledQuery) => Promise<QueryResult<Ro
 
 interface Running {
   readonly ask: RunStatement;
-  /** The writes with which it ends. */
+  /** Its last writes. */
   readonly last: Promise<unknown>[];
 }
 
@@ -21,7 +21,7 @@ export function beginAsking(trx: Trx, ask: RunStatement): void {
   running.set(trx, { ask, last: [] });
 }
 
-/** Makes `other` stand for the transaction `trx` as well, its statements passing through `watch`. */
+/** Makes `other` represent the transaction `trx` as well, with its statements passed through `watch`. */
 export function askThrough(trx: Db, other: Db, watch: (ask: RunStatement) => RunStatement): void {
   const known = running.get(trx);
   if (known !== undefined) running.set(other, { ...known, ask: watch(known.ask) });
@@ -31,8 +31,8 @@ export function askThrough(trx: Db, other: Db, watch: (ask: RunStatement) => Run
 export const askOf = (db: Db): RunStatement | undefined => running.get(db)?.ask;
 
 /**
- * Waits for statements that were called one after another. Throws what the first of them threw that failed: on
- * PostgreSQL all after it fail too, for that reason alone.
+ * Waits for statements that were called one after another. Throws the error of the first that failed: on PostgreSQL all
+ * later ones fail only because of it.
  */
 export async function pipelined<const Asked extends readonly unknown[]>(
   ...asked: Asked
@@ -44,8 +44,8 @@ export async function pipelined<const Asked extends readonly unknown[]>(
 }
 
 /**
- * The transaction ends with this write, of which nobody needs the outcome but the commit: it leaves together with that,
- * and where it fails nothing is committed.
+ * The transaction ends with this write, and only the commit needs its result: it is sent together with the commit, and
+ * if it fails nothing is committed.
  */
 export function endWith(trx: Trx, write: Promise<unknown>): void {
   // It is waited for at the commit, and until then it may fail.
@@ -55,5 +55,5 @@ export function endWith(trx: Trx, write: Promise<unknown>): void {
   known.last.push(write);
 }
 
-/** The writes with which a transaction ends. */
+/** A transaction's last writes. */
 export const lastOf = (trx: Trx): readonly Promise<unknown>[] => running.get(trx)?.last ?? [];

@@ -11,7 +11,7 @@ export interface SandboxSessionsTable {
   status: 'open' | 'complete' | 'expired';
   /** 'unpaid' also after a late payment came through, which `pays_at` tells. */
   payment_status: 'unpaid' | 'paid';
-  /** When a late payment comes through; null where none does. */
+  /** When a late payment succeeds; null if none does. */
   pays_at: Ms | null;
   /** When a late payment fails; null where none does. */
   fails_at: Ms | null;
@@ -40,7 +40,7 @@ export interface SandboxLedgerTable {
   at: Ms;
 }
 
-/** Everything that happened at the sandbox, and whether the webhook still has to hear of it. */
+/** Everything that happened at the sandbox, and whether the webhook still has to get it. */
 export interface SandboxEventsTable {
   id: string;
   body: Json;

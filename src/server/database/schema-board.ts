@@ -9,7 +9,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 type Flag = 0 | 1;
 type Ms = number;
 
-/** Where a signed-in person is told of orders with the page closed; gone with the session. */
+/** The push address of a signed-in person's device; deleted with the session. */
 export interface PushSubscriptionsTable {
   /** SHA-256 (hex) of the endpoint. */
   id: string;
@@ -42,12 +42,12 @@ export interface PrintersTable {
   name: string;
   /** SHA-256 (hex) of the secret in its address. */
   secret_hash: string;
-  /** The restaurant whose orders it prints; null = all orders. */
+  /** It prints this restaurant's orders; null = all orders. */
   restaurant_id: string | null;
   created_at: Ms;
   /** When it last asked, to the minute; null = never. */
   heard_at: Ms | null;
-  /** What it last said of itself, such as '200 OK'. */
+  /** Its last reported status, for example '200 OK'. */
   state: string;
   /** When its owner asked for a test ticket that it has not printed yet. */
   test_asked_at: Ms | null;
@@ -72,7 +72,7 @@ export interface PrintJobsTable {
   /** How often it was fetched. From the first time on it may be on paper. */
   fetches: number;
   done_at: Ms | null;
-  /** What the printer reported last, such as '520 Timeout'; '' until then. */
+  /** The printer's last report, for example '520 Timeout'; '' until then. */
   code: string;
   /** How often the printer reported a failure, when it last did, and when it is offered the ticket again. */
   failures: number;

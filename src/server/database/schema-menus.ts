@@ -3,7 +3,7 @@
 /** What is drafted of a restaurant's menu; `base` and `menu` are null where nothing is. */
 export interface MenuDraftsTable {
   restaurant_id: string;
-  /** Grows with each change, and never begins anew: also publishing and discarding a draft count. */
+  /** Grows with each change, and never restarts: publishing and discarding a draft count too. */
   revision: number;
   /** The version of the restaurant that the draft was last made on. */
   base_version: number | null;
@@ -21,7 +21,7 @@ export interface MenuDraftsTable {
   person: string;
 }
 
-/** A menu that came into force with a version of its restaurant, kept to go back to. */
+/** A published menu of a restaurant's version, kept so that it can be restored. */
 export interface MenuVersionsTable {
   restaurant_id: string;
   version: number;

@@ -69,7 +69,7 @@ export interface HeldRefundsTable {
   held_at: Ms;
 }
 
-/** Money that goes back. The row is there before the provider hears of it, and its id is the key of the call. */
+/** Refunds. The row is written before the provider is called, and its id is the idempotency key of the call. */
 export interface RefundsTable {
   id: string;
   order_id: string | null;
@@ -92,7 +92,7 @@ export interface RefundsTable {
   state: RefundState;
   provider_refund_id: string | null;
   failure: string | null;
-  /** The refund that was decided in place of this one, which had failed. */
+  /** The refund that replaces this failed one. */
   replaced_by: string | null;
   /** Under which of its keys it is asked for, from 1. */
   attempt: Generated<number>;
@@ -202,7 +202,7 @@ export interface BalanceGapsTable {
   noted_at: Ms;
 }
 
-/** Days whose books a person has closed: later rows count for the next open one. */
+/** Days that a person has closed: later rows count for the next open one. */
 export interface ClosedDaysTable {
   /** 'YYYY-MM-DD' on the area's clock. */
   day: string;
@@ -211,14 +211,14 @@ export interface ClosedDaysTable {
   closed_at: Ms;
 }
 
-/** What does not fit and the owner has been told of by a text. */
+/** Mismatches that the owner has got a text about. */
 export interface MoneyAlertsTable {
   /** The mismatch's id. */
   id: string;
   told_at: Ms;
 }
 
-/** Dishes that the kitchen has not got, each mark by itself (rule missing-dish). */
+/** Dishes that the kitchen has run out of, one row for each mark (rule missing-dish). */
 export interface MissingDishesTable {
   id: string;
   order_id: string;
@@ -264,7 +264,7 @@ export interface TillNotesTable {
   /** What the menu says for the same food, with tax. */
   menu_cents: number;
   means: TillMeans;
-  /** The dishes whose price was another one: TillPrice[] of domain/order/till.ts. */
+  /** The dishes with another price: TillPrice[] of domain/order/till.ts. */
   prices: Json;
   /** Why it took another note's place; '' of the first. */
   reason: string;

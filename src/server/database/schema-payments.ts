@@ -5,7 +5,7 @@ type Flag = 0 | 1;
 type Json = string;
 type Ms = number;
 
-/** 'replaced': another session took its place; 'failed': a payment that was under way came to nothing. */
+/** 'replaced': by another session; 'failed': a payment that was under way failed. */
 export type PaymentSessionEnd = 'replaced' | 'failed';
 
 export interface PaymentSessionsTable {
@@ -37,7 +37,7 @@ export interface PaymentSessionsTable {
   body_hash: string | null;
   /** How it ended without a payment, where it did not simply run out: its status is 'expired' then. */
   ended_as: PaymentSessionEnd | null;
-  /** The chain of sessions that took each other's place: one of them is paid for good. Null where none did. */
+  /** The chain of sessions that replaced each other: one of them is really paid. Null if none did. */
   chain_id: string | null;
   /** The provider's id of the payment; null until there is one. */
   payment_id: string | null;
@@ -52,7 +52,7 @@ export interface PurchasesTable {
   claimed_at: Ms;
 }
 
-/** Chains of payment sessions of which one was paid. */
+/** Chains of payment sessions with one paid session. */
 export interface SettledChainsTable {
   id: string;
   /** What was paid for. */
@@ -71,6 +71,6 @@ export interface PaymentEventsTable {
   event: Json | null;
   received_at: Ms;
   handled_at: Ms | null;
-  /** When it was found in the provider's list, where no notification had come; null where one came. */
+  /** When it was found in the provider's list, if no notification had arrived; null if one had. */
   listed_at: Ms | null;
 }

@@ -17,7 +17,7 @@ export interface LandingSignupsTable {
   source: string;
   updated_at: Ms;
   /**
-   * Where the consent stands: 'asked' by a text, 'confirmed' by YES, 'declined' by NO, 'stopped' by STOP; null while
+   * The state of the consent: 'asked' by a text, 'confirmed' by YES, 'declined' by NO, 'stopped' by STOP; null while
    * nobody has asked, also for wishes that are older than the questions. Only 'confirmed' is a consent.
    */
   offers_state: 'asked' | 'confirmed' | 'declined' | 'stopped' | null;

@@ -137,7 +137,7 @@ export interface PendingOrdersTable {
   buyer_token_hash: string;
   created_at: Ms;
   expires_at: Ms;
-  /** SHA-256 of the network that it came from, see order-clients.ts; null where nobody knows. */
+  /** SHA-256 of the network that it came from, see order-clients.ts; null if unknown. */
   client_hash: string | null;
   /** The browser's own id of the cart, where it sent one. */
   cart_id: string | null;
@@ -184,7 +184,7 @@ export interface OrdersTable {
   extra_refunded_cents: number;
   /** Lower-case text that the board's search looks through: number, customer, restaurant, phone. */
   search_text: string;
-  /** When details of the order were last changed, and which, in words; null and '' until then. */
+  /** When details of the order were last changed, and which, as text; null and '' until then. */
   details_changed_at: Ms | null;
   details_changed: string;
   /** When the kitchen says that it is ready, and when it arrives then; null where it said nothing. */
@@ -194,17 +194,17 @@ export interface OrdersTable {
   /** When the customer answered during that wait. */
   door_answered_at: Ms | null;
   expected_at: Ms | null;
-  /** The arrival that a text has told of, since the promise could not be kept; null where none has. */
+  /** The arrival that a text has announced because the promise couldn't be kept; null if none has. */
   told_arrival_at: Ms | null;
 }
 
-/** The secret link by which a restaurant sees its orders. */
+/** A restaurant's secret link to its orders. */
 export interface KitchenLinksTable {
   restaurant_id: string;
   /** SHA-256 (hex) of the secret. */
   secret_hash: string;
   created_at: Ms;
-  /** When it was last looked at; null until then. */
+  /** When it was last used; null until then. */
   seen_at: Ms | null;
 }
 
@@ -274,12 +274,9 @@ export interface OrderHistoryTable {
   person: string;
   note: string;
   staff_id: string | null;
-  /** When the server heard of it, where that was later than `at`. */
+  /** When the server got it, if later than `at`. */
   arrived_at: Ms | null;
-  /**
-   * 'step' = the order came to `status`; else what changed beside it, while it stood there: 'driver', 'payment' or
-   * 'refund'.
-   */
+  /** 'step' = the order reached `status`; else what changed in that status: 'driver', 'payment' or 'refund'. */
   kind: string;
 }
 
@@ -306,7 +303,7 @@ export interface OutboxTable {
   created_at: Ms;
 }
 
-/** Counters kept as rows, such as the last event number. */
+/** Counters stored as rows, for example the last event number. */
 export interface SequencesTable {
   name: string;
   value: number;
@@ -320,7 +317,7 @@ export interface ShopVersionsTable {
   /** 'start' = made of the settings of the first start. */
   kind: 'start' | 'change' | 'closure' | 'undo';
   staff_id: string | null;
-  /** The person's name at that time; '' where the server did it by itself. */
+  /** The person's name at that time; '' if the server did it automatically. */
   person: string;
   at: Ms;
 }

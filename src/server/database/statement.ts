@@ -62,7 +62,7 @@ function collect(values: Nested, into: unknown[]): string {
   return form;
 }
 
-/** The same object with a slot in the place of each value, in the same order. */
+/** The same object with a slot instead of each value, in the same order. */
 function slotsOf(values: Nested, counter: { next: number }): unknown {
   const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
     if (value === undefined) return [];

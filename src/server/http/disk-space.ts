@@ -20,13 +20,13 @@ export interface DiskSpace {
   readonly warning: () => Promise<string | null>;
   /** Notes what made a request fail, for `warning`. */
   readonly noteFailure: (error: unknown) => void;
-  /** The free room, as text of `/metrics`; empty where the database lies elsewhere. */
+  /** The free space, as text of `/metrics`; empty if the database is elsewhere. */
   readonly text: () => Promise<string>;
 }
 
 /**
- * The free room in a folder, bytes; one that cannot be looked at has none. `orAbove` looks at the nearest folder above
- * one that is not there yet.
+ * The free space in a folder, bytes; 0 for an unreadable one. `orAbove` reads the nearest parent of a folder that
+ * doesn't exist yet.
  */
 async function freeBytes(folder: string, { orAbove = false } = {}): Promise<number> {
   try {

@@ -1,6 +1,6 @@
 /**
- * The last resort: whatever goes wrong leaves as the frame of contract/answers.ts, without stack, SQL or path
- * (rule silent-failures).
+ * The last resort: every failure is answered in the frame of contract/answers.ts, without stack, SQL or path (rule
+ * silent-failures).
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem, ProblemCode } from '#domain/problems.ts';

@@ -30,14 +30,14 @@ const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const KEY_HEADER = 'idempotency-key';
 
 export interface IdempotentCall {
-  /** The action, such as 'create-pending'; keys of different scopes do not meet. */
+  /** The action, for example 'create-pending'; keys of different scopes are independent. */
   readonly scope: string;
   readonly key: string | undefined;
-  /** What was asked for; compared when the key comes again. */
+  /** The request; compared when the key arrives again. */
   readonly body: unknown;
 }
 
-/** JSON with its keys in order, so that the order in which a client writes them does not matter. */
+/** JSON with sorted keys, so that the client's order doesn't matter. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -67,8 +67,7 @@ async function storedAnswer<T>(trx: Trx, { id, bodyHash }: Claim): Promise<Resul
 type OnceDependencies = Pick<Dependencies, 'database' | 'clock'>;
 type Work<T> = (trx: Trx) => Promise<Result<T, Problem>>;
 /**
- * Whether what came of the first request is over, so that the same content without a key is a new call although it
- * comes so soon.
+ * Whether the first request's result is finished, so that the same content without a key is a new call, even so soon.
  */
 type IsOver<T> = (trx: Trx, answered: T) => Promise<boolean>;
 
@@ -116,10 +115,10 @@ async function runClaimed<T>(
 const underWayIn = memoize((_: OpenDatabase) => new Map<string, Promise<Result<unknown, Problem>>>());
 
 /**
- * Runs `work` once per call and gives every caller its value, which must survive JSON. A refusal undoes all that
- * `work` wrote, is not stored, and may be followed by another try. Like every transaction, `work` must not wait for
- * anything outside the database. Where a call without a key repeats another one, `isOver` is asked whether what came
- * of that one is over; a key always means the same call.
+ * Runs `work` once per call and gives every caller its value, which must survive JSON. A refusal rolls back everything
+ * that `work` wrote, isn't stored, and may be followed by another try. Like every transaction, `work` must not wait for
+ * anything outside the database. If a call without a key repeats another one, `isOver` says whether that one's result
+ * is finished; a key always means the same call.
  */
 export async function runOnce<T>(
   dependencies: OnceDependencies,
@@ -145,7 +144,7 @@ export async function answerToo(trx: Trx, idempotent: IdempotentCall, answer: un
   if (await claimCall(trx, wanted, now)) storeAnswer(trx, wanted.id, JSON.stringify(answer));
 }
 
-/** Whether a call with a key has been answered, whatever its body was. */
+/** Whether a call with a key has been answered, with any body. */
 export async function isAnswered(
   { database, clock }: OnceDependencies,
   { scope, key }: { readonly scope: string; readonly key: string },

@@ -78,7 +78,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 }
 
 /**
- * Routes that get their JSON body as the bytes that were sent (`request.body` is a Buffer): for a webhook, whose
+ * Routes that get their JSON body as the bytes that were sent (`request.body` is a Buffer): for a webhook, because its
  * signature is made over them. Register the routes inside `routes`, with their own `bodyLimit`.
  */
 export function withRawBodies(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {

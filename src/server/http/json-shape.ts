@@ -1,7 +1,7 @@
 const MARK = { quote: 34, comma: 44, backslash: 92, openList: 91, closeList: 93, openObject: 123, closeObject: 125 };
 
 export interface JsonShape {
-  /** How many levels lie within each other at most. */
+  /** The maximum nesting depth. */
   readonly depth: number;
   /** How many values there are, about. */
   readonly values: number;

@@ -7,7 +7,7 @@ function metric(kind: 'gauge' | 'counter', name: string, help: string, samples: 
   return `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n${lines.join('')}`;
 }
 
-/** What goes up and down. `labels` such as 'status="received"', or ''. */
+/** A gauge. `labels` like 'status="received"', or ''. */
 export const gauge = (name: string, help: string, samples: Samples): string => metric('gauge', name, help, samples);
 
 /** What only grows; its name ends in '_total'. */

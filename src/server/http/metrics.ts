@@ -1,6 +1,6 @@
 /**
- * `/metrics` in Prometheus' form (rule shop-figures): for this machine, and for whoever has the token. The library is
- * loaded when it is first asked for.
+ * `/metrics` in Prometheus' form (rule shop-figures): for this machine, and for clients with the token. The library is
+ * loaded at its first use.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -57,7 +57,7 @@ export interface MetricSources {
   readonly addresses: () => string;
   /** How much room the disk has, as text. */
   readonly disk: () => Promise<string>;
-  /** How the shop stands, as text. */
+  /** The shop's figures, as text. */
   readonly figures: () => Promise<string>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A refusal on its way out of what it ends: to the error handler (an unreadable body, a broken rule of a schema), or to
- * whoever began a transaction or the reading of a form.
+ * A thrown refusal: for the error handler (an unreadable body, a broken rule of a schema), or for the caller that began
+ * a transaction or the reading of a form.
  */
 import type { Problem } from '#domain/problems.ts';
 

@@ -6,7 +6,7 @@ import type { Problem } from '#domain/problems.ts';
 import type { Result } from '#domain/result.ts';
 import { refuse } from './answers.ts';
 
-/** An answer that its handler has sent by itself: a stream, a file, or bytes that were made ahead. */
+/** An answer that its handler has already sent: a stream, a file, or prepared bytes. */
 export interface Sent {
   readonly sent: FastifyReply;
 }
@@ -35,7 +35,7 @@ function send(reply: FastifyReply, served: Served<unknown>): FastifyReply {
   return served.ok ? reply.send(served.value) : refuse(reply, served.problem);
 }
 
-/** Serves a call; `options` say what is particular about its route, such as a larger body. */
+/** Serves a call; `options` are those of its route, for example a larger body. */
 export function serve<K extends CallName>(app: FastifyInstance, name: K, handle: Handler<K>): void;
 export function serve<K extends CallName>(app: FastifyInstance, name: K, options: Options, handle: Handler<K>): void;
 export function serve<K extends CallName>(

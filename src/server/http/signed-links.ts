@@ -1,8 +1,7 @@
 /**
- * Names with a proof: a subject, a time until which it holds, the key's id, and a signature over all of them and the
- * purpose. Whoever has one may use it without any other proof; whoever changes a letter of it has nothing
- * (rule short-photo-links). Two keys may be valid at once, so that one can follow the other without a link failing
- * (rule secrets-and-keys).
+ * Names with a proof: a subject, an expiry, the key's id, and a signature over all of them and the purpose. A link
+ * needs no other proof; one changed letter makes it invalid (rule short-photo-links). Two keys may be valid at once, so
+ * that a key can be rotated without a link failing (rule secrets-and-keys).
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { OpenDatabase } from '../database/database-port.ts';
@@ -49,7 +48,7 @@ export function signedLinks(secrets: readonly [string, ...string[]]): SignedLink
       const [, subject = '', until = '', id = '', proof = ''] = SIGNED.exec(signed) ?? [];
       const key = keys.get(id);
       if (key === undefined) return { ok: false };
-      // Compared as text: two texts may stand for the same bytes.
+      // Compared as text, because two texts may encode the same bytes.
       const isTrue = timingSafeEqual(Buffer.from(proof), Buffer.from(signature(key, purpose, subject, until)));
       return isTrue && now <= Number.parseInt(until, 36) ? { ok: true, subject } : { ok: false };
     },

@@ -1,5 +1,5 @@
 /**
- * Counts every answer for /metrics, and writes one log line for each that is worth one, with the route's pattern and no
+ * Counts every answer for /metrics, and writes one log line for each notable one, with the route's pattern and no
  * address (rule silent-log); a flood of refusals writes few.
  */
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +16,7 @@ export interface Tally {
   /** Answers per bucket of BUCKETS, and one more for slower ones. */
   readonly counts: number[];
   seconds: number;
-  /** Refusals that no line tells of yet, and when the last line was written, ms. */
+  /** Refusals that no line has reported yet, and when the last line was written, ms. */
   unsaid: number;
   saidAt: number;
 }
@@ -27,7 +27,7 @@ const SAID_EVERY_MS = 10_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** No log line for good answers of this route (files, probes, menus): they are counted all the same. */
+    /** No log line for good answers of this route (files, probes, menus): they are still counted. */
     quiet?: boolean;
   }
 }
@@ -67,8 +67,7 @@ function count(tally: Tally, seconds: number): void {
 }
 
 /**
- * How many refusals the next line tells of: the first of a kind at once, and then what has come in ten seconds. 0 = no
- * line.
+ * How many refusals the next line reports: the first of a kind immediately, and then those of ten seconds. 0 = no line.
  */
 function refusalsToSay(tally: Tally, nowMs: number): number {
   tally.unsaid += 1;

@@ -23,7 +23,7 @@ function knownPath(pattern: string): KnownPath {
   return { answersAt: (path) => whole.test(path), methods: new Set() };
 }
 
-/** Answers whatever no route answers; call it before any route is registered. */
+/** Answers requests without a route; call it before any route is registered. */
 export function answerUnknownRoutes(app: FastifyInstance): void {
   const paths = new Map<string, KnownPath>();
 

@@ -1,4 +1,4 @@
-/** Which adapter stands behind each port, as the settings say. */
+/** The adapter of each port, by the settings. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { planRoutes } from '#domain/dispatch/plan-routes.ts';
@@ -37,7 +37,7 @@ import type { RouteTimes } from '../ports/route-times.ts';
 import type { Settings } from '../settings.ts';
 import type { ProviderSettings } from '../settings-typed-keys.ts';
 
-/** The kinds of files, each with a folder of its own. */
+/** The kinds of files, each with its own folder. */
 export const FILE_FOLDERS = ['photos', 'menu-pictures'] as const;
 export type FileFolder = (typeof FILE_FOLDERS)[number];
 
@@ -49,7 +49,7 @@ interface Base {
   readonly log: Log;
 }
 
-/** The remote provider of addresses that the settings name; null where the shop has its own list alone. */
+/** The remote provider of addresses in the settings; null if the shop has only its own list. */
 export function openRemotePlaces(
   places: Settings['places'],
   more: Pick<PhotonPlacesOptions, 'near' | 'keep' | 'recall' | 'timeoutMs'>,
@@ -131,7 +131,7 @@ export function filesOf({ dataDir, files }: FilesBase, folder: FileFolder): File
 /** Delivery photos. */
 export const choosePhotos = (settings: FilesBase): FileStore => filesOf(settings, 'photos');
 
-/** Pictures of menus, whose names follow from their content. */
+/** Pictures of menus, with names derived from their content. */
 export function chooseMenuPictures(settings: FilesBase): FileStore {
   const pictures = filesOf(settings, 'menu-pictures');
   return settings.files.provider === 's3' ? recalledFiles(pictures) : pictures;

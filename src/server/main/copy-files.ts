@@ -9,8 +9,8 @@ export interface CopiedFiles {
 }
 
 /**
- * Copies every file that `to` has not got; nothing is removed (rule file-stores). Names stand for content, so one that
- * is there is whole, and a copy that was cut short goes on where it ended.
+ * Copies every file that `to` lacks and removes nothing (rule file-stores). Names identify content, so an existing file
+ * is complete, and an interrupted copy continues where it ended.
  */
 export async function copyFiles(from: FileStore, to: FileStore): Promise<CopiedFiles> {
   const all = await from.namesBefore(Number.POSITIVE_INFINITY);
@@ -19,7 +19,7 @@ export async function copyFiles(from: FileStore, to: FileStore): Promise<CopiedF
   const inTurn = takeTurns(AT_ONCE);
   const copyOne = async (name: string): Promise<number> => {
     const bytes = await from.read(name);
-    // It was deleted meanwhile, as its time was over.
+    // It has expired and was deleted in between.
     if (bytes === null) return 0;
     await to.put(name, bytes);
     return 1;

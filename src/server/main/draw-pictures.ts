@@ -1,6 +1,6 @@
 /**
- * The demo's pictures are drawn when a page first asks for them, in a process of their own that gives way to the
- * server. They are kept where Node keeps compiled code: both can be made again at any time (rule demo-pictures).
+ * The demo's pictures are drawn when a page first asks for them, in a separate process with a lower priority than the
+ * server. They are stored beside Node's compiled code: both can be made again at any time (rule demo-pictures).
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -50,7 +50,7 @@ function openQueue(log: Log): (picture: DrawTask) => Promise<Uint8Array | null> 
   return (picture) =>
     new Promise((resolve) => {
       waiting.push({ picture, resolve });
-      // Whoever asks for several asks in one go.
+      // Several requests at once are sent together.
       setImmediate(() => void next());
     });
 }

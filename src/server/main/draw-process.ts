@@ -1,4 +1,4 @@
-/** The process in which pictures of the demo are drawn; draw-pictures.ts starts it. */
+/** The process that draws the demo's pictures; draw-pictures.ts starts it. */
 import { serveTask } from '../http/upload/own-process.ts';
 import { loadSharp } from '../modules/photos/index.ts';
 import { type DrawTask, drawPicture } from './draw-picture.ts';

@@ -21,7 +21,7 @@ function holdsDemo(settings: Settings): string {
   return `${holder} the demo, with invented restaurants, addresses and orders. ${elsewhere} for the real shop, or DEMO=on to show the demo to everybody.`;
 }
 
-/** Why a demo whose load was cut off doesn't start: some of its orders would be missing or stuck. */
+/** Why a half-loaded demo doesn't start: some of its orders would be missing or stuck. */
 export function holdsHalfDemo(settings: Settings): string {
   const { holder, elsewhere } = placeOf(settings);
   return `${holder} a demo that was stopped while it loaded. ${elsewhere}, or delete this one, and start again.`;

@@ -42,7 +42,7 @@ export const warnOfOldBuild = (version: string, sourceVersion: string): readonly
         '  Stop the server, run npm run build, and start it again.',
       ];
 
-/** Where the shop's data lie, without the password. */
+/** Where the shop's data is stored, without the password. */
 function databaseWords({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): string {
   if (databaseUrl === null) return `SQLite in ${dataDir}`;
   const { host, pathname } = new URL(databaseUrl);
@@ -103,7 +103,7 @@ export function greeting(
   return `${lines.join('\n')}\n\n`;
 }
 
-/** Settings that cannot be used: each with what is wrong and how to mend it. */
+/** Unusable settings, each with the problem and how to fix it. */
 export function settingsRefusal(problems: readonly string[]): string {
   const count = problems.length === 1 ? 'One setting is' : `${problems.length} settings are`;
   const list = problems.map((problem) => `  - ${problem}`);

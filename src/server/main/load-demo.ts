@@ -26,8 +26,8 @@ async function loadOnce(database: OpenDatabase, now: number): Promise<void> {
 }
 
 /**
- * Whether this database is the demo's. The mark comes before the data, so that a load that was cut off is completed,
- * and is looked for last: another server may have filled the database just now.
+ * Whether this database is the demo's. The mark is written before the data, so that an interrupted load is completed.
+ * It is checked last, because another server may have filled the database just now.
  */
 async function isDemos(database: OpenDatabase, now: number): Promise<boolean> {
   if (!(await isUnused(database.db))) return (await readValue(database, MARK)) !== null;
@@ -37,9 +37,9 @@ async function isDemos(database: OpenDatabase, now: number): Promise<boolean> {
 
 /**
  * Loads the demo's restaurants and addresses into a database that nobody has used, and notes that it did; their files
- * are read only then. Answers false, and has written nothing, where the database holds anything else (rule
- * demo-alone). `now` in Unix ms. Another server may be loading the same at this moment: the later one finds the data
- * when it checks again.
+ * are read only then. Returns false, and writes nothing, if the database contains anything else (rule demo-alone).
+ * `now` in Unix ms. Another server may be loading the same at this moment: the later one finds the data when it checks
+ * again.
  */
 export async function loadDemo(database: OpenDatabase, now: number): Promise<boolean> {
   if (!(await isDemos(database, now))) return false;

@@ -50,8 +50,8 @@ async function untilLoaded({ database, settings }: Dependencies, silentMs: numbe
 }
 
 /**
- * Loads the evening; does nothing where there are orders, no demo staff, or another provider than the sandbox. Throws
- * `DatabaseUnavailable` where an earlier load was cut off (rule demo-alone), which is known after `silentMs`.
+ * Loads the evening; does nothing if there are orders, no demo staff, or another provider than the sandbox. Throws
+ * `DatabaseUnavailable` if an earlier load was cut off (rule demo-alone), which is known after `silentMs`.
  */
 export async function loadEvening(dependencies: Dependencies, silentMs = SILENT_MS): Promise<void> {
   const { database, clock, payments } = dependencies;
@@ -65,7 +65,7 @@ export async function loadEvening(dependencies: Dependencies, silentMs = SILENT_
   const { eveningActs } = await import('./evening-acts.ts');
   // What the demo makes up is no event of the shop, and is not logged.
   const log = { ...dependencies.log, info: () => undefined };
-  // Its few drawn pictures need no room to spare, which uploads must leave to orders (rule upload-room).
+  // Its few drawn pictures may use the space that uploads must leave for orders (rule upload-room).
   const photos = { ...dependencies.photos, hasRoom: async () => true };
   let saidAt = elapsedMs();
   for (const { at, run } of eveningActs(cast, clock.now())) {

@@ -1,7 +1,4 @@
-/**
- * Asks every provider that the settings name something harmless, and says in words what is wrong
- * (rule provider-checks).
- */
+/** Asks every provider in the settings something harmless, and says what is wrong (rule provider-checks). */
 import { z } from 'zod';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { currentTime } from '#server/time-and-chance.ts';
@@ -15,7 +12,7 @@ import { checkFiles } from './check-files.ts';
 import { openRemotePlaces } from './choose-adapters.ts';
 
 const TIMEOUT_MS = 10_000;
-/** An address of which there is one nearly everywhere. */
+/** An address that exists nearly everywhere. */
 const ASKED = '100 Main St';
 
 const well = (what: string, words: string): ProviderCheck => ({ what, isWell: true, words });
@@ -137,9 +134,7 @@ async function checkPlanner({ routingUrl }: Settings, hub: Coordinates | null): 
   return [wrong('VROOM', `It answers ${planned?.error ?? 'no JSON'}: does its map hold the area of the shop?`)];
 }
 
-/**
- * Every provider in use, in the order in which an order meets them. `hub` is the center of the shop's zone, if any.
- */
+/** Every provider in use, in the order that an order needs them. `hub` is the center of the shop's zone, if any. */
 export async function checkProviders(
   settings: Settings,
   hub: Coordinates | null,
@@ -170,7 +165,7 @@ async function checkThese(
   return (await Promise.all(all)).flat();
 }
 
-/** Asks the providers in use, or those that are given alone. */
+/** Asks the providers in use, or only the given ones. */
 export function openChecks({
   settings,
   shop,

@@ -5,7 +5,9 @@ import { keepValue, readValue } from '../database/stores/meta.ts';
 import { loadRestaurants, readRestaurant } from '../modules/restaurants/index.ts';
 
 const MARK = 'demo-drawn';
-/** Such as '/pictures/taco.webp' and '/pictures/curry-rice+herb.svg'. What somebody has changed is not among them. */
+/**
+ * For example '/pictures/taco.webp' and '/pictures/curry-rice+herb.svg', but not pictures that somebody has changed.
+ */
 const EARLIER = /^(?:\/pictures\/[a-z-]+(?:\.webp|\+[a-z-]+\.svg))?$/;
 
 function renewed(stored: Restaurant, fresh: Restaurant): Restaurant {

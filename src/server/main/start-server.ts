@@ -1,6 +1,6 @@
 /**
  * Starts the server: settings, database, adapters, app, listen; refuses a start that cannot work (rule start-refusals);
- * and stops cleanly when it is told to (rule clean-stop).
+ * and stops cleanly at a signal (rule clean-stop).
  */
 
 import { join } from 'node:path';
@@ -44,11 +44,11 @@ import { openChecks } from './provider-checks.ts';
 import { stopOnSignal } from './stop-cleanly.ts';
 
 const CANNOT_START = 2;
-/** The database may come by itself, as after a power cut: worth starting again. */
+/** The database may return, for example after a power cut: another start is worth a try. */
 const DATABASE_AWAY = 3;
 /** How often a server looks for a new address list, ms. */
 const LIST_WATCH_MS = 1000;
-/** Several servers stand behind a load balancer, which needs a moment to see that one is going. */
+/** Several servers are behind a load balancer, which needs a moment to notice that one is stopping. */
 const NOTICE_MS = 5000;
 
 class CannotListen extends Error {}
@@ -172,7 +172,7 @@ async function prepareOnly(settings: Settings, log: Log): Promise<void> {
   log.flush();
 }
 
-/** What the operator can mend is said in one sentence; everything else is a bug, and the stack says where. */
+/** A problem that the operator can fix is one sentence; everything else is a bug, and the stack says where. */
 function explain(error: unknown, log: Log): never {
   log.flush();
   if (error instanceof DatabaseUnavailable || error instanceof CannotListen) {
@@ -200,9 +200,9 @@ async function withSettings(run: (settings: Settings, log: Log) => Promise<void>
 }
 
 /**
- * Runs until it is told to stop. Exit code 2 = something that the operator can mend, 3 = the database is away. Other
- * parts are for the browser tests' own entry, and no settings (rules password-hashing, fixed-upstreams,
- * start-refusals).
+ * Runs until it gets a signal to stop. Exit code 2 = something that the operator can fix, 3 = the database is
+ * unreachable. Other parts are for the browser tests' own entry, and no settings (rules password-hashing,
+ * fixed-upstreams, start-refusals).
  */
 export const startServer = (parts?: OtherParts): Promise<void> =>
   withSettings((settings, log) => start(settings, log, parts));

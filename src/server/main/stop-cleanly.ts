@@ -13,7 +13,7 @@ import type { Log } from '../log.ts';
  */
 const GRACE_MS = 1500;
 const GRACE_BY_HAND_MS = 200;
-/** Connections that are still busy by then are cut: an endless stream, or a client that reads nothing. */
+/** Connections that are still busy after this time are cut: an endless stream, or a client that reads nothing. */
 const CUT_AFTER_MS = 10_000;
 const GIVE_UP_AFTER_MS = 14_000;
 
@@ -24,15 +24,18 @@ export interface Stoppable {
   readonly doors: Promise<Listeners>;
   readonly stopSoon: () => void;
   readonly closeSoon: () => void;
-  /** How long `/readyz` says no before nobody new comes in, ms: time for a load balancer to turn elsewhere. */
+  /**
+   * How long `/readyz` fails before the server stops listening, ms: time for a load balancer to switch to another
+   * server.
+   */
   readonly noticeMs: number;
   /** What is closed after the last answer, in this order. */
   readonly closeAfter: readonly (() => Promise<unknown>)[];
 }
 
 /**
- * First load balancers turn elsewhere, then nobody new comes in, then each answer ends its connection, and only then
- * are idle connections closed: cut earlier, one of them would take along a request that is on its way.
+ * First load balancers switch, then no new connection is accepted, then each answer ends its connection, and only then
+ * are idle connections closed: closing them earlier could cut a request that is just arriving.
  */
 async function stop(stoppable: Stoppable, graceMs: number): Promise<void> {
   const { app, log, doors, stopSoon, closeSoon, noticeMs, closeAfter } = stoppable;

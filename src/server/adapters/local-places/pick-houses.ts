@@ -44,8 +44,7 @@ const houseOf = (street: Street, numberValue: number): HousePick => ({
 });
 
 /**
- * Exact numbers come before longer ones that begin with the typed digits; within each, the better fitting street comes
- * first.
+ * Exact numbers precede longer ones that begin with the typed digits; within each, the better matching street is first.
  */
 function numberedHouses(
   index: StreetIndex,
@@ -88,7 +87,7 @@ function firstHouses(index: StreetIndex, matches: readonly StreetMatch[], limit:
 /** No row of houses is longer, in numbers. */
 const LONGEST_ROW = 98;
 
-/** The houses whose numbers come before one that the list does not have: a row of houses may begin there. */
+/** The houses with the numbers before one that the list lacks: a row of houses may begin there. */
 export function housesBefore(
   index: StreetIndex,
   matches: readonly StreetMatch[],

@@ -15,7 +15,7 @@ export interface FoundHouses {
   readonly number: string;
   /** Whether the list must have that number itself. */
   readonly isWhole: boolean;
-  /** Whether the list must have a row of several houses, such as '101-107', of which that number is one. */
+  /** Whether the list must have a row of several houses with that number ('101-107'). */
   readonly isWithin: boolean;
 }
 

@@ -11,7 +11,7 @@ export function bucketFiles(bucket: Bucket, folder: string): FileStore {
     return `${folder}/${name}`;
   };
   return {
-    // A bucket grows as it is filled, and never stands in the way of the database.
+    // A bucket has no fixed size, and never takes space from the database.
     hasRoom: async () => true,
     put: async (name, bytes) => bucket.put(keyOf(name), bytes, TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain'),
     read: async (name) => (FILE_NAME.test(name) ? bucket.get(keyOf(name)) : null),

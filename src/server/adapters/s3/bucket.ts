@@ -1,6 +1,6 @@
 /**
- * A bucket of a store that speaks S3 (Amazon's, or one of one's own such as Garage or MinIO), addressed by path. Every
- * call may be repeated, so one that fails for the network or the server is tried three times in all.
+ * A bucket of an S3-compatible store (Amazon's, or your own Garage or MinIO), addressed by path. Every call may be
+ * repeated, so one that fails because of the network or the server is tried three times in all.
  */
 import { FilesUnavailable } from '#server/ports/file-store.ts';
 import { currentTime, wait } from '#server/time-and-chance.ts';
@@ -11,7 +11,7 @@ const ATTEMPTS = 3;
 const MOST_PAGES = 10_000;
 
 export interface BucketOptions extends SigningKey {
-  /** Where the store is, such as https://s3.eu-central-1.amazonaws.com, without a slash at its end. */
+  /** The store's address, without a slash at its end: https://s3.eu-central-1.amazonaws.com. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly timeoutMs?: number;
@@ -19,7 +19,7 @@ export interface BucketOptions extends SigningKey {
   readonly waitMs?: number;
 }
 
-/** The store said no: its status, and its own code such as NoSuchBucket or AccessDenied. */
+/** The store's refusal: its status, and its own code (NoSuchBucket, AccessDenied). */
 export class BucketRefusal extends FilesUnavailable {
   readonly status: number;
   readonly code: string;
@@ -60,7 +60,7 @@ interface Answer {
 }
 
 const textOf = ({ bytes }: Answer): string => new TextDecoder().decode(bytes);
-/** What stands in the first element of this name; the store escapes nothing in what we put there. */
+/** The text of the first element with this name; the store escapes nothing in our own values. */
 const inside = (xml: string, name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
 const codeOf = (answer: Answer): string => inside(textOf(answer), 'Code');
 const isGone = (answer: Answer): boolean => answer.status === 404 && codeOf(answer) !== 'NoSuchBucket';

@@ -5,8 +5,8 @@ import type { FileStore } from '#server/ports/file-store.ts';
 const MOST = 256;
 
 /**
- * The same store, which remembers what it read last: for files whose names follow from their content, in a store that
- * is a journey away. What is not there is asked for again.
+ * The same store with a cache: for files with names derived from their content, in a remote store. Missing files are
+ * requested again.
  */
 export function recalledFiles(files: FileStore): FileStore {
   const recent = new BoundedMap<string, ReturnType<FileStore['read']>>(MOST);

@@ -28,8 +28,8 @@ function queryOf({ searchParams }: URL): string {
 }
 
 /**
- * The headers with which the request is sent: its own, when it is made (`now`, Unix ms), the hash of its body, and the
- * signature over all of them.
+ * The headers of the signed request: its own, its time (`now`, Unix ms), the hash of its body, and the signature over
+ * all of them.
  */
 export function signedHeaders(
   { method, url, headers = {}, body = new Uint8Array() }: UnsignedRequest,

@@ -26,7 +26,7 @@ onBothDatabases("the sandbox's account (rule sandbox-account)", (open) => {
     return { house, sessionId, finalTotal, play, page };
   };
 
-  /** What the sandbox has told of since the last question. */
+  /** The sandbox's events since the last call. */
   async function told(house: House): Promise<readonly News[]> {
     house.clock.advance(1000);
     const news: News[] = [];

@@ -45,8 +45,8 @@ export async function sendDueNotifications(books: SandboxBooks, send: SendNotifi
 }
 
 /**
- * Keeps sending what becomes due, and expires sessions whose time is over. Returns how to stop, after the batch that is
- * under way. `onError` hears of a database that is away.
+ * Keeps sending due events, and expires old sessions. Returns a function that stops it after the current batch.
+ * `onError` gets errors of an unreachable database.
  */
 export function startNotifier(books: SandboxBooks, send: SendNotification, onError: (error: unknown) => void) {
   const stopping = new AbortController();

@@ -28,7 +28,7 @@ import {
 import { newObjectId, paymentIdOf } from './session-ids.ts';
 
 /**
- * The sandbox's money: one ledger, whose entries are the charges, refunds, disputes and payouts themselves (rules
+ * The sandbox's money: one ledger; its entries are the charges, refunds, disputes and payouts themselves (rules
  * sandbox-account, provider-balance, dispute-evidence). Each change and its notification are one transaction.
  */
 
@@ -51,7 +51,7 @@ function book(trx: Trx, entry: NewEntry): Entry {
   return whole;
 }
 
-/** Books the charge for a session, now or when its money comes. */
+/** Books the charge for a session, now or when its money arrives. */
 export function charge(trx: Trx, session: SandboxSession, at: number): void {
   const { id, idempotency_key: reference, amount_cents } = session;
   book(trx, {
@@ -197,7 +197,7 @@ export function openDispute(books: SandboxBooks, sessionId: string): Promise<boo
   });
 }
 
-/** Ends a dispute; the money comes back if the shop won. False if it isn't open. */
+/** Ends a dispute; the money returns if the shop won. False if it isn't open. */
 export function endDispute(books: SandboxBooks, id: string, state: 'won' | 'lost'): Promise<boolean> {
   return books.database.transact(async (trx) => {
     const dispute = await changeObject(trx, id, ['open'], { state });
@@ -271,7 +271,7 @@ function movementView(entry: Entry): BalanceTransaction {
   };
 }
 
-/** The movements of the balance in a span, page by page; none lies ahead. */
+/** The movements of the balance in a span, page by page; none in the future. */
 export async function* listBalance({ database, clock }: SandboxBooks, { since, before }: Span) {
   const span = { since, before: Math.min(before, clock.now() + 1) };
   for await (const page of entriesIn(database.db, span)) yield page.map(movementView);

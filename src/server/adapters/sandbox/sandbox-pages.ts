@@ -38,7 +38,7 @@ export type PayPageState = Exclude<SessionState, 'nothing-due'> | 'declined' | '
 interface PayPageFacts {
   readonly status: number;
   readonly heading: string;
-  /** What a buyer needs to know besides, as HTML. */
+  /** Additional information for the buyer, as HTML. */
   readonly note?: string;
   /** The words of the link that leads on; absent while the session can be paid. */
   readonly link?: string;
@@ -84,7 +84,7 @@ export interface PayPage {
   readonly onwards: string;
 }
 
-/** The page on which a buyer pays. */
+/** The buyer's payment page. */
 export function payPage({ brand, sessionId, state, request, onwards }: PayPage): string {
   const { heading, note = '', link } = PAY_PAGES[state];
   return page(

@@ -41,9 +41,9 @@ export interface SandboxOptions extends SandboxBooks {
 }
 
 export interface SandboxPayments extends PaymentProvider {
-  /** The hosted page; registered by whoever makes the provider. */
+  /** The hosted page; the provider's creator registers it. */
   readonly routes: (app: FastifyInstance) => void;
-  /** Begins to notify the webhook at this origin, such as 'http://127.0.0.1:3000'. */
+  /** Begins to call the webhook at this origin ('http://127.0.0.1:3000'). */
   readonly start: (origin: string) => void;
   readonly stop: () => Promise<void>;
   /** Sends what is due through `send` instead of HTTP, and returns how many. For tests and rehearsals. */
@@ -51,7 +51,7 @@ export interface SandboxPayments extends PaymentProvider {
 }
 
 async function* listEvents({ database, clock }: SandboxBooks, since: number): AsyncGenerator<readonly ProviderEvent[]> {
-  // What is announced ahead of its time, such as a late payment, has not happened yet.
+  // Events with a future time (a late payment, for example) haven't happened yet.
   for await (const page of eventsIn(database.db, { since, before: clock.now() + 1 }))
     yield page.map(({ body }) => JSON.parse(body) as ProviderEvent);
 }

@@ -37,8 +37,8 @@ type PayRequest = {
 type AccountRequest = { Body: { act?: unknown; id?: unknown; amount?: unknown } | undefined };
 
 /**
- * The page on which buyers pay, and the one on which the owner plays what a provider's dashboard and the card's bank do
- * (rule sandbox-account). Registered only where the sandbox is the provider: elsewhere the paths are unknown (404).
+ * The buyers' payment page, and the owner's page that simulates a provider's dashboard and the card's bank (rule
+ * sandbox-account). Registered only if the sandbox is the provider: otherwise the paths are unknown (404).
  */
 export function sandboxRoutes(app: FastifyInstance, pages: SandboxPages): void {
   app.register(async (scope) => {

@@ -19,7 +19,7 @@ import { newSessionId } from './session-ids.ts';
 
 export const requestOf = (session: SandboxSession): CheckoutRequest => JSON.parse(session.request) as CheckoutRequest;
 
-/** How a session stands, in the words of the port. */
+/** A session's state, in the port's terms. */
 export function sandboxStateOf(session: SandboxSession, now: number): Exclude<SessionState, 'nothing-due'> {
   const { status, payment_status, pays_at, fails_at } = session;
   if (status !== 'complete') return status;
@@ -83,7 +83,7 @@ export function pay(books: SandboxBooks, session: SandboxSession): Promise<boole
 
 const lateAt = ({ clock, timing }: SandboxBooks): number => clock.now() + timing.lateConfirmationMs;
 
-/** Completes an open session whose money comes only later; false if it isn't open anymore. */
+/** Completes an open session with a later payment; false if it isn't open anymore. */
 export function payLate(books: SandboxBooks, session: SandboxSession): Promise<boolean> {
   const at = lateAt(books);
   return complete(books, session, { pays_at: at }, (trx) => {
@@ -109,7 +109,7 @@ export function expire(books: SandboxBooks, session: SandboxSession): Promise<bo
   });
 }
 
-/** Ends every open session whose time is over, as a provider does by itself. */
+/** Ends every expired open session, as a provider does automatically. */
 export async function expireOverdue(books: SandboxBooks): Promise<void> {
   for (const session of await findOverdueSessions(books.database.db, books.clock.now())) await expire(books, session);
 }

@@ -66,7 +66,7 @@ const overdue = statement((db, { now }: Slots<{ now: number }>) =>
   db.selectFrom('sandbox_sessions').selectAll().where('status', '=', 'open').where('expires_at', '<=', now).limit(100),
 );
 
-/** Open sessions whose time is over, at most 100. */
+/** Expired open sessions, at most 100. */
 export const findOverdueSessions = (db: Db, now: number): Promise<SandboxSession[]> => overdue.all(db, { now });
 
 const writeEntry = statement((db, entry: Slots<Entry>) => db.insertInto('sandbox_ledger').values(entry));

@@ -6,8 +6,8 @@ const UNAMBIGUOUS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RANDOM_LENGTH = 32;
 
 /**
- * A new id such as 'cs_test_…': the time in ms, so that sessions opened one after another lie beside each other in
- * every index, and 160 random bits. Its last 8 characters become the order number (rule order-number).
+ * A new id like 'cs_test_…': the time in ms, so that consecutive sessions are adjacent in every index, and 160 random
+ * bits. Its last 8 characters become the order number (rule order-number).
  */
 export function newSessionId(): string {
   const signs = Array.from(randomBytes(RANDOM_LENGTH), (byte) => UNAMBIGUOUS[byte % UNAMBIGUOUS.length]);
@@ -20,5 +20,5 @@ export const paymentIdOf = (sessionId: string): string => sessionId.replace(/^cs
 /** The session of a payment. */
 export const sessionIdOf = (paymentId: string): string => paymentId.replace(/^pay_/, 'cs_');
 
-/** A new id of anything else, such as 're_test_…' of a refund. */
+/** A new id of anything else, for example 're_test_…' of a refund. */
 export const newObjectId = (kind: string): string => `${kind}_test_${newId().replaceAll('-', '')}`;

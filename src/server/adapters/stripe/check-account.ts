@@ -55,7 +55,7 @@ async function askBalance(stripe: Stripe): Promise<ProviderCheck> {
 const NO_DISPUTE = 'du_forkfleet_rights_check';
 const EMPTY_FILE = { data: Buffer.alloc(0), name: 'empty.jpg', type: 'image/jpeg' };
 
-/** Asks for what Stripe must refuse for what it asks, after it has looked at the key's rights. */
+/** Sends a request that Stripe must refuse for its content, after it has checked the key's rights. */
 async function askWriting(right: string, write: () => Promise<unknown>): Promise<ProviderCheck> {
   const what = 'Disputes';
   const end = 'Until then the shop sells, but can’t send evidence for disputed payments.';
@@ -125,7 +125,7 @@ async function askWebhook(stripe: Stripe, publicUrl: string, version: string): P
   }
 }
 
-/** Key, clock, rights and the endpoint for notifications, each in words. */
+/** Checks key, clock, rights and the webhook endpoint, each with a message. */
 export async function checkAccount(stripe: Stripe, checked: Checked, version: string) {
   const key = await askKey(stripe, checked);
   if (key.some(({ what, isWell }) => what === 'Key' && !isWell)) return key;

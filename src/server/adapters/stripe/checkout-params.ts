@@ -9,7 +9,7 @@ const LONGEST_NAME = 250;
 const LONGEST_DESCRIPTION = 500;
 /** A statement has 22 characters: the account's prefix has at most 10, and '* ' follows it. */
 const LONGEST_SUFFIX = 10;
-/** Fees, tax and tip, which stand last and keep lines of their own. */
+/** Fees, tax and tip, which are last and keep their own lines. */
 const LAST_LINES = 4;
 
 type Line = CheckoutRequest['lines'][number];

@@ -4,7 +4,7 @@ import { stripeIdOf, stripeRefund } from './stripe-views.ts';
 
 /** Stripe's events in the words of the port (rule provider-news). */
 
-/** What an endpoint for notifications must be told of. */
+/** The events that the webhook endpoint must get. */
 export const WATCHED_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -67,8 +67,8 @@ function newsOf(event: Stripe.Event): News {
 }
 
 /**
- * An event; one whose object is of another form than Stripe's contract says is 'other', and stays kept. So does one of
- * the API's second version, whose time is a text.
+ * An event. If its object doesn't have the form of Stripe's contract, it is 'other', and is still stored. So is one of
+ * the API's second version, which has a text as its time.
  */
 export function eventView(event: Stripe.Event): ProviderEvent {
   const { id, type, livemode, created } = event;

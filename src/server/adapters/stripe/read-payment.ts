@@ -13,7 +13,7 @@ const MOST = 10_000;
 const CHARGE = 'payment_intent.latest_charge';
 /** Reading what Stripe keeps takes one more right (rule late-fees). */
 const FEE = `${CHARGE}.balance_transaction`;
-/** A right that is given is noticed after so long. */
+/** How long until a newly granted right is noticed. */
 const FEE_PAUSE_MS = 3_600_000;
 
 /** What a question answers, or null where Stripe does not know what it is about. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { PaymentProviderDown, PaymentRefused } from '#server/ports/payments.ts';
 
-/** Which failures pass by themselves, and which are refusals for good (rule provider-refusals). */
+/** Which failures are temporary, and which are permanent refusals (rule provider-refusals). */
 
 /** Whether Stripe says that it does not know an object. */
 export function isUnknown(error: unknown): boolean {

@@ -63,7 +63,7 @@ async function expire(
   }
 }
 
-/** Asks for a refund; what is refused is refused for this payment alone, but for the key and its rights. */
+/** Requests a refund; a refusal concerns only this payment, unless it is about the key or its rights. */
 async function giveBack(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
   const { reference, attempt = 1, sessionId, amountCents } = request;
   const paymentId = request.paymentId ?? (await findPayment(stripe, { sessionId }))?.id;

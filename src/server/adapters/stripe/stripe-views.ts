@@ -19,7 +19,7 @@ export const stripeIdOf = (object: string | { readonly id: string } | null | und
 export const wholeOf = <T extends object>(object: string | T | null | undefined): T | null =>
   typeof object === 'object' ? object : null;
 
-/** A payment with which nothing more will happen, in a session that is complete. */
+/** A payment in its final state, in a complete session. */
 const FAILED: ReadonlySet<string> = new Set(['requires_payment_method', 'canceled']);
 
 function stateOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): SessionState {

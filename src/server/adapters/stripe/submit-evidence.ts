@@ -23,7 +23,7 @@ async function asking<T>(call: Promise<T>): Promise<T> {
 }
 
 /**
- * Uploads a photo. It has no key of its own, under which Stripe would keep a failure for a day: a file that is uploaded
+ * Uploads a photo. It has no idempotency key, because Stripe would store a failure under it for a day. Uploading a file
  * twice does no harm, and only one of them is sent to the bank.
  */
 export async function uploadToStripe(stripe: Stripe, jpeg: Uint8Array): Promise<string> {
@@ -55,8 +55,8 @@ async function readSent(stripe: Stripe, { disputeId, reference }: EvidenceSubmis
 }
 
 /**
- * Sends the evidence unless Stripe has it. Stripe is asked first and, after a failure, once more, because the answer to
- * an earlier try may have been lost.
+ * Sends the evidence unless Stripe has it. It asks Stripe first and, after a failure, again, because the answer to an
+ * earlier try may have been lost.
  */
 export async function submitEvidence(stripe: Stripe, submission: EvidenceSubmission): Promise<void> {
   const { disputeId, reference, texts, files } = submission;

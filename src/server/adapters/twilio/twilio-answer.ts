@@ -47,7 +47,7 @@ async function codeOf(response: Response): Promise<number | null> {
   return read.success ? read.data.code : null;
 }
 
-/** 401, 403 and 404 mean a fault of the account (its keys, its address), whatever the body says. */
+/** 401, 403 and 404 always mean a fault of the account (its keys, its address); the body doesn't matter. */
 function accountFault(status: number, code: number | null): MessagesUnavailable {
   const known = code === null ? null : faultOf(code);
   const words = status === 404 ? 'The account does not exist.' : 'The account id or the token is wrong.';

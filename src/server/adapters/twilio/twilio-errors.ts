@@ -1,7 +1,7 @@
 /**
  * What Twilio's error codes mean for us, https://www.twilio.com/docs/api/errors: a fault of the account stops every
- * text until the owner mends it, a passing one ends by itself, 21610 is a phone that said STOP, and all others are
- * about this one text or phone.
+ * text until the owner fixes it, a temporary one ends automatically, 21610 is a phone that said STOP, and all others
+ * are about this one text or phone.
  */
 import type { AccountFault } from '#server/ports/messages.ts';
 

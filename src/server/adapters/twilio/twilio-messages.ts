@@ -27,7 +27,7 @@ export interface TwilioOptions {
   readonly baseUrl?: string;
 }
 
-/** Twilio calls public addresses only, and refuses a text that names any other; a stand-in may call what it likes. */
+/** Twilio calls only public addresses, and refuses a text that names any other; a stand-in may call any address. */
 const mayReportTo = (url: string, baseUrl: string): boolean => url.startsWith('https:') || baseUrl !== TWILIO;
 
 function formOf({ to, body, reportTo }: OutgoingText, from: string, baseUrl: string): URLSearchParams {

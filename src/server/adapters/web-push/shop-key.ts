@@ -1,4 +1,4 @@
-/** The key by which push services know the shop (VAPID, RFC 8292); made at the first start and kept. */
+/** The key that identifies the shop to push services (VAPID, RFC 8292); made at the first start and stored. */
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign, type webcrypto } from 'node:crypto';
 import type { OpenDatabase } from '#server/database/database-port.ts';
 import { keepValue } from '#server/database/stores/meta.ts';

@@ -34,7 +34,7 @@ export interface Backfill {
   readonly next: (trx: Trx, after: BackfillPosition, limit: number, timeZone: string) => Promise<BackfilledRows>;
 }
 
-/** The orders after a position, `limit` at most, in the order in which a backfill walks them. */
+/** The orders after a position, `limit` at most, in the backfill's order. */
 export function ordersAfter(trx: Trx, { createdAt, id }: BackfillPosition, limit: number) {
   return trx
     .selectFrom('orders')

@@ -1,8 +1,8 @@
 /**
- * Rows of large tables are brought to a new form while the shop is open, instead of in a migration
- * (docs/decisions/0017). A row of `meta` says how far each backfill has come, and every batch locks it: several servers
- * take turns, and after a kill the next batch goes on where the last committed one ended. At the end of its table a
- * backfill waits for rows that older servers still write, until there have been none for a week.
+ * Rows of large tables are converted while the shop is open, instead of in a migration (docs/decisions/0017). A row of
+ * `meta` stores each backfill's progress, and every batch locks it: several servers take turns, and after a kill the
+ * next batch continues where the last committed one ended. At the end of its table a backfill waits for rows that older
+ * servers still write, until there have been none for a week.
  */
 import type { Log } from '#server/log.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -89,7 +89,7 @@ type Backfills = Readonly<Record<BackfilledMigration, Backfill>>;
 
 /**
  * A job that works on the backfills for up to 2 s each time, half of it in pauses, so that the shop stays quick.
- * Answers whether all backfills have come to the end of their tables.
+ * Returns whether all backfills have reached the end of their tables.
  */
 export function backfillJob({ database, clock, log, shop }: Base, backfills: Backfills): () => Promise<boolean> {
   const rests = new Map<Backfill, number>(Object.values(backfills).map((backfill) => [backfill, 0]));

@@ -1,6 +1,6 @@
 /**
- * The text that the board's search looks through. Since 0007 each of its fields stands on its own line, and since 0015
- * it has no accents. What older servers write has neither form, or only the first.
+ * The text that the board's search looks through. Since 0007 each of its fields is on its own line, and since 0015 it
+ * has no accents. Text from older servers has neither form, or only the first.
  */
 import { sql } from 'kysely';
 import { searchTextOf } from '../order-search/search-text-of.ts';

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { clearTimer, setTimeout } from '#server/time-and-chance.ts';
 import { withTimeout } from '#server/with-timeout.ts';
 
-/** A start waits this long for the check, ms; after that the shop opens and the check goes on. */
+/** A start waits this long for the check, ms; after that the shop opens while the check continues. */
 const START_WAITS_MS = 3000;
 /** A check that takes longer is given up, ms: it would keep the file's log from being folded in. */
 const GIVE_UP_AFTER_MS = 120_000;
@@ -40,7 +40,7 @@ function look(file: string): Promise<FileVerdict> {
 }
 
 export interface FileCheck {
-  /** What is known within three seconds; null where the check goes on. */
+  /** The result within three seconds; null if the check continues. */
   readonly soon: FileVerdict | null;
   readonly verdict: Promise<FileVerdict>;
   readonly bytes: number;

@@ -16,7 +16,7 @@ import { putInPlace } from './put-in-place.ts';
 const COPY = /^forkfleet-before-.+\.sqlite$/;
 const KEPT = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Stays free beside the copy, for the upgrade itself. */
+/** Space that must stay free after the copy, for the upgrade itself. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
 const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;

@@ -1,7 +1,4 @@
-/**
- * Sealed copies in a folder, each named after its time, so that none takes the place of another
- * (rule backup-and-restore).
- */
+/** Sealed copies in a folder, each named after its time, so that none replaces another (rule backup-and-restore). */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 

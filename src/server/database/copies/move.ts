@@ -96,7 +96,7 @@ async function copyTable(source: DatabaseSync, target: Target, table: Table, say
 }
 
 /**
- * Queries whose answers must be the same on both sides: counts of rows, and every sum of money, of orders by their
+ * Queries that must have the same results on both sides: counts of rows, and every sum of money, of orders by their
  * status too.
  */
 function questionsOf(tables: readonly Table[]): ReadonlyMap<string, string> {

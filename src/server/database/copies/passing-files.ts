@@ -1,7 +1,7 @@
 /**
- * Files that are there only while a command works: the plain copy of a database must not outlast the command, however
- * it ends (rule sealed-backups). They lie in their own folder: once that is gone, no file that was just being opened
- * can appear in it.
+ * Files that are there only while a command works: the plain copy of a database must be deleted whenever the command
+ * ends (rule sealed-backups). They have their own folder: once that is removed, no file that was just being opened can
+ * appear in it.
  */
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
@@ -23,10 +23,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
-/**
- * Runs `work` with a folder, which is removed afterwards with all that is in it, also where a signal ends the process
- * meanwhile.
- */
+/** Runs `work` with a folder, which is removed afterwards with its content, even if a signal ends the process. */
 export async function withPassingFolder(folder: string, work: () => Promise<void>): Promise<void> {
   const end = (signal: NodeJS.Signals): void => {
     rmSync(folder, WHOLE);
@@ -60,7 +57,7 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Removes from `folder` what killed processes left over: names that match `pattern`, whose first group is the process's
+ * Removes the leftovers of killed processes from `folder`: names that match `pattern`; its first group is the process's
  * number.
  */
 export async function sweepLeftOvers(folder: string, pattern: RegExp): Promise<void> {

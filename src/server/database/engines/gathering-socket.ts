@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 
 /**
- * A socket that sends in one system call what is written to it in one go: a few statements of a transaction, each of
- * which is some messages long.
+ * A socket that sends everything written to it at once in one system call: a few statements of a transaction, each of
+ * several messages.
  */
 export class GatheringSocket extends Socket {
   readonly #send = (): void => {

@@ -1,4 +1,4 @@
-/** Opens a database that is ready for use: in the newest form, whichever engine. */
+/** Opens a database of either engine with the newest schema. */
 import type { Log } from '#server/log.ts';
 import { VERSION } from '#server/version.ts';
 import { copyBeforeMigration } from '../copies/copy-before-migration.ts';
@@ -47,8 +47,8 @@ async function assertComplete({ kind, db }: OpenDatabase): Promise<void> {
 }
 
 /**
- * Opens and migrates; `say` is told of an upgrade. Throws `DatabaseUnavailable`, also where the tables still lack or
- * refuse what this version stores.
+ * Opens and migrates; `say` gets messages about an upgrade. Throws `DatabaseUnavailable`, also if the tables still lack
+ * or refuse something that this version stores.
  */
 export async function openMigrated(place: DatabasePlace, log: Log, say: Say = () => {}): Promise<OpenDatabase> {
   const database = await openDatabase(place, log);

@@ -52,8 +52,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * A connection that breaks must not end the process: the pool replaces it, and the query that used it fails by itself
- * (rule database-away).
+ * A connection that breaks must not end the process: the pool replaces it, and the query that used it fails with its
+ * own error (rule database-away).
  */
 function openPool(connectionString: string, options: pg.PoolConfig, { noteLost }: Outage): pg.Pool {
   const pool = new pg.Pool({
@@ -93,11 +93,11 @@ function withoutConnection(cause: unknown, outage: Outage): DatabaseBusy {
 }
 
 /**
- * The pool, and one held back for urgent work. Where no connection is had in time it throws `DatabaseBusy` or
- * `DatabaseAway`, which are told apart from a failed statement: the request is worth trying again soon.
+ * The pool, and one reserved for urgent work. If no connection is free in time it throws `DatabaseBusy` or
+ * `DatabaseAway`, which differ from a failed statement: the request can be retried soon.
  */
 function patientPool(pool: pg.Pool, held: pg.Pool, outage: Outage): PostgresPool & { waitMs: () => number } {
-  /** Who waits for a connection, whoever waits longest first. */
+  /** Who waits for a connection, the longest wait first. */
   const waiting = new Set<{ readonly since: number }>();
   return {
     connect: async () => {
@@ -191,8 +191,8 @@ async function assertReachable(pool: pg.Pool, tries = START_TRIES): Promise<void
 }
 
 /**
- * Opens PostgreSQL for serving. It listens over `directUrl`: a pooler gives each transaction another connection, and
- * news would come to nobody (rule pooled-database). Throws `DatabaseUnavailable`.
+ * Opens PostgreSQL for serving. It listens over `directUrl`: a pooler gives each transaction another connection, so
+ * notifications would reach nobody (rule pooled-database). Throws `DatabaseUnavailable`.
  */
 export async function openPostgres(
   url: string,

@@ -65,9 +65,9 @@ async function answersNow(db: Kysely<Database>): Promise<boolean> {
 }
 
 /**
- * Opens the database in `dataDir`, making folder and file where there are none. Throws `DatabaseUnavailable`. A server
- * holds the folder alone (rule one-folder-one-server); a command (`beside`) works beside a running server, where
- * SQLite's own locks order the writes.
+ * Opens the database in `dataDir`, and creates folder and file if they are missing. Throws `DatabaseUnavailable`. A
+ * server locks the folder for itself (rule one-folder-one-server); a command (`beside`) works beside a running server,
+ * and SQLite's own locks order the writes.
  */
 export async function openSqlite(dataDir: string, log: Log, beside = false): Promise<OpenDatabase> {
   makeFolder(dataDir);

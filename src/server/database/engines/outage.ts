@@ -1,6 +1,6 @@
 /**
- * Says that the database went away and that it is back, for all who miss it meanwhile (rule database-away): their own
- * lines would say the same a hundred times a minute.
+ * Logs that the database is unreachable and that it is back, for all callers (rule database-away): their own lines
+ * would say the same a hundred times a minute.
  */
 import type { Log } from '#server/log.ts';
 import { elapsedMs } from '#server/time-and-chance.ts';
@@ -14,7 +14,7 @@ export interface Outage {
   readonly begin: (error: unknown) => void;
   /** Notes that a connection was made. */
   readonly end: () => void;
-  /** Notes that a connection broke, which alone does not say that the database is away. */
+  /** Notes that a connection broke, which doesn't yet mean that the database is unreachable. */
   readonly noteLost: (error: unknown) => void;
 }
 

@@ -12,7 +12,7 @@ async function newDatabase(): Promise<string> {
 
 const isThere = await isPostgresThere();
 
-// Two databases stand for one and its pooler, so that it is seen over which of them something went.
+// Two databases represent one and its pooler, to show which of them was used.
 describe.skipIf(!isThere)('a PostgreSQL behind a pooler (rule pooled-database)', () => {
   it('is listened to past the pooler, and served through it', async () => {
     const [databaseUrl, databaseDirectUrl] = [await newDatabase(), await newDatabase()];

@@ -1,6 +1,6 @@
 /**
- * NOTIFY between servers (rule several-servers): it only wakes whoever follows the event log, so where it is lost, or
- * the database has none, news comes a second later.
+ * NOTIFY between servers (rule several-servers): it only wakes the followers of the event log. If it is lost, or the
+ * database has none, they read a second later.
  */
 import pg from 'pg';
 import type { Log } from '#server/log.ts';

@@ -1,6 +1,6 @@
 /**
- * Whether the embedded database can still be trusted (rule failing-disk). Once a damaged page was met, nothing more is
- * written until the server is started anew.
+ * Whether the embedded database can still be trusted (rule failing-disk). Once a damaged page was found, nothing more
+ * is written until the server restarts.
  */
 import type { Log } from '#server/log.ts';
 import { DatabaseLost } from '../database-port.ts';
@@ -12,7 +12,7 @@ export const RESTORE_WORDS =
 
 export interface Soundness {
   readonly isSound: () => boolean;
-  /** Takes note of an error; one that tells of damage is logged once, with what to do. */
+  /** Checks an error; damage is logged once, with instructions. */
   readonly note: (error: unknown) => void;
   /** Notes damage that was found in another way. */
   readonly noteDamage: () => void;

@@ -184,7 +184,7 @@ class GroupingAdapter extends SqliteAdapter {
   }
 }
 
-/** Gives connections to an open writer, whose transactions `group` orders, and an open reader of the same file. */
+/** Gives connections to an open writer, with transactions ordered by `group`, and an open reader of the same file. */
 export function sqliteConnections(
   reader: DatabaseSync,
   writer: DatabaseSync,

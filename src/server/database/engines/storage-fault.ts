@@ -42,6 +42,6 @@ export function storageFault(error: unknown): StorageFault | null {
   return 'code' in error && typeof error.code === 'string' ? (CODES.get(error.code) ?? null) : null;
 }
 
-/** Whether PostgreSQL refused to write for want of room, wherever its disk is. */
+/** Whether PostgreSQL refused to write because its own disk is full. */
 export const isPostgresFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === POSTGRES_FULL;

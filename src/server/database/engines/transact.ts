@@ -1,6 +1,6 @@
 /**
- * Transactions on either database. Kysely's own builder asks anew for each statement which connection it is for; here a
- * transaction has one from its begin to its end.
+ * Transactions on either database. Kysely's own builder looks up the connection for each statement; here a transaction
+ * has one from its begin to its end.
  */
 import {
   type CompiledQuery,
@@ -14,7 +14,7 @@ import type { Transact, Trx } from '../database-port.ts';
 import { beginAsking, lastOf, pipelined } from '../pipelined.ts';
 import type { Database } from '../schema.ts';
 
-/** A connection on which a transaction begins and ends. */
+/** A transaction's connection. */
 export interface OwnConnection extends DatabaseConnection {
   readonly begin: () => Promise<void>;
   /** Resolves once everything is on disk. */

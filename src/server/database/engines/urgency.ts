@@ -1,5 +1,5 @@
 /**
- * Marks urgent work: connections to the database are held back for it, so that it goes on while everything else waits
+ * Marks urgent work: connections to the database are reserved for it, so that it continues while everything else waits
  * for one.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL connection whose loss is told apart from a statement that the database refused, and that is not used
- * again once lost (rule database-away).
+ * A PostgreSQL connection that distinguishes its own loss from a refused statement, and isn't used again once lost
+ * (rule database-away).
  */
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
@@ -15,7 +15,7 @@ export function isOfConnection(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError || error instanceof RangeError || error instanceof TypeError);
 }
 
-/** A named statement whose tables were changed since it was prepared, by the upgrade of another server. */
+/** Another server's upgrade changed the tables of a named statement since it was prepared. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery';
 }
@@ -32,7 +32,7 @@ export async function findDirectness(client: pg.ClientBase): Promise<void> {
   if ('processID' in client && rows[0]?.pid === client.processID) direct.add(client);
 }
 
-/** Statements that are used again and again are prepared under a name, unless a pooler stands in between. */
+/** Frequent statements are prepared under a name, unless a pooler is in between. */
 async function ask(client: pg.PoolClient, text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
   const values = [...parameters];
   const name = direct.has(client) ? nameOfStatement(text) : undefined;
@@ -42,15 +42,15 @@ async function ask(client: pg.PoolClient, text: string, parameters: readonly unk
   } catch (error) {
     if (!isOutdated(error)) throw error;
     direct.delete(client);
-    // In a transaction this is refused, and the transaction begins anew.
+    // In a transaction this is refused, and the transaction restarts.
     return client.query({ text, values }).catch(() => Promise.reject(error));
   }
 }
 
 /**
- * One use of a connection, from the pool and back. Its statements throw `DatabaseLost` where it breaks or falls silent,
- * also those that Kysely sends by itself: a rollback on a lost connection must not hide why it is rolled back. A silent
- * connection would stay silent for minutes for its next user, so the pool throws it away.
+ * One use of a connection, from the pool and back. Its statements throw `DatabaseLost` if it breaks or stops answering,
+ * also those that Kysely sends itself: a rollback on a lost connection must not hide the reason for the rollback. The
+ * next user would wait minutes for a dead connection, so the pool discards it.
  */
 export function watchedClient(client: pg.PoolClient): PostgresPoolClient {
   let isLost = false;

@@ -9,9 +9,8 @@ import type { EventsTable } from '../schema.ts';
 import { isPostgres, type Slots, statement } from '../statement.ts';
 
 /**
- * The kinds of events that tell of a new version of the shop or of a restaurant's menu, of a draft that has changed, of
- * people of the staff whose sessions ended or whose role changed, or of a customer's text that belongs to no order;
- * they are used in place of an order's id as well.
+ * The kinds of events that aren't about an order: a new version of the shop or of a restaurant's menu, a changed draft,
+ * an ended session or changed role of staff, or a customer's text without an order. They also replace an order's id.
  */
 export const SHOP_EVENT = 'shop';
 export const MENU_EVENT = 'menu';
@@ -33,7 +32,7 @@ export interface LoggedEvent extends NewEvent {
   readonly number: number;
 }
 
-/** Whether an event tells of an order, or of a pending one. */
+/** Whether an event is about an order, or a pending one. */
 export const isOfOrder = ({ kind }: NewEvent): boolean => !OF_NO_ORDER.has(kind);
 
 const appended = new WeakSet<object>();

@@ -1,4 +1,4 @@
-/** Tells whoever follows the event log that there is something new: a hint, never the news itself. */
+/** Tells followers of the event log that there is a new event: only a hint, never the event itself. */
 import type { Transact } from '../database-port.ts';
 import { hasAppended } from './event-log.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Follows the event log while somebody listens: the database's hint wakes it, and it reads by itself every second,
- * since hints may be lost. Numbers become visible in order (event-log.ts), so reading everything above the last number
- * seen skips nothing (rule streams-miss-nothing).
+ * Follows the event log while somebody listens: the database's hint wakes it, and it also reads every second, because
+ * hints may be lost. Numbers become visible in order (event-log.ts), so reading everything above the last number seen
+ * skips nothing (rule streams-miss-nothing).
  */
 import type { Log } from '#server/log.ts';
 import { clearTimer, setInterval } from '#server/time-and-chance.ts';

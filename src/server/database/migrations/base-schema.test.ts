@@ -70,7 +70,7 @@ async function withEmpty<T>(kind: DatabaseKind, work: (db: Kysely<Database>) => 
   });
 }
 
-/** A database as a version left it whose last migration is this one. */
+/** A database of a version with this last migration. */
 async function writeAsBefore(kind: DatabaseKind, db: Kysely<Database>, last: string): Promise<void> {
   await sql`create table migrations (name text not null primary key, at bigint not null)`.execute(db);
   for (const [name, up] of Object.entries(CHAIN).filter(([each]) => each <= last)) {

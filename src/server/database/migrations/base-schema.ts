@@ -1,5 +1,5 @@
 /**
- * The tables of a new database. A database of an earlier version comes to the same form by its migrations, and
+ * The tables of a new database. The migrations bring a database of an earlier version to the same schema, and
  * `base-schema.test.ts` compares the two.
  */
 import { type Kysely, sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { DatabaseKind } from '../database-port.ts';
 import { BASE_TABLES } from './base-tables.ts';
 import { runStatements } from './run-statements.ts';
 
-/** History and ledger are added to and never changed: the database refuses it, whoever asks (rule order-history). */
+/** History and ledger are append-only: the database refuses every change (rule order-history). */
 const NEVER_CHANGED = [
   { table: 'order_history', refusal: 'the history of an order is never changed', name: 'refuse_history_change' },
   { table: 'ledger', refusal: 'the ledger is never changed', name: 'refuse_ledger_change' },
@@ -37,7 +37,7 @@ const ENGINE: Readonly<Record<DatabaseKind, readonly string[]>> = {
     $$ select array_to_tsvector(array(select distinct substr(line, place, 3)
       from unnest(string_to_array(words, chr(10))) as line, generate_series(1, length(line)) as place)) $$`,
     'create index order_words_by_pieces on order_words using gin (order_pieces(words))',
-    // SQLite needs the default, by which orders from before this column count as taken.
+    // SQLite needs the default. With it, orders from before this column count as taken.
     'alter table orders alter column taken_at drop default',
   ],
 };

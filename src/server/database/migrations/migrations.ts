@@ -26,7 +26,7 @@ export type Up = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
 /**
  * The migrations that have landed since the base schema was written, by name, in order: every database runs them. The
- * list is written out: nothing is loaded because a file happens to lie in a folder.
+ * list is written out, so that no file is loaded only because it is in a folder.
  */
 export const MIGRATIONS: Readonly<Record<string, Up>> = {
   '0051-sandbox-ledger': sandboxLedger,

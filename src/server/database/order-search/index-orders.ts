@@ -1,7 +1,7 @@
 /**
- * Keeps the index of the search complete (rule search-index): orders are added to it in the order of their creation,
- * some minutes after it, so that none comes between two that are there. The orders of a shop that was upgraded, and
- * those that an older server makes, are added by the same job.
+ * Keeps the index of the search complete (rule search-index): orders are added in the order of their creation, some
+ * minutes later, so that none must be inserted between two others. The same job adds the orders of an upgraded shop,
+ * and those of an older server.
  */
 import type { Clock } from '#server/ports/clock.ts';
 import { elapsedMs, wait } from '#server/time-and-chance.ts';
@@ -11,7 +11,7 @@ import { searchTextOf } from './search-text-of.ts';
 
 const ROWS_AT_ONCE = { sqlite: 200, postgres: 500 } as const;
 const RUN_MS = 2000;
-/** Within that time a new order has become visible to all, whatever the clocks of the servers say. */
+/** Within that time a new order is visible to all servers, even if their clocks differ. */
 const LATENESS_MS = 10 * 60 * 1000;
 
 type Needs = { readonly database: OpenDatabase; readonly clock: Clock };

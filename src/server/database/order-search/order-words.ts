@@ -1,6 +1,6 @@
 /**
  * All SQL of the search's index, `order_words` with `order_pieces` (rule search-index). It holds the orders up to a
- * moment, in the order of their creation; whoever searches goes through the newer ones themselves. Times in Unix ms.
+ * moment, in the order of their creation; a search scans the newer ones. Times in Unix ms.
  */
 import { sql } from 'kysely';
 import { type BackfillPosition, ordersAfter } from '../backfills/backfill.ts';
@@ -20,8 +20,8 @@ export async function findIndexed(db: Db): Promise<(BackfillPosition & { readonl
 }
 
 /**
- * The orders that come next, `limit` at most and none that is as new as `before`. They are held until the transaction
- * ends, so that nobody takes a phone out of them meanwhile.
+ * The next orders, `limit` at most and older than `before`. They are locked until the transaction ends, so that nobody
+ * deletes a phone from them in between.
  */
 export function readNext(trx: Trx, kind: DatabaseKind, after: BackfillPosition, before: number, limit: number) {
   const rows = ordersAfter(trx, after, limit)
@@ -78,12 +78,12 @@ export interface WordsWish {
   readonly text: string;
   /** Orders from before that time. */
   readonly before: number;
-  /** Delivered or cancelled orders alone; null = all. */
+  /** Only delivered or cancelled orders; null = all. */
   readonly status: string | null;
   readonly limit: number;
 }
 
-/** The pattern of a text for `like`, in which backslash, % and _ stand for themselves. */
+/** The pattern of a text for `like`, with backslash, % and _ escaped. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const sqliteQuery = ({ trigrams, areBeginnings }: WantedTrigrams): string =>
@@ -92,7 +92,7 @@ const sqliteQuery = ({ trigrams, areBeginnings }: WantedTrigrams): string =>
 const postgresQuery = ({ trigrams, areBeginnings }: WantedTrigrams): string =>
   trigrams.map((trigram) => `'${trigram.replace(/['\\]/g, '$&$&')}'${areBeginnings ? ':*' : ''}`).join(' & ');
 
-/** The ids of the newest indexed orders in whose words a text stands, newest first. */
+/** The ids of the newest indexed orders that contain a text, newest first. */
 export async function findByWords(db: Db, kind: DatabaseKind, wish: WordsWish): Promise<readonly string[]> {
   const { text, before, status, limit } = wish;
   const newest = db.selectFrom('order_words').select('words').orderBy('number', 'desc').limit(SAMPLE);

@@ -1,13 +1,10 @@
-/**
- * The trigrams of texts by which the index of the search finds them: three letters that stand side by side
- * (rule search-index).
- */
+/** The trigrams of texts, for the search's index: three adjacent letters (rule search-index). */
 
 const LENGTH = 3;
 /** As many find nearly nothing else, and each further one costs time. */
 const MOST = 3;
 
-/** What a trigram is called in the embedded database's index, which knows plain letters and digits alone. */
+/** A trigram's name in the embedded database's index, which supports only plain letters and digits. */
 export const trigramName = (trigram: string): string => Buffer.from(trigram).toString('hex');
 
 /** The trigrams of an order's words: each letter begins one, which the end of the line may cut short. */
@@ -22,13 +19,13 @@ export function trigramsOf(words: string): readonly string[] {
 
 export interface WantedTrigrams {
   readonly trigrams: readonly string[];
-  /** Whether they are the beginnings of trigrams: so short a text is looked for. */
+  /** Whether they are prefixes of trigrams, because the searched text is that short. */
   readonly areBeginnings: boolean;
 }
 
 /**
- * The trigrams that an order must have if a text stands in it. Of many, those that are rarest in a sample of orders'
- * words: the others narrow the search little and are long to read.
+ * The trigrams that an order must have if it contains a text. If there are many, the rarest in a sample of orders'
+ * words: the others narrow the search little and are slow to read.
  */
 export function wantedTrigrams(text: string, sample: readonly string[]): WantedTrigrams {
   const letters = Array.from(text);

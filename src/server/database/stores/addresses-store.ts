@@ -67,7 +67,7 @@ export async function addressPage(db: Db, afterId: string, limit: number): Promi
     .execute();
 }
 
-/** Where the next addresses after `afterId` lie, in the order of ids. */
+/** The places of the next addresses after `afterId`, in the order of ids. */
 export async function addressPlaces(
   db: Db,
   afterId: string,

@@ -27,7 +27,7 @@ async function copy(db: Db, from: List, to: List): Promise<void> {
     .execute();
 }
 
-/** Keeps the list as it is now, in place of what was kept before. */
+/** Stores the current list and replaces the previously stored one. */
 export async function keepEarlierAddresses(db: Db, now: number): Promise<void> {
   await db.deleteFrom('earlier_addresses').execute();
   await copy(db, 'addresses', 'earlier_addresses');

@@ -65,9 +65,7 @@ export async function hasCall(db: Db, id: string, after: number): Promise<boolea
   return row !== undefined;
 }
 
-/**
- * Frees a call that was given this answer; does nothing where another transaction has freed it and answered it anew.
- */
+/** Frees a call with this answer; does nothing if another transaction has freed and answered it again. */
 export async function freeCall(trx: Trx, id: string, answer: string): Promise<void> {
   await trx.deleteFrom('intents').where('id', '=', id).where('answer', '=', answer).execute();
 }

@@ -1,4 +1,4 @@
-/** Values that the server keeps by name, such as the secrets that it makes for itself at its first start. */
+/** Values that the server stores by name, for example the secrets that it generates at its first start. */
 import { randomBytes } from '#server/time-and-chance.ts';
 import type { Db, OpenDatabase } from '../database-port.ts';
 
@@ -13,7 +13,7 @@ export async function keepValue({ db }: OpenDatabase, name: string, value: strin
   return kept.value;
 }
 
-/** Keeps `value` under this name, in place of what was kept before. */
+/** Stores `value` under this name and replaces the previous one. */
 export async function setValue(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('meta')
@@ -38,13 +38,13 @@ export async function isKept({ db }: OpenDatabase, beginning: string): Promise<b
 export const readValues = (db: Db, beginning: string): Promise<{ name: string; value: string }[]> =>
   db.selectFrom('meta').select(['name', 'value']).where('name', 'like', `${beginning}%`).execute();
 
-/** Drops a value; false where none was kept. Of several servers that drop it at once, one gets true. */
+/** Deletes a value; false if there was none. If several servers delete it at once, one gets true. */
 export async function forgetValue(db: Db, name: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('meta').where('name', '=', name).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** The secret of this name (256 bits, base64url), made by whoever asks first. */
+/** The secret of this name (256 bits, base64url), generated at its first use. */
 export function keptSecret(database: OpenDatabase, name: string): Promise<string> {
   return keepValue(database, name, randomBytes(32).toString('base64url'));
 }

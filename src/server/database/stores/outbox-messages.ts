@@ -27,17 +27,17 @@ export interface OutboxMessages {
     /** The step's number in the history; absent in rows of earlier versions. */
     readonly step?: number;
   };
-  /** Tells a customer who was told of a step that it was a mistake. */
+  /** Tells a customer who got a text about a step that it was a mistake. */
   'message.undone': { readonly orderId: string; readonly status: TextedStatus; readonly step: number };
   /** Tells the customer that the order arrives later than promised. */
   'message.delay': {
     readonly orderId: string;
-    /** The arrival that it tells of; nothing where another one is expected by then. */
+    /** The announced arrival; nothing is sent if another one is expected by then. */
     readonly expectedAt: number;
   };
   /** Tells the customer that a part of the money goes back. */
   'message.refund': { readonly orderId: string; readonly refundId: string };
-  /** Tells a customer who was told of a refund that it did not arrive. */
+  /** Tells a customer who got a text about a refund that it did not arrive. */
   'message.refund-failed': { readonly orderId: string; readonly refundId: string };
   /** Asks the customer about a dish that the kitchen has not got. */
   'message.missing': { readonly orderId: string; readonly missingId: string };
@@ -62,9 +62,9 @@ export interface OutboxMessages {
   'message.money-alert': { readonly count: number; readonly words: string };
   /** Tells the owner of a new order that nobody has taken. */
   'message.untaken': { readonly orderId: string };
-  /** Tells the office of a new order, on every device that wants to hear of it: one `push.device` for each. */
+  /** Notifies the office's devices of a new order: one `push.device` for each. */
   'push.order': { readonly orderId: string };
-  /** Tells a driver of an order that was given to them, that details of it changed, or that it is offered, likewise. */
+  /** Notifies a driver's devices of an assigned order, or of its changed details, in the same way. */
   'push.driver': {
     readonly orderId: string;
     readonly driverId: string;
@@ -75,7 +75,7 @@ export interface OutboxMessages {
   'push.device': {
     readonly subscriptionId: string;
     readonly orderId: string;
-    /** The driver to whom the order was given; null where it is told of as new. */
+    /** The order's driver; null if it is announced as new. */
     readonly driverId: string | null;
     /** The driver has it already, and details of it changed. */
     readonly isChange?: boolean;
@@ -86,9 +86,9 @@ export interface OutboxMessages {
   'message.extra-refund': {
     readonly orderId: string;
     readonly amountCents: number;
-    /** The refund by which it goes back; absent in rows of earlier versions. */
+    /** The refund; absent in rows of earlier versions. */
     readonly refundId?: string;
-    /** Whether the order was cancelled before this money came; if not, it was paid for twice. */
+    /** Whether the order was cancelled before this payment; if not, it was paid for twice. */
     readonly isCancelled: boolean;
     /** It was for a change of the order, and too late to count. */
     readonly isLateChange?: boolean;
@@ -105,13 +105,13 @@ export interface OutboxMessages {
   'message.question': {
     readonly phone: string;
     readonly body: string;
-    /** The moment for which it was planned at first; Unix ms. */
+    /** The originally planned time; Unix ms. */
     readonly at: number;
   };
 }
 
 export type OutboxKind = keyof OutboxMessages;
 
-/** The key of the message that tells of a step: one for each, also where an order came to a status a second time. */
+/** The key of the message about a step: one for each, even if an order reaches a status a second time. */
 export const stepTextKey = ({ orderId, status, step }: OutboxMessages['message.status']): string =>
   ['message.status', orderId, status, ...(step === undefined ? [] : [step])].join(':');

@@ -79,7 +79,7 @@ onBothDatabases('the outbox (rule outbox-sending)', (open) => {
     const taken = new Promise<void>((resolve) => {
       died = resolve;
     });
-    // The handler has sent, and its process never comes back to say so.
+    // The handler has sent, but its process dies before it says so.
     void sendDue(dependencies, {
       [KIND]: async (message) => {
         dying.sent.push(message);

@@ -77,7 +77,7 @@ export async function withdraw(trx: Trx, dedupeKey: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** Takes back all messages whose keys begin so and that nobody has begun to send; their number. */
+/** Deletes all unsent messages with this key prefix; returns their number. */
 export async function withdrawAll(trx: Trx, beginning: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('outbox')
@@ -128,7 +128,7 @@ const dueRows = statement((db, { kinds, now }: Slots<{ kinds: readonly string[];
 
 type Taken = Slots<{ ids: readonly string[]; now: number; leaseUntil: number }>;
 
-/** Takes rows that are due for the length of a lease, but for those at which another sender was faster. */
+/** Leases due rows, except those that another sender took first. */
 const takeRows = statement((db, { ids, now, leaseUntil }: Taken) =>
   db
     .updateTable('outbox')
@@ -149,7 +149,7 @@ function askedPause(error: unknown): number {
   return typeof asked === 'number' ? asked : 0;
 }
 
-/** A handler as the loop calls it: what waits in the table was written under its kind by `enqueue`. */
+/** A handler as the loop calls it: `enqueue` wrote the row's payload for its kind. */
 type RowHandler = (
   message: Omit<OutgoingMessage<OutboxKind>, 'kind' | 'payload'> & { kind: string; payload: unknown },
 ) => Promise<void>;

@@ -35,8 +35,8 @@ interface NewKeys {
 }
 
 /**
- * Keeps keys in place of those before, of which only the change stays. False where another change was made at the same
- * moment: nothing is written then.
+ * Replaces keys; only the record of the change stays. False if another change was made at the same moment: nothing is
+ * written then.
  */
 export async function addKeys(trx: Trx, { staff, ...keys }: NewKeys): Promise<boolean> {
   const version = (await readKeysVersion(trx)) + 1;

@@ -26,8 +26,8 @@ function rowId({ bucket, key }: Use): string {
 export const FREE_REPEATS = 3;
 
 /**
- * Says, for the transaction of this one statement, that its commit does not wait for the disk: a count that a power cut
- * takes away harms nobody, and every order counts several.
+ * Makes the commit of this one statement not wait for the disk: a count lost in a power cut harms nobody, and every
+ * order counts several.
  */
 const waitsForNoDisk = sql`set_config('synchronous_commit', 'off', true)`;
 
@@ -77,9 +77,9 @@ const count = statement((db, { uses, now, idempotent }: Slots<Counted>) => {
 });
 
 /**
- * Counts one use of each kind in turn, each in a new window where the last one is over, and ends at the first that is
- * over its limit; answers what was counted, in order. The first repeats of the call that was counted last do not
- * count. Never in a transaction with other work, whose commit would not wait for the disk either.
+ * Counts one use of each kind in turn, in a new window if the last one is over, and stops at the first one over its
+ * limit; returns the counts, in order. The first repeats of the last counted call don't count. Never use it in a
+ * transaction with other work, because its commit wouldn't wait for the disk either.
  */
 export async function countUses(
   db: Db,
@@ -111,7 +111,7 @@ export async function readUse(
 }
 
 /**
- * Drops counters whose window is over: it began before `before`, or it begins after `now`, since the clock went back
+ * Deletes counters with an ended window: it began before `before`, or begins after `now` because the clock went back
  * (Unix ms).
  */
 export async function dropCounters(db: Db, before: number, now: number): Promise<void> {

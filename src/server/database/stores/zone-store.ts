@@ -5,8 +5,8 @@ import type { Db } from '../database-port.ts';
 const MILES_OF_A_DEGREE = 69.05;
 
 /**
- * How many known addresses lie in the zone, measured on a flat map: within a few meters of the edge it may differ from
- * what an order is told.
+ * How many known addresses are in the zone, measured on a flat map: within a few meters of the edge it may differ from
+ * the check of an order.
  */
 export async function countInZone(
   db: Db,

@@ -8,14 +8,14 @@ export interface Described {
   readonly named: NamedSchemas;
 }
 
-/** What says something to TypeScript or to this server alone, and would mean something else in a description. */
+/** Keywords only for TypeScript or this server, which would mean something else in a description. */
 function onlyMeant({ jsonSchema }: { readonly jsonSchema: Record<string, unknown> }): void {
   delete jsonSchema.readOnly;
   delete jsonSchema.id;
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 }
 
-/** A schema in JSON Schema 2020-12; what it refers to by name is at `at`, such as '#/$defs/'. */
+/** A schema in JSON Schema 2020-12; its named references are at `at`, for example '#/$defs/'. */
 export function describeSchema(schema: z.ZodType, io: 'input' | 'output', at = '#/components/schemas/'): Described {
   const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', override: onlyMeant });
   const { $schema: _, $defs = {}, ...rest } = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', `"${at}`));

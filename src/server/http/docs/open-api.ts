@@ -36,7 +36,7 @@ export interface OpenApi {
 /** A path as OpenAPI writes it: '/api/staff/{id}'. */
 const openPath = ({ path }: Call): string => path.replace(/:(\w+)/g, '{$1}');
 
-/** Such as 'getRestaurantsId', by which generators name the function of a call. */
+/** For example 'getRestaurantsId'; generators name a call's function after it. */
 const operationId = ({ method, path }: Call): string =>
   method.toLowerCase() +
   path
@@ -54,7 +54,7 @@ export const LISTED: readonly Call[] = Object.entries<CallFacts>(CALLS).map(([na
   return { ...facts, name, method, path };
 });
 
-/** All that a call may be refused with, in the order in which it is looked at. */
+/** All refusals of a call, in the order of their checks. */
 export function refusalsOf(call: Call): readonly ProblemCode[] {
   const { method, who, body, form, params, query, perMinute, limits, asksSession, fromAnyOrigin, refuses = [] } = call;
   const isWrite = method !== 'GET';

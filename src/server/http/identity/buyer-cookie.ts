@@ -1,7 +1,7 @@
 /**
- * The ordering browser's token: a random cookie, of which the server keeps only the SHA-256. It opens the orders made
- * with it and nothing else (rule own-pending-order). SameSite=Lax, since the return from the payment page is a visit
- * from another site (rule cookie-attributes).
+ * The ordering browser's token: a random cookie; the server stores only its SHA-256. It opens the orders made with it
+ * and nothing else (rule own-pending-order). SameSite=Lax, because the return from the payment page is a visit from
+ * another site (rule cookie-attributes).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { giveCookie, type PublicUrl } from './cookies.ts';
@@ -18,7 +18,7 @@ export function readBuyer(request: FastifyRequest, settings: PublicUrl): string 
 /** The browser that orders, by its token. */
 export interface Buyer {
   readonly tokenHash: string;
-  /** Whether the token is new: the request came without one. */
+  /** Whether the token is new: the request had none. */
   readonly isNew: boolean;
   /** Gives the browser a new token with this reply; one that it has it keeps. */
   readonly giveTo: (reply: FastifyReply) => void;

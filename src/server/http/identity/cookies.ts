@@ -20,7 +20,7 @@ export interface Cookie {
   readonly name: string;
   readonly value: string;
   readonly seconds: number;
-  /** 'Lax' where the way to the page may begin at another site, such as the payment page or a message. */
+  /** 'Lax' if a link to the page may be on another site, for example the payment page or a message. */
   readonly sameSite: 'Lax' | 'Strict';
 }
 

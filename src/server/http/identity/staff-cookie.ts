@@ -1,6 +1,6 @@
 /**
- * The cookie of a signed-in person (rule staff-sessions). SameSite=Strict and HttpOnly: it travels with calls of our
- * own pages alone, and no script reads it (rule cookie-attributes).
+ * The cookie of a signed-in person (rule staff-sessions). SameSite=Strict and HttpOnly: it is sent only with calls of
+ * our own pages, and scripts can't read it (rule cookie-attributes).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { giveCookie, type PublicUrl } from './cookies.ts';
@@ -11,7 +11,7 @@ const CARRIED = /(?:^|;\s*)(?:__Host-)?staff=/;
 /** Whether a Cookie header holds a staff cookie, good or not. */
 export const carriesStaffCookie = (header: string | undefined): boolean => header !== undefined && CARRIED.test(header);
 
-/** The hash of the token that came with a request; null where there is none, or what came cannot be one. */
+/** The hash of a request's token; null if there is none, or if it can't be one. */
 export function readStaffToken(request: FastifyRequest, settings: PublicUrl): string | null {
   return readTokenHash(request, settings, 'staff');
 }

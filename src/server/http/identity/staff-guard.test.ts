@@ -9,7 +9,7 @@ import { newToken } from './token-cookie.ts';
 const OWNER: StaffMember = { id: '1', email: 'zoe@shop.test', name: 'Zoe', role: 'owner', isDisabled: false };
 const COOKIE = `staff=${newToken()}`;
 
-/** An app of three routes, in which everybody who has a cookie is the owner. */
+/** An app with three routes that treats everybody with a cookie as the owner. */
 async function guarded() {
   const app = Fastify();
   guardStaff(

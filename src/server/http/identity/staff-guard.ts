@@ -24,9 +24,9 @@ export type IdentifyStaff = (tokenHash: string, isByHand: boolean) => Promise<St
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null on public routes, whoever calls. */
+    /** Always null on public routes. */
     staffSession: StaffSession | null;
-    /** Who calls; only where a call is the staff's alone, and a bug elsewhere. */
+    /** The caller; only for calls that need staff, a bug elsewhere. */
     readonly staff: StaffMember;
   }
 }

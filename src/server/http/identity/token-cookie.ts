@@ -1,4 +1,4 @@
-/** Cookies that hold a random token of 256 bits, of which the server keeps only the SHA-256 (rule session-tokens). */
+/** Cookies with a random token of 256 bits; the server stores only its SHA-256 (rule session-tokens). */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { randomBytes } from '#server/time-and-chance.ts';

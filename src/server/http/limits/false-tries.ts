@@ -1,8 +1,8 @@
 /**
- * Strangers who ask over and over for what is not theirs (rule false-tries): payment sessions that do not exist,
- * notifications with false signatures. What they ask costs next to nothing, each has some wrong tries a minute, and
- * after those an answer comes late, so that even two hundred connections of one client can ask for little. What is true
- * passes all the same, also from an address that others share.
+ * Strangers who keep guessing (rule false-tries): payment sessions that don't exist, notifications with wrong
+ * signatures. Their requests cost almost nothing. Each has some wrong tries a minute, and later answers are delayed, so
+ * that even two hundred connections of one client can ask for little. Genuine requests still pass, even from a shared
+ * address.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -66,7 +66,7 @@ function sessionOf({ params, body }: FastifyRequest): string {
 /** Gives the app its `strangers`, and guards the routes that answer about payment sessions; register it before them. */
 export function watchFalseTries(app: FastifyInstance, needs: Needs): void {
   const falseTries = falseTriesOf(needs);
-  /** Sessions that were asked for and are ours: whoever asks for one of them is no stranger. */
+  /** Sessions that were asked for and are ours: a request for one of them isn't from a stranger. */
   const known = new Set<string>();
   app.decorate('falseTries', falseTries);
   const calls = new MemoryCounters();

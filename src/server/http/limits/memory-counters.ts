@@ -1,9 +1,7 @@
 /** Uses counted in memory, bounded, and in a time that does not grow with their number. */
 import { FREE_REPEATS } from '#server/database/stores/rate-counters-store.ts';
 
-/**
- * A bucket keeps this many counters: the one that began first goes when another comes. Some 4 MB when all are in use.
- */
+/** A bucket keeps this many counters: another one replaces the oldest. About 4 MB when all are in use. */
 const MOST_IN_A_BUCKET = 20_000;
 /** With each new counter this many are dropped that are over: more than come, so that none stays for long. */
 const DROPPED_AT_ONCE = 2;
@@ -27,8 +25,8 @@ function isOver({ windowStart }: Counter, { now, windowMs }: Moment): boolean {
 }
 
 /**
- * The counters of one bucket, in the order in which their windows began. All windows are equally long, so the counters
- * that are over stand in front, and no use reads more than a few.
+ * The counters of one bucket, in the order of their windows' beginnings. All windows are equally long, so ended ones
+ * are in front, and no use reads more than a few.
  */
 class Bucket {
   readonly #counters = new Map<string, Counter>();
@@ -81,7 +79,7 @@ export class MemoryCounters {
     return counter;
   }
 
-  /** The counter whose window is open now. */
+  /** The counter with the open window. */
   find(name: string, key: string, moment: Moment): Readonly<Counter> | undefined {
     return this.#buckets.get(name)?.find(key, moment);
   }

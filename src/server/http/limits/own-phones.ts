@@ -1,7 +1,7 @@
 /**
- * The phone numbers that belong to this browser, in a cookie that holds a keyed hash of each: it needs no table and no
- * question to the database, and is of no use to whoever reads it. A number that was registered in a browser is told
- * there to have free delivery; elsewhere a number tells a stranger nothing (rule free-delivery-privacy).
+ * The phone numbers that belong to this browser, in a cookie with a keyed hash of each: it needs no table and no query,
+ * and is useless to anyone who reads it. Free delivery of a number is shown in the browser that registered it;
+ * elsewhere a number reveals nothing to a stranger (rule free-delivery-privacy).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -16,8 +16,7 @@ export type RateVerdict = { readonly ok: true } | { readonly ok: false; readonly
 export interface RateLimits {
   /**
    * Counts one use of `bucket` by `key` (a client address, a phone number) and says whether it is within the limit. A
-   * use for the same `idempotent` mark as the one before it is its repeat, of which the first `FREE_REPEATS` do not
-   * count.
+   * use with the same `idempotent` mark as the previous one is its repeat; the first `FREE_REPEATS` don't count.
    */
   readonly hit: (bucket: string, key: string, limit: Limit, idempotent?: string) => Promise<RateVerdict>;
   /** The same for a use of each kind in turn, which ends at the first that is over its limit. */

@@ -1,8 +1,7 @@
 /**
  * Live pages: server-sent events over the numbered event log. There is one tail of the log per process; each event is
- * turned into text once per kind of stream and audience, and handed to all readers. A reader that comes back with the
- * last number it saw misses nothing; one that cannot say where it was is told to read everything again
- * (rule streams-miss-nothing).
+ * turned into text once per kind of stream and audience, and sent to all readers. A reader that reconnects with the
+ * last number it saw misses nothing; one without a number must read everything again (rule streams-miss-nothing).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type LoggedEvent, readEvents, readLastNumber, STAFF_EVENT } from '#server/database/events/event-log.ts';
@@ -119,8 +118,8 @@ export function liveStreams(app: FastifyInstance, { database, clock, log, settin
         place.free();
         throw error;
       }
-      // Left open, the stream would say nothing more. The browser comes back and goes on where it was; its place is
-      // free once this stream has closed.
+      // If it stayed open, the stream would send nothing more. The browser reconnects and continues where it was; its
+      // place is free once this stream has closed.
       reply.raw.end();
       log.warn({ requestId: request.id, error }, 'live-stream-failed');
     }
@@ -135,9 +134,8 @@ export function liveStreams(app: FastifyInstance, { database, clock, log, settin
 }
 
 /**
- * Answers with a live stream, from the event after the one that the reader names. Where that is no number, or one that
- * was not reached, the reader is told to read everything again (rule board-input). Refused: TOO_MANY_STREAMS,
- * OVERLOADED.
+ * Answers with a live stream, from the event after the one that the reader names. If that isn't a number, or wasn't
+ * reached yet, the reader must read everything again (rule board-input). Refused: TOO_MANY_STREAMS, OVERLOADED.
  */
 export function openStream(request: FastifyRequest, reply: FastifyReply, options: StreamOptions): Promise<void> {
   return request.server.liveStreams.open(request, reply, options);

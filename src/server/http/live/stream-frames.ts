@@ -1,7 +1,7 @@
 /** The text of server-sent events. */
 import type { FastifyRequest } from 'fastify';
 
-/** An event of the log as a frame; its number is the id from which a browser goes on. */
+/** An event of the log as a frame; its number is the id that a browser continues from. */
 export function eventFrame(number: number, name: string, data: unknown): string {
   return `id: ${number}\n${stateFrame(name, data)}`;
 }

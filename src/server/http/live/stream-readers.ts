@@ -8,9 +8,7 @@ import { clientOf, wideClientOf } from '../pipeline/client-of.ts';
 /** One event, ready to be sent. */
 export interface StreamItem {
   readonly number: number;
-  /**
-   * The frame for an audience (such as 'office', a driver, or an order's id); null where it is none of their business.
-   */
+  /** The frame for an audience ('office', a driver, or an order's id); null if they may not see it. */
   readonly frameFor: (audience: string) => string | null;
 }
 
@@ -20,7 +18,7 @@ export interface StreamItem {
  */
 export type Feed = (events: readonly LoggedEvent[]) => Promise<readonly StreamItem[]>;
 
-/** Who listens: the staff, whoever has proven that an order is theirs, whoever knows a number, or whoever visits. */
+/** Who listens: the staff, buyers with a proof of an order, strangers with an order number, or visitors. */
 export type StreamPool = 'staff' | 'buyers' | 'strangers' | 'visitors';
 
 export interface StreamOptions {
@@ -31,7 +29,7 @@ export interface StreamOptions {
   readonly pool: StreamPool;
   /** What a reader gets first, after the reset, if it cannot say where it was: frames without an id. */
   readonly greeting?: () => Promise<string>;
-  /** Asked every 5 s; the stream ends where it says no. Absent: it goes on. */
+  /** Called every 5 s; the stream ends if it returns false. Absent: it continues. */
   readonly isAllowed?: () => Promise<boolean>;
 }
 
@@ -67,7 +65,7 @@ const BEHIND: Readonly<Record<StreamPool, readonly StreamPool[]>> = {
   buyers: ['visitors', 'strangers', 'buyers'],
   staff: ['visitors', 'strangers', 'buyers', 'staff'],
 };
-/** A reader that is this far behind is cut off; it comes back and goes on where it was. */
+/** A reader that is this far behind is disconnected; it reconnects and continues where it was. */
 const BEHIND_BYTES = 64 * 1024;
 
 interface Place {
@@ -117,7 +115,7 @@ export class StreamReaders {
     return this.#readers;
   }
 
-  /** The readers of each feed; a reader that comes later is in its feed's group too. */
+  /** The readers of each feed; a later reader joins its feed's group too. */
   byFeed(): Map<Feed, Iterable<Reader>> {
     const feeds = new Map<Feed, Iterable<Reader>>();
     const all = this.#readers;
@@ -160,8 +158,8 @@ export class StreamReaders {
   }
 
   /**
-   * Ends the streams of those who may not listen any more (rule stream-audience). A session may hear as one audience
-   * and no longer as another, so each is asked about once for each audience.
+   * Ends the streams of those who may not listen any more (rule stream-audience). A session may lose one audience and
+   * keep another, so each is checked once for each audience.
    */
   async endForbidden(): Promise<void> {
     const listeners = Map.groupBy(this.#readers, ({ options }) => `${options.session} ${options.audience}`);

@@ -17,7 +17,7 @@ interface KeptOpening {
 }
 const kept = memoize((_: Pick<LiveShop, 'current' | 'version'>): { last?: KeptOpening } => ({}));
 
-/** What is far ahead, such as next year's holiday, is not foretold: so it is looked for again, ms. */
+/** Changes further ahead (next year's holiday, for example) are not calculated, so look again after this time, ms. */
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
 
 function byHandAt({ closure }: Pick<Shop, 'closure'>, now: number): Area['opening']['byHand'] {
@@ -43,7 +43,7 @@ export function openingOf(shop: Pick<LiveShop, 'current' | 'version'>, now: numb
   return opening;
 }
 
-/** What pages are told of the shop at `now` (Unix ms): nothing that is the staff's own (rule area-settings). */
+/** The shop's data for pages at `now` (Unix ms), without anything for staff only (rule area-settings). */
 export function areaOf(shop: LiveShop, now: number): Area {
   const { brand, logo, accent, hub, radiusMiles, timeZone, defaultCity, defaultState } = shop.current;
   const { supportPhone, serviceHours, hours, sideMenu, towns, faq, tipPresets } = shop.current;

@@ -11,7 +11,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What goes with a page for its own code, besides the first script. */
+/** The files of a page's own code, in addition to the first script. */
 export interface PageParts {
   /** The scripts' paths; the browser is told of them before it has read the page. */
   readonly scripts: readonly string[];
@@ -37,7 +37,7 @@ export function openPageParts(folder: string): (parts: readonly string[]) => Pag
   const manifest = readManifest(folder);
   const known = new Map<string, PageParts>();
 
-  // What a chunk imports comes before it, as the bundler's loader adds them: a page's styles overrule the shared ones.
+  // A chunk's imports precede it, as in the bundler's loader: a page's styles override the shared ones.
   function collect(key: string, seen: Set<string>): Chunk[] {
     const chunk = manifest[key];
     if (chunk === undefined || chunk.isEntry === true || seen.has(key)) return [];

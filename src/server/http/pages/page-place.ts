@@ -10,7 +10,7 @@ export type PagePlace =
 const MENU_PATH = /^\/restaurant\/([A-Za-z0-9_.-]{1,100})(?:\/item\/([^/]{1,600}))?$/;
 const ORDER_PATH = /^\/order\/([A-Za-z0-9]{3,60})$/;
 
-/** What a path names; null where it names nothing that comes with the page. */
+/** The content that a path names; null if the page's HTML includes none for it. */
 export function pagePlaceOf(path: string): PagePlace | null {
   if (path === '/restaurants') return { kind: 'restaurants' };
   if (path === '/delivery') return { kind: 'board' };

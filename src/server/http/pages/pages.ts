@@ -1,6 +1,6 @@
 /**
- * The HTML of every page, rendered by the web build's renderer. What all visitors share is compressed once and kept as
- * long as it is valid; what is one visitor's own is made for that visitor alone (rules first-html, uncached-answers).
+ * The HTML of every page, rendered by the web build's renderer. Shared content is compressed once and cached as long as
+ * it is valid; one visitor's own content is made only for that visitor (rules first-html, uncached-answers).
  */
 import type { FastifyRequest } from 'fastify';
 
@@ -26,7 +26,7 @@ export interface PageSources {
   readonly restaurant: (id: string) => Promise<RestaurantAnswer | null>;
   /** The board of a visitor who works at it, or null: everybody else has another page at its path. */
   readonly board: (request: FastifyRequest) => Promise<BoardStart | null>;
-  /** An order as this visitor may see it, or null where the page is to ask for itself, and says what it hears. */
+  /** An order as this visitor may see it, or null if the page must ask itself and show the answer. */
   readonly tracked: (request: FastifyRequest, orderNumber: string) => Promise<TrackAnswer | null>;
 }
 
@@ -89,7 +89,7 @@ export function openPages({ shop, clock, sources, fill, loadRenderer }: PagesOpt
     return fill(await (await renderer)(path, data), data);
   }
 
-  /** Pages without data of their own: whatever renders to the same is compressed once. */
+  /** Pages without their own data: equal results are compressed once. */
   async function plainPage(path: string, kind: 'shell' | 'home'): Promise<SharedPage> {
     const filled = await render(path, { kind, area: areaOf(shop, clock.now()) });
     const key = `${filled.headers.link} ${filled.html}`;
@@ -143,14 +143,14 @@ export function openPages({ shop, clock, sources, fill, loadRenderer }: PagesOpt
     return answer && render(path, { kind: 'tracking', area: areaOf(shop, now), answer, now });
   }
 
-  /** The board stands in no HTML but that of who works at it. */
+  /** Only the HTML for signed-in office staff contains the board. */
   async function boardPage(path: string, request: FastifyRequest): Promise<FilledPage | null> {
     const start = await sources.board(request);
     const now = clock.now();
     return start && render(path, { kind: 'board', area: areaOf(shop, now), ...start, now });
   }
 
-  /** The list for whoever has told where the food goes, the nearest first (rule restaurants-screen). */
+  /** The list for visitors with a known delivery place, the nearest first (rule restaurants-screen). */
   async function listPage(path: string, { headers }: FastifyRequest): Promise<FilledPage | null> {
     const near = nearOfCookies(headers.cookie);
     const { hub, radiusMiles } = shop.current;

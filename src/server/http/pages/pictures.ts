@@ -1,6 +1,6 @@
 /**
  * '/pictures/<name>.webp': the pictures of our own pages, of the installed package, and the food that the demo draws.
- * Without the package, or the demo, there are none of these (404).
+ * Without the package, or the demo, they don't exist (404).
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

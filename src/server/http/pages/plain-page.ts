@@ -1,4 +1,4 @@
-/** A page that the server writes by itself, without the web build: its title, a few lines, and more for its head. */
+/** A page that the server writes without the web build: its title, a few lines, and more for its head. */
 export function plainPage(title: string, body: string, head = ''): string {
   return `<!doctype html>
 <html lang="en-US">

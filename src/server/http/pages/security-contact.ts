@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '../answers.ts';
 
 const DAY_MS = 86_400_000;
-/** The file must say until when it holds, less than a year ahead; it is made anew with each answer. */
+/** The file must have an expiry less than a year ahead, so it is made for each answer. */
 const HOLDS_MS = 90 * DAY_MS;
 
 /** Registers the route. */

@@ -28,7 +28,7 @@ const ONE_HOUR = 'public, max-age=3600';
 /** The driver's service worker, which the browser must never run from its cache. */
 export const DRIVER_WORKER = '/delivery/worker.js';
 
-/** The service worker that shows notifications, and what pages of a practice evening begin with, likewise. */
+/** The service worker that shows notifications, in the same way. */
 const FRESH = new Set([DRIVER_WORKER, '/push-worker.js', '/practice-window.js']);
 
 function cacheControlOf(path: string): string {

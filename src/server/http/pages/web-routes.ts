@@ -12,7 +12,7 @@ import { openPages, type PageSources, type Pages } from './pages.ts';
 import { chooseBody, isFresh } from './snapshot.ts';
 import { DRIVER_WORKER, openWebFiles, sendFile } from './web-files.ts';
 
-/** Paths whose last part may hold a dot without being a file's name. */
+/** Paths with a last part that may contain a dot without being a file's name. */
 const NAMED_BY_ID = /^\/(?:restaurant|order|track)\//;
 /** Paths that name a file, whether the build has it or not (rule no-stray-files). */
 const FILE_NAME = /^\/(?:assets|pictures|menu-pictures|shop-icons)(?:\/|$)|\.[^/]*$/;

@@ -24,7 +24,7 @@ import { limitRest } from './slow-bodies.ts';
 export interface Admission {
   /** From now on what is found here is answered before the framework. */
   readonly answerAhead: (find: FindCached, countAnswer: CountAnswer) => void;
-  /** Makes the server that stands behind the admission; for Fastify's `serverFactory`. */
+  /** Makes the server behind the admission; for Fastify's `serverFactory`. */
   readonly serve: (handler: RequestListener) => Server;
   /** From now on every answer closes its connection. */
   readonly closeSoon: () => void;

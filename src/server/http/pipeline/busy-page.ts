@@ -1,6 +1,6 @@
 /**
- * What a person reads instead of a page while the server falls behind. The browser loads the page again by itself, so
- * nobody has to guess when.
+ * The page that people get while the server is overloaded. The browser reloads it automatically, so nobody has to guess
+ * when.
  */
 import { problemText } from '#domain/problems.ts';
 import { plainPage } from '../pages/plain-page.ts';

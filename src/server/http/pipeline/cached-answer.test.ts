@@ -11,7 +11,7 @@ interface Answer {
   readonly bytes: Buffer;
 }
 
-/** The answer as it comes, still compressed. */
+/** The raw answer, still compressed. */
 function ask(origin: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(origin + path, { headers }, async (response) => {

@@ -2,8 +2,8 @@
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The right address of a page that was asked for under another name of this machine, or null where nothing is wrong. A
- * browser keeps cart and cookie for one name: a customer who shops at 'localhost' and comes back from paying to
+ * The right address of a page that was requested under another name of this machine, or null if the name is right. A
+ * browser stores cart and cookie for one name: a customer who shops at 'localhost' and returns from paying to
  * '127.0.0.1' would find neither. Other hosts are never redirected.
  */
 export function canonicalAddress(host: string | undefined, url: string, publicUrl: string): string | null {

@@ -19,10 +19,10 @@ import { securityHeaders } from './security-headers.ts';
 const MAX_URL_LENGTH = 8 * 1024;
 
 /**
- * Whether a call of the API reached the proxy by plain http (rule plain-http-refused). It must not work: what it
- * carried was readable on its way, and whoever wrote the wrong address would never know. Only a proxy that says 'http'
- * counts: calls by a proxy that says nothing, and calls from this machine that pass no proxy, are served. (Strangers
- * who forge the header get only their own calls refused.)
+ * Whether a call of the API reached the proxy by plain http (rule plain-http-refused). It must not work: others could
+ * read it on the network, and the author of the wrong address would never know. Only a proxy that says 'http' counts:
+ * calls by a proxy that says nothing, and calls from this machine that pass no proxy, are served. (Strangers who forge
+ * the header get only their own calls refused.)
  */
 function cameInPlain(url: string, headers: IncomingHttpHeaders): boolean {
   return headers['x-forwarded-proto'] === 'http' && url.startsWith('/api/');

@@ -1,7 +1,7 @@
 /**
- * Requests wait here for their turn. Node hands over all requests that have come in one round of its event loop. If all
- * of them were worked on in that round, the next ones would be read only after it, and could not even be refused. So
- * only a few are worked on in each round: the first at once, and the others in the order in which they came.
+ * Requests wait here for their turn. Node hands over all requests that arrive in one round of its event loop. If all of
+ * them were processed in that round, the next ones would be read only after it, and couldn't even be refused. So only a
+ * few are processed in each round: the first immediately, and the others in the order of arrival.
  */
 import { elapsedMs } from '#server/time-and-chance.ts';
 
@@ -35,18 +35,15 @@ export class FairQueue {
     return this.#first.length + this.#others.length;
   }
 
-  /**
-   * How long a request that comes now will wait, ms: as long as the oldest has waited, or as all that wait usually
-   * take.
-   */
+  /** How long a new request will wait, ms: as long as the oldest has waited, or as all waiting ones usually take. */
   waitMs(): number {
     const oldest = this.#others[0] ?? this.#first[0];
     return oldest === undefined ? 0 : Math.max(elapsedMs() - oldest.since, this.length * this.#usualMs);
   }
 
   /**
-   * Runs `run` when its turn comes. What goes first has every other turn, so that it is never held up for long, and a
-   * flood of it keeps nobody else out.
+   * Runs `run` when its turn comes. Urgent requests get every other turn, so that they never wait long, and a flood of
+   * them keeps nobody else out.
    */
   add(run: () => void, goesFirst: boolean): void {
     this.#plan();

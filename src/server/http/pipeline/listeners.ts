@@ -54,7 +54,7 @@ async function openListener(app: FastifyInstance, host: string, port: number): P
   return listener;
 }
 
-/** Makes the app listen. Throws what Node does, such as EADDRINUSE. */
+/** Makes the app listen. Throws Node's errors, for example EADDRINUSE. */
 export async function openListeners(app: FastifyInstance, host: string, port: number): Promise<Listeners> {
   const canShare = process.platform === 'linux';
   if (canShare) await assertFree(host, port);
@@ -67,7 +67,7 @@ export async function openListeners(app: FastifyInstance, host: string, port: nu
     servers.push(...(await Promise.all(further)));
   }
   return {
-    // An HTTP server's own `close` cuts off idle connections, on which a request may be coming at this moment.
+    // An HTTP server's own `close` cuts idle connections, even if a request is just arriving on one.
     close: () => servers.forEach((server) => void Server.prototype.close.call(server)),
     empty: async (withinMs) => {
       const until = elapsedMs() + withinMs;

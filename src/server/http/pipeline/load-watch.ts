@@ -9,15 +9,12 @@ import { FairQueue } from './fair-queue.ts';
 import type { Load } from './overload.ts';
 import { SlidingWindow } from './sliding-window.ts';
 
-/**
- * With fewer requests it is not they who are too many: the machine is busy with something else, such as the server's
- * own start.
- */
+/** Fewer requests aren't an overload: the machine is busy with something else, for example the server's own start. */
 const MANY = 32;
 
 /**
- * Enough to share one commit, and few enough that a round stays short. What goes to PostgreSQL is worked on elsewhere
- * meanwhile, so more of it begins in a round of the same length.
+ * Enough to share one commit, and few enough that a round stays short. PostgreSQL works in parallel elsewhere, so more
+ * requests can begin in a round of the same length.
  */
 const IN_ONE_ROUND: Readonly<Record<DatabaseKind, number>> = { sqlite: 12, postgres: 24 };
 
@@ -25,7 +22,7 @@ export interface LoadWatch {
   readonly now: () => Load;
   /** Runs `work` when the request's turn comes, unless its client has gone by then; `work` is then done with it. */
   readonly wait: (response: ServerResponse, goesFirst: boolean, work: () => void) => void;
-  /** The same for work that goes on: the request is in hand until it is answered. */
+  /** The same for asynchronous work: the request is in progress until it is answered. */
   readonly take: (request: IncomingMessage, response: ServerResponse, goesFirst: boolean, work: () => void) => void;
 }
 
@@ -52,8 +49,8 @@ export function waitsForOthers(response: ServerResponse): void {
 export function watchLoad(database: Pick<OpenDatabase, 'kind' | 'waitMs'>): LoadWatch {
   const turns = new FairQueue(IN_ONE_ROUND[database.kind]);
   /**
-   * Requests that are worked on: from when they were read whole until their answer is sent. What takes more than a
-   * second waits for others (a provider, a slow upload, a stream); where it waits for us, the queues show it.
+   * Requests in progress: from when they were fully read until their answer is sent. One that takes more than a second
+   * waits for others (a provider, a slow upload, a stream); if it waits for us, the queues show it.
    */
   const working = new SlidingWindow();
   const begin = (response: Counted): void => {

@@ -43,7 +43,7 @@ it.each<[Priority, string, string]>([
   expect(priorityOf(method, path)).toBe(priority);
 });
 
-/** What is refused, in the order in which it is. */
+/** Priorities, in the order of refusal. */
 const shedUnder = (inHand: number, waitMs: number): string =>
   PRIORITIES.filter((priority) => isShed(priority, { inHand, waitMs })).join(' ');
 

@@ -13,14 +13,14 @@ import { ROUTES } from './routes.ts';
 export interface Load {
   /** Requests that are worked on. */
   readonly inHand: number;
-  /** How long a request that comes now will wait for its turn or for the database, ms. */
+  /** How long a new request will wait for its turn or for the database, ms. */
   readonly waitMs: number;
 }
 
 /**
- * From which load on a priority is refused, as it was measured (rule load-goals). Where the processor is short the wait
- * decides; where the database is, the work in hand does. What is begun has room above what is new, so that the server
- * finishes orders instead of beginning more.
+ * The load that each priority is refused from, as measured (rule load-goals). If the processor is the bottleneck, the
+ * wait decides; if the database is, the work in progress does. Begun orders have higher limits than new ones, so that
+ * the server finishes orders instead of beginning more.
  */
 export const LIMITS: Readonly<Record<Priority, Load>> = {
   shop: { inHand: 48, waitMs: 60 },

@@ -15,10 +15,10 @@ function hostOf(origin: string): string | null {
 const HIDDEN = 'null';
 
 /**
- * False where a browser says that another site is behind the call. An `Origin` that names another site is believed
- * before all else; `Sec-Fetch-Site` comes next, since a page without referrer sends `Origin: null` with its own forms.
- * A call with neither header comes from no browser that we know; where it carries a staff cookie all the same, it must
- * also have a header that no form of another site can send.
+ * False if a browser says that another site made the call. An `Origin` with another site is decisive; `Sec-Fetch-Site`
+ * is next, because a page without referrer sends `Origin: null` with its own forms. A call with neither header isn't
+ * from a browser that we know; if it still has a staff cookie, it must also have a header that no form of another site
+ * can send.
  */
 export function isFromOwnOrigin(method: string, headers: IncomingHttpHeaders, publicOrigin: string): boolean {
   if (SAFE.has(method)) return true;

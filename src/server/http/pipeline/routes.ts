@@ -36,7 +36,7 @@ export const ROUTES: ReadonlyMap<string, RouteFacts> = new Map<string, RouteFact
   ['GET /sandbox/account', OWNER],
   ['POST /sandbox/account', OWNER],
   ['GET /sandbox/pay/:sessionId', { who: 'public', priority: 'begun' }],
-  // The form moves no money and sets no cookie, and on plain http browsers hide where a form comes from.
+  // The form moves no money and sets no cookie, and on plain http browsers hide a form's origin.
   ['POST /sandbox/pay/:sessionId', { who: 'public', priority: 'begun', fromAnyOrigin: true }],
 ]);
 

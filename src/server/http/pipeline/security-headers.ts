@@ -14,8 +14,8 @@ interface OwnTexts {
 }
 
 /**
- * What a page may load and where it may send. Of inline styles and scripts only the page's own texts are allowed.
- * Pictures come from the shop alone, and from the server of the map that the operator has set.
+ * What a page may load and where it may send. Only the page's own inline styles and scripts are allowed. Pictures may
+ * come only from the shop and from the operator's map server.
  */
 export function contentSecurityPolicy(
   { mapTiles }: Pick<Settings, 'mapTiles'>,

@@ -70,7 +70,7 @@ export const CONNECTION_LIMITS = {
 
 /**
  * The options that go with the settings. `serve` makes the server around the framework's handler. Addresses that a
- * proxy passes on are believed from `trustProxy` alone (rule proxy-addresses).
+ * proxy passes on are trusted only from `trustProxy` (rule proxy-addresses).
  */
 export function serverOptions(
   settings: Settings,

@@ -1,13 +1,13 @@
 /**
- * Counts what began within the last second, and holds none of it. A map of it would hold requests long after they are
- * answered: its tables grow old, and the collector of young objects keeps whatever an old one names, used or not. Under
- * many short requests that cost a third of the server's time.
+ * Counts the requests of the last second without references to them. A map would keep requests alive long after they
+ * are answered: its tables grow old, and the young-generation collector keeps everything that an old object names, used
+ * or not. With many short requests that cost a third of the server's time.
  */
 const BUCKET_MS = 50;
 const BUCKETS = 20;
 
 export class SlidingWindow {
-  /** How many go on of those that began in each of the last buckets. */
+  /** How many requests of each of the last buckets are still running. */
   readonly #counts = new Int32Array(BUCKETS);
   #newest = 0;
   #sum = 0;
@@ -24,7 +24,7 @@ export class SlidingWindow {
     if (bucket > this.#newest - BUCKETS) this.#add(bucket, -1);
   }
 
-  /** How many of the last second go on. */
+  /** How many requests of the last second are still running. */
   at(nowMs: number): number {
     this.#forgetOld(nowMs);
     return this.#sum;

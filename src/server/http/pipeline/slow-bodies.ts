@@ -1,7 +1,6 @@
 /**
  * Bodies that trickle in (rule slow-clients): 30 s for a body, 60 s for an upload from a driver's phone. Node has one
- * limit for all requests, which is the longer one (server-options.ts); this is the shorter one, for every route that
- * takes no upload.
+ * limit for all requests, the longer one (server-options.ts); this is the shorter one, for every route without uploads.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +14,7 @@ declare module 'fastify' {
 }
 
 const BODY_MS = 30_000;
-/** For the rest of a body whose request was answered without it. */
+/** For the rest of a body after its request was answered without it. */
 const REST_MS = 5000;
 
 /** The error that Node itself reports when a request takes too long; it is answered in the same way. */
@@ -23,14 +22,14 @@ function tooSlow(): Error {
   return Object.assign(new Error('The body did not come in time.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 }
 
-/** Cuts off a connection whose request was answered before its body came, unless the rest comes soon. */
+/** Cuts a connection if its request was answered before its body arrived, unless the rest arrives soon. */
 export function limitRest(request: IncomingMessage, restMs = REST_MS): void {
   if (request.method === 'GET' || request.complete !== false || request.destroyed) return;
   const timer = setTimeout(() => request.complete || request.socket.destroy(), restMs).unref();
   request.once('close', () => clearTimer(timer));
 }
 
-/** Cuts off a connection whose body has not come within `withinMs`, or within `restMs` after it was refused unread. */
+/** Cuts a connection if its body hasn't arrived within `withinMs`, or within `restMs` after it was refused unread. */
 export function limitSlowBodies(app: FastifyInstance, withinMs = BODY_MS, restMs = REST_MS): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     done(null, payload);

@@ -1,7 +1,7 @@
 /**
- * Handlers that hang (rule hung-handlers): whoever waits gets a 503. All requests under way are checked together once a
- * second: the framework's own limit, a timer and an abort signal for each request, costs a tenth of what the server can
- * do.
+ * Handlers that hang (rule hung-handlers): the client gets a 503. All requests under way are checked together once a
+ * second: the framework's own limit, a timer and an abort signal for each request, costs a tenth of the server's
+ * capacity.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearTimer, elapsedMs, setInterval, type Timer } from '#server/time-and-chance.ts';
@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** A handler that has no answer by then never will have one: the provider, the slowest of all, has 10 s. */
+/** A handler without an answer after this time won't have one: even the slowest, the provider, has 10 s. */
 const ANSWER_MS = 25_000;
 const LOOK_EVERY_MS = 1000;
 
@@ -31,8 +31,8 @@ function giveUp(reply: FastifyReply): void {
 
 /**
  * Guards the whole app; register it before any other hook. Quiet routes wait for nothing, and are not watched. While a
- * body comes, its own limit holds (slow-bodies.ts), and the handler's time begins after it; an upload is read by its
- * handler.
+ * body arrives, its own limit applies (slow-bodies.ts), and the handler's time begins after it; an upload is read by
+ * its handler.
  */
 export function limitHandlers(app: FastifyInstance, answerMs = ANSWER_MS): void {
   const until = new Map<FastifyReply, number>();

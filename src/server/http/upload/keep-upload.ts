@@ -24,7 +24,7 @@ async function removeLeft(folder: string): Promise<void> {
   }
 }
 
-/** The file is its path below `folder`: written as it comes, so that no large file is ever whole in memory. */
+/** The file is its path under `folder`: written as it arrives, so that no large file is ever completely in memory. */
 export const keepOnDisk =
   (folder: string): Keeping<string> =>
   async (work) => {

@@ -1,7 +1,7 @@
 /**
- * Files from outside are read in a process of their own (rule outside-files): whatever a file holds, the server keeps
- * its memory and answers others meanwhile. A process rather than a thread, because a parser can take memory outside the
- * heap that limits a thread, and V8 ends the whole process where one native call fills the heap.
+ * Files from outside are read in a separate process (rule outside-files): no file's content can exhaust the server's
+ * memory or block other requests. A process rather than a thread, because a parser can take memory outside the heap
+ * that limits a thread, and V8 ends the whole process if one native call fills the heap.
  */
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -78,7 +78,7 @@ function compileCache(): Readonly<Record<string, string>> {
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
-/** The server's answers come first. Where memory runs out, Linux ends this process before the server. */
+/** The server has priority. If memory runs out, Linux ends this process before the server. */
 export function goLast(): void {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -31,7 +31,7 @@ export interface FormLimits {
   readonly mostFileBytes: number;
   /** Of all files together. */
   readonly mostBytes: number;
-  /** The refusal of files that are too large, in words that fit them. */
+  /** The refusal of files that are too large, with a matching message. */
   readonly tooLarge: Problem;
 }
 
@@ -90,7 +90,7 @@ export async function readForm<File>(
   keep: KeepFile<File>,
 ): Promise<Result<UploadedForm<File>, Problem>> {
   if (!request.isMultipart()) return fail({ code: 'UNSUPPORTED_MEDIA_TYPE' });
-  // The parser would wait for ever for a body whose line broke before it began to read.
+  // If the connection broke before the parser began to read, it would wait forever.
   if (request.raw.destroyed) return fail({ code: 'MALFORMED' });
   const form: Gathered<File> = { fields: Object.create(null), files: new Map(), bytes: 0 };
   try {

@@ -1,4 +1,4 @@
-/** Serves the calls by which somebody at the office sends one file (rules upload-room, body-sizes). */
+/** Serves the office's calls that upload one file (rules upload-room, body-sizes). */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodType, z } from 'zod';
@@ -41,7 +41,7 @@ function cutOf({ raw }: FastifyReply): AbortSignal {
   return cut.signal;
 }
 
-/** Serves a call whose form has one file; `take` gets it with the other fields. Problems: VALIDATION besides. */
+/** Serves a call whose form has one file; `take` gets it with the other fields. Additional problem: VALIDATION. */
 export function serveFile<K extends CallName, Fields extends ZodType, File>(
   app: FastifyInstance,
   name: K,

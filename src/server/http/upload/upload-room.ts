@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#domain/problems.ts';
 import { fail, type Result } from '#domain/result.ts';
 
-/** What a form holds besides its files. */
+/** The size of a form's other fields. */
 const FRAME_BYTES = 256 * 1024;
 
 export interface UploadLimits {

@@ -4,14 +4,14 @@ import { firstSessionAt, keepMovements } from './balance-store.ts';
 import { nextPage } from './next-page.ts';
 
 /**
- * Reads the movements of the provider's balance, day by day from where it ended (rule provider-balance), so that a
- * server that stops goes on, and a shop with many payments never has more than a page in memory.
+ * Reads the movements of the provider's balance, day by day from where it ended (rule provider-balance), so that it can
+ * resume after a stop, and never has more than a page in memory.
  */
 
 const DAY_MS = 86_400_000;
 /** Providers may list a movement some time after the moment that it carries. */
 const OVERLAP_MS = DAY_MS;
-/** So many pages are read in one run; the next run goes on. */
+/** How many pages one run reads; the next run continues. */
 const PAGES_AT_ONCE = 300;
 
 type Ours = Dependencies['payments'];

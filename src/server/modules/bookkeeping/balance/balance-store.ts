@@ -124,7 +124,7 @@ export function findRefundsOf(db: Db, sessionIds: readonly string[]) {
     .execute();
 }
 
-/** The provider's ids of refunds of these payments that left its balance and came back. */
+/** The provider's ids of these payments' refunds that left its balance and were returned. */
 export async function findReturned(db: Db, paymentIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('balance_transactions')
@@ -139,7 +139,7 @@ export async function findReturned(db: Db, paymentIds: readonly string[]): Promi
   return new Set(rows.map(({ refund_id }) => refund_id));
 }
 
-/** What came of a payment that a bank refused later. */
+/** The outcome of a payment that a bank refused later. */
 export interface FailedPayment {
   /** Our own id of it, where the provider knows one. */
   readonly reference: string | null;
@@ -241,7 +241,7 @@ export function findOpenMovement(db: Db, id: string): Promise<Movement | undefin
 
 /**
  * Whether a gap is money that the books have too much or too little. A refund that failed before it moved the balance
- * is none: the balance shows neither that it left nor that it came back, and the two make 0.
+ * isn't one: the balance shows neither its departure nor its return, and the two make 0.
  */
 export const IS_MISSING = sql<boolean>`not exists (select other.id from ledger as other
   left join balance_matches as shown on shown.ledger_id = other.id

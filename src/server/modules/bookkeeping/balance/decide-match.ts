@@ -17,9 +17,9 @@ export interface Known {
   readonly refundId: string | null;
   /** Whether its session may still be paid, as while a bank has not confirmed a debit. */
   readonly isPayable: boolean;
-  /** What came of the payment, where a bank refused it after the balance had shown it. */
+  /** The outcome of the payment, if a bank refused it after the balance had shown it. */
   readonly failed: FailedPayment | null;
-  /** Whether it is a refund that left the balance and came back. */
+  /** Whether it is a refund that left the balance and was returned. */
   readonly isReturned: boolean;
   /** Whether payments of another shop go through the same account. */
   readonly isAccountShared: boolean;
@@ -70,7 +70,7 @@ export function keyOf(
   }
 }
 
-/** The key of a payment's fee as it was booked when the payment came. */
+/** The key of a payment's fee as booked with the payment. */
 export const feeKeyOf = (reference: string): string => `provider-fee:${reference}`;
 
 /** The key of a payment's row. */
@@ -152,7 +152,7 @@ function accountFee({ id, net_cents: amount, balance_currency: currency, descrip
   return { state: 'matched', matches: [{ dedupeKey, part: 'amount' }], entries: [entry] };
 }
 
-/** A payment that a bank refused moves nothing but the fees that the provider keeps. */
+/** A payment that a bank refused moves only the fees that the provider keeps. */
 function undone({ id, kind, balance_currency: currency, at }: Movement, known: Known, netCents: number): Decision {
   if (kind === 'payment' || netCents === 0 || currency !== BOOKS_CURRENCY) return decided('settled');
   const dedupeKey = `fee:${id}`;

@@ -18,8 +18,8 @@ import { BOOKS_CURRENCY, bookedCents, ofRow } from './decide-match.ts';
 import { settleCurrency } from './rows-store.ts';
 
 /**
- * Makes the books agree with the provider's balance where they don't, by an entry of its own that says who entered it
- * (rule follow-provider). A row of the list is named by its id there; one that has left the list is left alone.
+ * Makes the books agree with the provider's balance if they don't, with a separate entry that names its author (rule
+ * follow-provider). A row of the list is identified by its id; one that is no longer on the list isn't touched.
  */
 
 interface Entered {

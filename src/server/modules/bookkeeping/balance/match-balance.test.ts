@@ -24,12 +24,12 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
     stripe.books.endDispute(stripe.books.dispute(four.sessionId), 'lost');
     stripe.takeNotifications();
     expect(await match()).toBe(true);
-    // The refund that had failed before anybody heard of it has no row of the ledger.
+    // The refund that failed before the shop knew it has no row of the ledger.
     const others = (await states()).filter((state) => !state.endsWith(' matched'));
     expect(others.sort()).toEqual(['refund settled', 'refund-failed settled']);
     expect(await booked()).toBe(stripe.books.balanceBooks.sum());
     clock.advance(24 * HOUR_MS);
-    // That a dispute is lost moves no money: the provider's events tell of it.
+    // Losing a dispute moves no money: the provider's events report it.
     await compareEvents(dependencies, handlers);
     await match();
     expect([await found(), await booked()]).toEqual([[], stripe.books.balanceBooks.sum()]);

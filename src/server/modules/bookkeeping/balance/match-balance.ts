@@ -8,12 +8,12 @@ import { listPayouts } from './list-payouts.ts';
 import { type Handlers, resolveMovements } from './resolve-movements.ts';
 
 /**
- * Reads the provider's balance and matches it with the ledger, one to one (rule provider-balance). It goes on where it
- * ended, day by day, so that a shop with many payments is read in pieces.
+ * Reads the provider's balance and matches it with the ledger, one to one (rule provider-balance). It continues where
+ * it ended, day by day, so that a shop with many payments is read in parts.
  */
 
 const HOUR_MS = 3_600_000;
-/** A provider may show money in its balance hours after it told of it. */
+/** A provider may show money in its balance hours after its event. */
 const GAP_AFTER_MS = 6 * HOUR_MS;
 
 /** Notes the rows of the ledger that the balance does not show although it was read beyond them. */

@@ -5,7 +5,7 @@ import { keepPayout } from '../money-store.ts';
 
 const SOME = 100;
 
-/** Stores the payouts that the balance shows and nobody told of, and notes those that the bank sent back. */
+/** Stores the payouts that the balance shows without an event, and notes those that the bank returned. */
 export async function notePayouts(db: Db, provider: string, at: number): Promise<void> {
   const rows = await db
     .selectFrom('balance_transactions as moved')
@@ -29,7 +29,7 @@ export async function notePayouts(db: Db, provider: string, at: number): Promise
   }
 }
 
-/** Payouts of this provider whose movements were not read yet, newest first. */
+/** Payouts of this provider with unread movements, newest first. */
 export async function findUnlisted(db: Db, provider: string, limit: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('payouts')

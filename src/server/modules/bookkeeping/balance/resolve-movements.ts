@@ -22,8 +22,8 @@ import {
 import { type Decision, decideMatch, type Known, keysOf } from './decide-match.ts';
 
 /**
- * Matches the movements of the provider's balance with the ledger. What the ledger lacks is first done by whoever does
- * it when the provider tells of it, and matched then (rule provider-balance).
+ * Matches the movements of the provider's balance with the ledger. If the ledger lacks one, the code for the provider's
+ * event books it first, and then it is matched (rule provider-balance).
  */
 
 const BATCH = 100;

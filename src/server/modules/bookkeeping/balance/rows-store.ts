@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { ADJUSTED, IS_MISSING } from './balance-store.ts';
 
-/** So many of each kind are enough to be looked at. */
+/** The most rows of each kind that are listed. */
 const MOST = 100;
 
 const isOpen = sql<boolean>`balance_transactions.state = 'open'`;
@@ -28,7 +28,7 @@ export function findOpenMovements(db: Db) {
     .execute();
 }
 
-/** What moved in other currencies and nobody has looked at yet, summed up by currency. */
+/** Unhandled movements in other currencies, summed up by currency. */
 export async function sumOtherCurrencies(db: Db) {
   const rows = await db
     .selectFrom('balance_transactions')
