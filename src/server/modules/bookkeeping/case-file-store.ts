@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database-port.ts';
 import type { StoredLedgerRow } from '#server/modules/ledger/index.ts';
 import type { Order } from '#server/modules/orders/index.ts';
 
-/** The sessions of the order's pending order, and those whose payments it did not need. */
+/** The sessions of the order's pending order, and those with surplus payments. */
 export async function readSessions(
   db: Db,
   order: Order,

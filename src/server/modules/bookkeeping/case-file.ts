@@ -9,7 +9,7 @@ import { readCaseDisputes, readCaseSteps, readNotifications, readSessions, readT
 import { ledgerView, refundView } from './money-view.ts';
 import { readProviderIds } from './provider-ids-store.ts';
 
-/** All that is known of an order, for a bank that asks (rule case-file). */
+/** Everything that is known about an order, for a bank that asks (rule case-file). */
 export async function caseFile(dependencies: Dependencies, order: Order, staff: StaffMember): Promise<CaseFileAnswer> {
   const { db } = dependencies.database;
   const ledger = await readLedger(db, order.id);

@@ -119,7 +119,7 @@ const turned = (row: StoredLedgerRow, said: Said): LedgerEntry => ({
 });
 
 /**
- * Takes a row, and the tip and what others bear beside it, out of the books. Cash of which some was given back by hand
+ * Takes a row out of the books, with its tip and the shares that others pay. Cash that was partly given back by hand
  * stays until that is taken back. Problem: NOT_CORRECTABLE.
  */
 async function takeBack(trx: Trx, { row, ledger, said, timeZone }: TakingBack): Promise<Problem | null> {

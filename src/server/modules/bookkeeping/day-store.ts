@@ -121,7 +121,7 @@ export async function readPayouts(db: Db, since: number, before: number): Promis
   }));
 }
 
-/** A row that comes after the close of its day counts for one of so many days after it. */
+/** A row written after its day's close counts for one of this many days after it. */
 export const MOVED_DAYS = 31;
 const MOST_MOVED = 200;
 

@@ -70,7 +70,7 @@ async function ofOrders(db: Db): Promise<Mismatch[]> {
   return [...unpaid, ...differing];
 }
 
-/** What the provider refused last: nobody can pay before the owner has mended it (rule provider-refusals). */
+/** The provider's last refusal: nobody can pay before the owner has fixed it (rule provider-refusals). */
 function ofRefusal(fault: ProviderFault | null): Mismatch[] {
   if (fault === null) return [];
   const what = `${fault.field ?? 'a field'}, ${fault.code ?? 'no code'}`;

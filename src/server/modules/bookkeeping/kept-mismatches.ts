@@ -6,8 +6,8 @@ import { memoize } from '#server/memoize.ts';
 import { findMismatches } from './find-mismatches.ts';
 
 /**
- * What does not fit, kept for the boards, which ask after each event (rule exceptions-lane). It is found anew after an
- * event that can change it, and after some seconds, because some of it depends on the clock alone.
+ * The mismatches, cached for the boards, which ask after each event (rule exceptions-lane). They are read again after
+ * an event that can change them, and after some seconds, because some depend only on the clock.
  */
 
 const KEPT_MS = 20_000;

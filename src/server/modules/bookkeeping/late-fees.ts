@@ -10,9 +10,9 @@ const LOOKED_BACK_DAYS = 3;
 const AT_ONCE = 40;
 
 /**
- * Asks what the provider keeps of the payments of the last three days of which it did not know that when they were
- * paid, and writes it down (rules late-fees, other-currencies). Answers how many fees that were; a payment that fails
- * is logged, and keeps no other. Throws where the provider is away.
+ * Asks for the provider's fees of the last three days' payments that had none when they were paid, and books them
+ * (rules late-fees, other-currencies). Returns the number of fees; a payment that fails is logged, and stops no other.
+ * Throws if the provider is unreachable.
  */
 export async function noteLateFees(dependencies: Dependencies): Promise<number> {
   const { database, clock, shop, payments, log } = dependencies;

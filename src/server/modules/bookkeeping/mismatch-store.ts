@@ -4,10 +4,10 @@ import type { Db } from '#server/database/database-port.ts';
 import { isPaidInCash } from '#server/modules/ledger/index.ts';
 import { isUnsettledPayment } from '#server/modules/payments/index.ts';
 
-/** So many of each kind are enough to be looked at. */
+/** The most rows of each kind that are listed. */
 const MOST = 100;
 
-/** Payments of which the provider told before a moment, and which have led to nothing. */
+/** Payments that the provider reported before a moment and that made no order. */
 export function unsettledEvents(db: Db, before: number) {
   return db
     .selectFrom('payment_events')
@@ -40,7 +40,7 @@ export async function chargesWithoutOrder(db: Db) {
 
 const ORDER = ['orders.id', 'order_number', 'created_at', 'total_cents'] as const;
 
-/** Orders that were accepted unpaid, and for which nobody has taken cash. */
+/** Orders that were accepted unpaid, without noted cash. */
 export function unpaidOrders(db: Db) {
   return db
     .selectFrom('orders')

@@ -27,7 +27,7 @@ import { forgetClosedDay, keepClosedDay } from './money-store.ts';
 type Sums = readonly KindSum[];
 type Key = 'amount' | 'food' | 'fee' | 'tax' | 'tip' | 'facts' | 'orders';
 
-/** Kinds by which customers pay, and by which their money goes back. */
+/** Kinds of rows for customers' payments and refunds. */
 export const IN: readonly LedgerKind[] = ['charged', 'correction'];
 export const BACK: readonly LedgerKind[] = ['refunded', 'refund-failed', 'given-by-hand'];
 export const SALES = [...IN, ...BACK];
@@ -52,7 +52,7 @@ export async function daysOf(
   return daysUntil(dependencies, query, query.date === undefined ? await readDayEnd(db) : 0);
 }
 
-/** What is of a closed day and came after its close, on both days (rule day-close). */
+/** Rows of a closed day written after its close, on both days (rule day-close). */
 async function correctionsOf(
   { database: { db }, shop }: Dependencies,
   { from, to }: DaySpan,
@@ -111,7 +111,7 @@ export async function moneyDay(dependencies: Dependencies, query: MoneyDayQuery)
   const sums = await readSums(db, span);
   const tips = await readTips(db, span);
   const names = await readRestaurantNames(db, [...new Set(sums.flatMap(({ orderId }) => orderId ?? []))]);
-  // Payouts are told with their day in universal time, as the provider names it.
+  // Payouts have their day in UTC, as the provider names it.
   const [since, before] = [Date.parse(span.from), Date.parse(addDays(span.to, 1))];
   const tipCents = tips.reduce((all, { cents }) => all + cents, 0);
   const received = exact(sums, [...SALES, ...DISPUTES, 'provider-fee', 'adjustment', 'price-difference'], 'amount');
@@ -144,11 +144,11 @@ export async function moneyDay(dependencies: Dependencies, query: MoneyDayQuery)
   };
 }
 
-/** For so long a close can be taken back, ms. */
+/** How long a close can be undone, ms. */
 const REOPEN_MS = 24 * 60 * 60_000;
 
 /**
- * Opens a closed day again (rule day-reopen). What counted for a later day meanwhile stays there. Problems: NOT_FOUND,
+ * Reopens a closed day (rule day-reopen). Rows that counted for a later day in between stay there. Problems: NOT_FOUND,
  * NOT_UNDOABLE.
  */
 export async function reopenDay({ database, clock }: Dependencies, date: string): Promise<Result<void, Problem>> {

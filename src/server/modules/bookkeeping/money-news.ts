@@ -8,8 +8,9 @@ import { keepPayout } from './money-store.ts';
 type Session = Parameters<NewsHandlers['refund']>[1];
 
 /**
- * What the provider tells of refunds, disputes and payouts (rules provider-news, foreign-refunds, disputed-payments).
- * About refunds and disputes the news only wakes us: how the payment stands is asked for.
+ * Handles the provider's events about refunds, disputes and payouts (rules provider-news, foreign-refunds,
+ * disputed-payments). For refunds and disputes the event is only a trigger: the payment's state is read from the
+ * provider.
  */
 export function moneyNews(dependencies: Dependencies): Pick<NewsHandlers, 'refund' | 'payment' | 'dispute' | 'payout'> {
   const { database, clock } = dependencies;

@@ -1,10 +1,10 @@
-/** All SQL of payouts, closed days, and of what the owner was told. */
+/** All SQL of payouts, closed days, and of the mismatches that the owner was told. */
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { ClosedDaysTable, PayoutsTable } from '#server/database/schema-money.ts';
 import { readValue, setValue } from '#server/database/stores/meta.ts';
 
-/** Payments that came on a day or later and whose fee nobody knows yet, by our id and the provider's. */
+/** Payments of a day or later with an unknown fee, by our id and the provider's. */
 export function findFeeless(db: Db, provider: string, sinceDay: string, limit: number) {
   return db
     .selectFrom('ledger as charged')
@@ -30,7 +30,7 @@ export function findFeeless(db: Db, provider: string, sinceDay: string, limit: n
     .execute();
 }
 
-/** Stores a payout; one that failed stays failed, whatever is told of it later. */
+/** Stores a payout; a failed one stays failed, even if later events differ. */
 export async function keepPayout(db: Db, payout: Insertable<PayoutsTable>): Promise<void> {
   const { failed_at } = payout;
   await db
@@ -70,18 +70,18 @@ export async function readCheckedAt(db: Db): Promise<number | null> {
 /** Notes when the books were compared, Unix ms. */
 export const keepCheckedAt = (db: Db, at: number): Promise<void> => setValue(db, CHECKED_AT, String(at));
 
-/** The ids of all that the owner has been told of. */
+/** The ids of all mismatches that the owner was told. */
 export async function readTold(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('money_alerts').select('id').execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Forgets what the owner has been told of, so that it is told again where it comes again. */
+/** Deletes these notes, so that the owner is told again if a mismatch returns. */
 export async function forgetTold(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await trx.deleteFrom('money_alerts').where('id', 'in', ids).execute();
 }
 
-/** Notes what the owner is told of, at a moment (Unix ms). */
+/** Notes which mismatches the owner is told, at a moment (Unix ms). */
 export async function keepTold(trx: Trx, ids: readonly string[], at: number): Promise<void> {
   await trx
     .insertInto('money_alerts')

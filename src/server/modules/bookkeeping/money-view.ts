@@ -44,7 +44,7 @@ function rowView(row: StoredRow, correction: LedgerRow['correction']): LedgerRow
   };
 }
 
-/** The short form in which a refund is answered. */
+/** A refund's short form in answers. */
 export const refundBrief = ({ id, amount_cents, state }: StoredRefund) => ({ id, amountCents: amount_cents, state });
 
 /** A refund as staff sees it. */

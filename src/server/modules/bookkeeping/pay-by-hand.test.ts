@@ -9,7 +9,7 @@ import { movableClock } from '#tests/support/movable-clock.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 
-/** Orders that were accepted unpaid, whose payment pages are still open. */
+/** Orders that were accepted unpaid, with open payment pages. */
 async function unpaidOrders(open: OpenHouse) {
   const clock = movableClock();
   const fake = fakePayments(clock);

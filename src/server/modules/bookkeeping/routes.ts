@@ -29,8 +29,8 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
   const { database, shop, clock, log } = dependencies;
 
   /**
-   * Sends a refund at once, so that the answer says how it stands; where the provider is away, the outbox does it.
-   * `heard` is what it said of the payment a moment ago, so that it is not asked twice for one press.
+   * Sends a refund immediately, so that the answer has its state; if the provider is unreachable, the outbox sends it.
+   * `heard` is the provider's last answer about the payment, so that one press doesn't ask twice.
    */
   async function answerRefund(id: string, heard: ProviderPayment | null = null) {
     await sendRefund(dependencies, id, heard ?? undefined).catch(() => undefined);

@@ -38,7 +38,7 @@ const refund = (origin: 'staff' | 'extra', state: 'pending' | 'failed') => (grou
 
 type Kind = { [K in Mismatch['kind']]: (typeof SETTLING)[K] extends 'no' ? never : K }[Mismatch['kind']];
 
-/** How each kind of row comes to be. */
+/** How to make each kind of row. */
 const CAUSES: Readonly<Record<Kind, (ground: Ground) => Promise<unknown>>> = {
   'paid-without-order': ({ db, now }) =>
     db

@@ -61,7 +61,7 @@ async function askAboutRefunds(dependencies: Dependencies): Promise<void> {
   await askEach(dependencies, pending, ({ id }) => sendRefund(dependencies, id), touchRefund);
 }
 
-/** The end of a dispute may have been told while this server was away, and moves no money where it is lost. */
+/** This server may have been down at the end of a dispute, and a lost dispute moves no money. */
 async function askAboutDisputes(dependencies: Dependencies): Promise<void> {
   const { database, clock } = dependencies;
   const quiet = await findQuietDisputes(database.db, clock.now() - DAY_MS, AT_ONCE);
@@ -69,7 +69,7 @@ async function askAboutDisputes(dependencies: Dependencies): Promise<void> {
   await askEach(dependencies, quiet, ask, touchDispute);
 }
 
-/** Notes when the books were compared, and queues one text about all that the owner has not been told of. */
+/** Notes when the books were compared, and queues one text about all mismatches that the owner wasn't told yet. */
 async function note(trx: Trx, found: readonly Mismatch[], now: number): Promise<void> {
   await keepCheckedAt(trx, now);
   const known = await readTold(trx);

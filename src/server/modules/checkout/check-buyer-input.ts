@@ -8,7 +8,7 @@ import { readPhone } from '#domain/person/phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 
-/** What a buyer typed, checked by the rules of the pages on which it was typed (rule buyer-details-input). */
+/** Checks a buyer's input with the rules of the pages where it was typed (rule buyer-details-input). */
 
 /** The ten digits of a phone number, by the rules of the phone page (rule phone-rules). Problem: PHONE_INVALID. */
 export function readBuyerPhone(text: string): Result<string, Problem> {

@@ -15,7 +15,7 @@ type CheckoutCall = 'POST /api/orders/create-pending-complete' | 'POST /api/paym
 interface Client {
   readonly phone: string;
   readonly address: string;
-  /** SHA-256 of the token that the browser came with, if any. */
+  /** SHA-256 of the browser's token, if any. */
   readonly buyerTokenHash?: string | null | undefined;
   readonly idempotent?: KeyedCall | undefined;
 }

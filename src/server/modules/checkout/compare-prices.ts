@@ -33,7 +33,7 @@ export function showsSamePrices(
   );
 }
 
-/** What the order costs now, for the page to show. */
+/** The order's current prices, for the page to show. */
 export function priceChangedDetails({ lines, fees, tip, finalTotal }: ServerPrices): PriceChangedDetails {
   return {
     fees,

@@ -40,7 +40,7 @@ export interface PendingRequest {
   /** The client's Idempotency-Key, if it sent one. */
   readonly idempotencyKey: string | undefined;
   readonly buyer: Pick<Buyer, 'tokenHash' | 'isNew'>;
-  /** The network address that the request came from. */
+  /** The request's network address. */
   readonly client: string;
 }
 
@@ -57,11 +57,11 @@ interface GivenPending {
 
 /**
  * Saves an order that is still to be paid. The server prices it from its own menu, distance and tax rate
- * (rule server-prices); where any amount differs from what the customer saw, nothing is stored. A repeated call gets
- * the first one's pending order, even if the first answer and its cookie were lost on the way: a key is the browser's
- * own, so it takes the order over. The same content without a key is the same call of the same buyer alone, and only
- * until that order is paid; then it is a second order (rule calls-without-key).
- * Problems: those of the guards below, PRICE_CHANGED with `PriceChangedDetails`, IDEMPOTENCY_MISMATCH.
+ * (rule server-prices); if any amount differs from what the customer saw, nothing is stored. A repeated call gets the
+ * first one's pending order, even if the first answer and its cookie were lost: a key belongs to one browser, so it
+ * takes over the order. The same content without a key is the same call only for the same buyer, and only until that
+ * order is paid; then it is a second order (rule calls-without-key). Problems: those of the guards below, PRICE_CHANGED
+ * with `PriceChangedDetails`, IDEMPOTENCY_MISMATCH.
  */
 export async function createPendingOrder(
   dependencies: Dependencies,
@@ -86,7 +86,7 @@ export async function createPendingOrder(
     const row = pendingRow(id, document.value, request, now);
     await savePending(trx, { ...row, client_hash: orderClientHash(id, client) });
     const saved = { pendingOrderId: id, buyerTokenHash };
-    // The next press comes with the token that this one is given.
+    // The next press has the token that this one gets.
     if (idempotencyKey === undefined && isNew) await answerToo(trx, byToken(), saved, now);
     return ok(saved);
   };

@@ -14,10 +14,10 @@ const TOLD_A_DAY = 10;
 
 /**
  * Whether this order's delivery is free because its number (ten digits) was registered on the landing page
- * (rule free-delivery). A quote says so only in a browser to which the number belongs; the order says so in any
- * browser, so that nobody who registered on another device misses it. But one client is told of a few numbers a day,
- * and one number is told a few times a day: beyond that, an order costs what it costs for a number that nobody
- * registered (rule free-delivery-privacy). Once an order has said so, the number belongs to this browser.
+ * (rule free-delivery). A quote says so only in a browser that the number belongs to; the order says so in any browser,
+ * so that customers who registered on another device get it too. But a client learns it for only a few numbers a day,
+ * and a number only a few times a day: beyond that, an order costs the same as with an unregistered number (rule
+ * free-delivery-privacy). Once an order has said so, the number belongs to this browser.
  */
 export async function isDeliveryFree(
   dependencies: Dependencies,

@@ -18,8 +18,8 @@ import { purchaseOf } from './purchase-of.ts';
 
 /**
  * The pending order that this client may pay for now (rules own-pending-order, own-objects-only): a browser pays for
- * what it ordered, and a client without cookies for a pending order whose id it knows, because nobody can guess one.
- * Problems: PENDING_NOT_FOUND (also for another browser's), ALREADY_ORDERED with the order's number and session as
+ * its own orders, and a client without cookies for a pending order with an id that it knows, because nobody can guess
+ * one. Problems: PENDING_NOT_FOUND (also for another browser's), ALREADY_ORDERED with the order's number and session as
  * `details`, PENDING_EXPIRED.
  */
 export async function findPayable(
@@ -39,9 +39,8 @@ export async function findPayable(
 }
 
 /**
- * Opens the payment of a pending order, or gives the one that is open; whatever the same buyer could pay in its place
- * is ended. Of what the browser sent only the id counts; a total that differs is refused
- * (rule priced-from-saved-order).
+ * Opens the payment of a pending order, or returns the open one, and ends any other session that the same buyer could
+ * pay instead. Only the id in the request counts; a different total is refused (rule priced-from-saved-order).
  * Problems: PRICE_CHANGED, AMOUNT_OUT_OF_RANGE, PAYMENT_PROVIDER_DOWN, IDEMPOTENCY_MISMATCH, and with the session that
  * leads to the order, as `details.sessionId`: ALREADY_ORDERED, PAYMENT_UNDER_WAY.
  */

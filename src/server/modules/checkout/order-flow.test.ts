@@ -60,7 +60,7 @@ onBothDatabases('from the cart to the order', (open) => {
     const { database } = house.dependencies;
     const db = database.db.withPlugin({
       transformQuery: ({ node }) => node,
-      // The notification comes after the first answer of the database, and changes nothing after the next ones.
+      // The notification arrives after the first answer of the database, and changes nothing after the next ones.
       transformResult: async ({ result }) => {
         await fulfillPayment(house.dependencies, { sessionId, by: 'reconcile' });
         return result;

@@ -47,7 +47,7 @@ function priceLine(cartItem: CartItemPayload, stored: MenuItem | undefined, nowM
   return fail({ code, message, details });
 }
 
-/** The line as it is stored: of the selections, what is chosen alone (rule chosen-is-kept). */
+/** The line as it is stored, with only the options that are chosen (rule chosen-is-kept). */
 function soldLine(cartItem: CartItemPayload, item: MenuItem, selections: ItemSelections): OrderLine {
   const unit = unitPrice(item, selections);
   const note = cartItem.specialInstructions?.trim() ?? '';

@@ -12,14 +12,14 @@ import { boardOrders, boardPending } from './board-view.ts';
 
 const OFFICE = 'office';
 
-/** The audience of a person's stream: the office hears of every order, a driver of their own (rule stream-audience). */
+/** The audience of a person's stream: the office gets every order, drivers only their own (rule stream-audience). */
 export const audienceOf = ({ role, id }: StaffMember): string => (can(role, 'see-all-orders') ? OFFICE : id);
 
 /**
- * The board's live stream: each event with its order as it is now, once for the office and once for each driver
- * concerned. Of an order that ended before today a driver hears as little as of one that was taken away
- * (rule driver-own-orders). Pending orders are for the office alone (rule pending-on-board); once one has become an
- * order, only that order's own event tells of it.
+ * The board's live stream: each event with its order's current state, once for the office and once for each driver
+ * concerned. Drivers don't get orders that ended before today or were taken away (rule driver-own-orders). Only the
+ * office gets pending orders (rule pending-on-board); once one has become an order, only that order's own event
+ * announces it.
  */
 export function boardFeed(dependencies: Dependencies): Feed {
   return async (events) => {

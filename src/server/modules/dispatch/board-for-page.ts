@@ -44,7 +44,7 @@ export function boardForPage(
 ) {
   return async (request: FastifyRequest): Promise<BoardStart | null> => {
     const tokenHash = readStaffToken(request, dependencies.settings);
-    // Whoever opens the page is at work.
+    // Opening the page counts as activity.
     const staff = tokenHash === null ? null : await identifyStaff(dependencies, tokenHash, true);
     if (staff === null || !can(staff.role, 'see-all-orders')) return null;
     const listed = await listOrders(dependencies, staff, { ...FIRST_BOARD_PAGE, search: '' });

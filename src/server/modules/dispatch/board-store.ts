@@ -162,7 +162,7 @@ export function readPendingPage(db: Db, { since, before, limit }: Omit<PendingPa
 }
 export type BoardPendingRow = Awaited<ReturnType<typeof readPendingPage>>[number];
 
-/** Pending orders of the board by their ids, whatever their status, in no particular order. */
+/** Pending orders of the board by their ids, in any status and order. */
 export async function readBoardPending(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return withSession(db).select('pending_orders.status').where('pending_orders.id', 'in', ids).execute();

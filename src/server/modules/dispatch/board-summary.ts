@@ -17,7 +17,7 @@ type Needs = Pick<Dependencies, 'database' | 'clock' | 'shop'>;
 
 export interface NumberedSummary {
   readonly summary: DashboardSummary;
-  /** The newest event that the summary includes; whatever is read after the summary includes it too. */
+  /** The newest event that the summary includes; later reads include it too. */
   readonly eventNumber: number;
 }
 

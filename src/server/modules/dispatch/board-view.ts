@@ -17,7 +17,7 @@ import { type BoardOrderRow, type BoardPendingRow, readDocuments, type WaitingRo
 
 /** What a card takes from the document: parsed once per order and change of its details, not with every refresh. */
 type Facts = Pick<BoardOrder, 'restaurant' | 'address' | 'itemCount' | 'ridesWith'>;
-/** What was promised of a pending order comes along. */
+/** With the promise of a pending order. */
 type Known = Facts & Pick<Fees, 'timing'>;
 
 const KEPT = 5000;
@@ -82,7 +82,7 @@ function boardOrder(row: BoardOrderRow, { timing: _, ...facts }: Known): BoardOr
   };
 }
 
-/** Orders as cards. Documents are read of those alone that are not known here. */
+/** Orders as cards. Only documents that aren't cached are read. */
 export async function boardOrders(db: Db, rows: readonly BoardOrderRow[]): Promise<readonly BoardOrder[]> {
   const keyed = rows.map((row) => {
     const key = keyOf(row.pending_order_id, row.customer_phone, row.details_changed_at);

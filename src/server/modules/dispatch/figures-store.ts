@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
 import { isUnsettledPayment, isWaitingNews } from '#server/modules/payments/index.ts';
 
-/** How the shop stands. Times are Unix ms, null where there is none. */
+/** The shop's figures. Times are Unix ms, null if there is none. */
 export interface ShopFigures {
   readonly ordersByStatus: ReadonlyMap<string, number>;
   /** When the oldest order was made that its restaurant has not confirmed. */

@@ -14,10 +14,10 @@ import { searchIds } from './search-store.ts';
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'shop'>;
 
 /**
- * A page of the board, newest first (rule board-list), or of what a search finds (rule board-search): for the office
+ * A page of the board, newest first (rule board-list), or of a search's results (rule board-search): for the office
  * all orders and the pending ones of a day, for a driver their own, under way or ended today (rule driver-own-orders).
- * The summary is read first, so that a live stream that goes on from its event misses nothing. Problem: MALFORMED (a
- * cursor that is none).
+ * The summary is read first, so that a live stream that continues from its event misses nothing. Problem: MALFORMED (an
+ * invalid cursor).
  */
 export async function listOrders(
   dependencies: Needs,

@@ -9,7 +9,7 @@ import { type BoardPage, belowCursor, ofDriver } from './board-store.ts';
  * index has them or not: what is found often is found there. The index is asked for the others.
  */
 
-/** On the embedded database everybody waits meanwhile. */
+/** The embedded database blocks everybody else during that time. */
 const NEWEST = { sqlite: 1000, postgres: 4000 } as const;
 
 /** Expressions instead of the bare columns keep to the index that holds the words; others would lead to every row. */

@@ -60,8 +60,8 @@ function figuresText(figures: ShopFigures, { fault, foreignNews }: AtProvider, n
 }
 
 /**
- * Tells how the shop stands, in the format of Prometheus (rules shop-figures, provider-refusals). The figures are read
- * at most every five seconds, whoever asks.
+ * The shop's figures, in the format of Prometheus (rules shop-figures, provider-refusals). They are read at most every
+ * five seconds, for all clients together.
  */
 export function tellFigures({
   database,

@@ -29,9 +29,8 @@ import { boardOrders, boardPending } from './board-view.ts';
 import { readHistory } from './history-store.ts';
 
 /**
- * Everything about one order, for its dialog (rule order-dialog). The office sees all orders and pending ones; a driver
- * sees their own, while these are under way and on the day on which they ended (rule driver-own-orders). Problem:
- * NOT_FOUND.
+ * Everything about one order, for its dialog (rule order-dialog). The office sees all orders and pending ones; drivers
+ * see their own, while these are under way and on the day when they ended (rule driver-own-orders). Problem: NOT_FOUND.
  */
 export async function showOrder(
   dependencies: Dependencies,

@@ -187,7 +187,7 @@ onBothDatabases('a planning server (rule planning-server)', (open) => {
   });
 });
 
-/** A shop whose owner lets drivers share their positions. */
+/** A shop that lets drivers share their positions. */
 async function openSharing(house: House) {
   const owner = await signIn(house, 'owner');
   const share = async (isOn: boolean) => {

@@ -25,7 +25,7 @@ export function readOpenQuestions(db: Db) {
     .execute();
 }
 
-/** The orders whose drivers wait at a door that nobody opens. */
+/** The orders with a driver who waits at a door that nobody opens. */
 export function readDoorWaits(db: Db) {
   return db
     .selectFrom('orders')
@@ -115,7 +115,7 @@ interface OrderKey {
   readonly created_at: number;
 }
 
-/** The shop's texts to an order's customer. The phone and the time lead to them; the order's id alone has no index. */
+/** The shop's texts to an order's customer. They are found by phone and time, because the order's id has no index. */
 export function readOrderMessages(db: Db, { id, customer_phone, created_at }: OrderKey) {
   return db
     .selectFrom('messages')
@@ -140,7 +140,7 @@ export function readOrderInbound(db: Db, { id, created_at }: OrderKey) {
 }
 export type OrderInboundRow = Awaited<ReturnType<typeof readOrderInbound>>[number];
 
-/** What the shop answered to an order's customer, whatever became of the text. */
+/** The shop's answers to an order's customer, even if the text wasn't sent. */
 export function readAnswers(db: Db, { id, customer_phone, created_at }: OrderKey) {
   return db
     .selectFrom('messages')

@@ -12,7 +12,7 @@ import { notRealOf } from '#server/not-real.ts';
 import { readDoorWaits, readLostTexts, readOpenQuestions, readUnderWay, readUnreadTexts } from './exceptions-store.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** A text that the provider has not taken for so long did not go out, ms. */
+/** A text that the provider hasn't accepted for this long counts as not sent, ms. */
 const TAKEN_WITHIN_MS = 3 * 60_000;
 /** The lane shows no more of one kind; the office's lists have the others. */
 const MOST = 50;
@@ -140,7 +140,7 @@ async function findExceptions(dependencies: Dependencies): Promise<ExceptionsAns
   };
 }
 
-/** What depends on the clock alone, such as a silent printer, is seen after this time at the latest, ms. */
+/** Exceptions that depend only on the clock (a printer that stopped polling) are found within this time, ms. */
 const KEPT_MS = 20_000;
 
 /** One answer for all boards that ask for the same state: until the next event, but no longer than some seconds. */

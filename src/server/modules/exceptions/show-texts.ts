@@ -35,8 +35,8 @@ export function theirsView({ id, body, created_at: at, read_at, source }: OrderI
 }
 
 /**
- * The texts between the shop and an order's customer, oldest first, each with what became of it (rule order-thread),
- * and the replies that can be sent (rule canned-replies). A driver reads those of their own orders. Problem: NOT_FOUND.
+ * The texts between the shop and an order's customer, oldest first, each with its status (rule order-thread), and the
+ * ready-made replies (rule canned-replies). A driver reads those of their own orders. Problem: NOT_FOUND.
  */
 export async function showTexts(
   dependencies: Dependencies,

@@ -17,7 +17,7 @@ export interface Kitchen {
   readonly by: StaffMember;
 }
 
-/** The kitchen whose link holds a secret, and notes that it has looked. Problem: NOT_FOUND. */
+/** Finds the kitchen of a link's secret, and notes that it was used. Problem: NOT_FOUND. */
 export async function findKitchen(dependencies: Dependencies, secret: string): Promise<Result<Kitchen, Problem>> {
   const { database, clock } = dependencies;
   const link = await findLinkBySecret(database.db, hashToken(secret));

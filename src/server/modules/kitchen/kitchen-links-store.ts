@@ -7,7 +7,7 @@ import type { Order } from '#server/modules/orders/index.ts';
 /** A kitchen has fewer orders at a time. */
 const MOST_ORDERS = 100;
 
-/** Gives a restaurant this link in place of the one that it had. */
+/** Replaces a restaurant's link. */
 export async function putLink(db: Db, link: Omit<KitchenLinksTable, 'seen_at'>): Promise<void> {
   const { secret_hash, created_at } = link;
   await db

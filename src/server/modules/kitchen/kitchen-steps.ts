@@ -56,7 +56,7 @@ export async function acceptOrder(
   return made.ok ? setReadyTime(dependencies, { ...press, by: kitchen.by }) : made;
 }
 
-/** The steps from a status up to ready; that one alone where there is none on the way, which is a repeat or refused. */
+/** The steps from a status up to ready. If there is none in between, only 'ready', which is a repeat or refused. */
 function stepsToReady(from: OrderStatus): readonly OrderStatus[] {
   const steps: OrderStatus[] = [];
   for (let to = nextStatus(from); to !== null; to = nextStatus(to)) {

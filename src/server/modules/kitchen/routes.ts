@@ -53,7 +53,7 @@ export function kitchenRoutes(app: FastifyInstance, dependencies: Dependencies):
     return ok({ success: true });
   });
 
-  /** Does what a kitchen asks for, by the secret of its link. Problem, besides those of `work`: NOT_FOUND. */
+  /** Handles a kitchen's call with its link's secret. Problems: those of `work`, and NOT_FOUND. */
   async function asKitchen<T>(
     { secret }: { readonly secret: string },
     work: (kitchen: Kitchen) => Result<T, Problem> | Promise<Result<T, Problem>>,

@@ -15,8 +15,8 @@ interface BusyWish {
 }
 
 /**
- * Makes a restaurant busy for an hour, or no longer (rule busy-kitchen). What is so already stays as it is, so that two
- * presses are one, and the first hour holds. Answers until when it is busy, Unix ms or null. Problems:
+ * Makes a restaurant busy for an hour, or no longer (rule busy-kitchen). Setting it again changes nothing, so that two
+ * presses count as one, and the first hour applies. Returns until when it is busy, Unix ms or null. Problems:
  * RESTAURANT_UNKNOWN, IDEMPOTENCY_MISMATCH.
  */
 export function setBusy(dependencies: Dependencies, wish: BusyWish): Promise<Result<number | null, Problem>> {

@@ -104,7 +104,7 @@ async function paidSessions(trx: Trx, order: Order): Promise<Session[]> {
   return rows.map((row) => ({ ...row, amount_cents: Number(row.amount_cents) }));
 }
 
-/** Writes the payments of orders of which nothing has gone back; answers how many rows that were. */
+/** Writes the payments of orders without refunds; returns the number of rows. */
 export async function adoptPayments(trx: Trx, orders: readonly Order[], timeZone: string): Promise<number> {
   const ids = orders.flatMap(({ session_id }) => session_id ?? []);
   if (ids.length === 0) return 0;
@@ -123,8 +123,8 @@ export async function adoptPayments(trx: Trx, orders: readonly Order[], timeZone
 }
 
 /**
- * Writes what the ledger and the refunds lack of an order, and answers whether there was anything. Whoever gives money
- * of an order back calls this first, with the order's row held.
+ * Writes the missing ledger rows and refunds of an order, and returns whether there were any. Call this before
+ * refunding an order, with the order's row locked.
  */
 export async function adoptMoney(trx: Trx, order: Order, timeZone: string): Promise<boolean> {
   if (order.payment_status === 'unpaid' && order.extra_refunded_cents === 0) return false;

@@ -81,13 +81,13 @@ type Row = Selectable<RefundsTable>;
 const turned = (parts: RefundParts['taxes']): RefundParts['taxes'] =>
   parts.map(({ taxRate, food, tax }) => ({ taxRate, food: -food, tax: -tax }));
 
-/** The tax detail of a row, turned around, for the row that takes it out of the books. */
+/** The negated tax detail of a row, for the row that takes it out of the books. */
 export function turnedDetail({ detail }: Pick<StoredLedgerRow, 'detail'>): LedgerDetail {
   const { taxes, ...rest } = JSON.parse(detail) as LedgerDetail;
   return taxes === undefined ? rest : { taxes: turned(taxes) };
 }
 
-/** The stored parts of a refund: nothing of a kind of charge that came later. */
+/** The stored parts of a refund: 0 for kinds of charges that were added later. */
 export const partsOf = ({ parts }: Pick<Row, 'parts'>): RefundParts => ({
   ...noParts(),
   ...(JSON.parse(parts) as Partial<RefundParts>),
@@ -128,7 +128,7 @@ function borneEntries(
   return [borne];
 }
 
-/** Money that a person gave back by hand, such as cash (rule given-by-hand). */
+/** Money that a person gave back by hand, for example cash (rule given-by-hand). */
 export const byHandEntries = (row: RefundMoney, order: OfRefund, at: number): LedgerEntry[] =>
   refundEntries(row, order, at).map((entry) =>
     entry.kind === 'refunded' ? { ...entry, kind: 'given-by-hand', dedupeKey: `given-by-hand:${row.id}` } : entry,
@@ -152,7 +152,7 @@ export function refundEntries(row: RefundMoney, order: OfRefund, at: number): Le
   return [refunded, { ...base, kind: 'tip-owed', dedupeKey: `tip-owed:${id}`, amount: tip_cents }, ...borne];
 }
 
-/** A refund that the provider had taken and that came to nothing: the money is there again. */
+/** A refund that the provider had accepted and that failed: the money is back. */
 export function refundFailedEntries(row: Row, order: OfRefund, at: number): LedgerEntry[] {
   const { id, failure, tip_cents } = row;
   const [refunded, ...others] = refundEntries(row, order, at);

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/database/database-port.ts';
 import type { DisputesTable } from '#server/database/schema-money.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 
-/** Stores a dispute, or how it stands now; one that was decided stays as it is. */
+/** Stores a dispute or its new state; a decided one isn't changed. */
 export async function keepDispute(trx: Trx, dispute: DisputesTable): Promise<void> {
   const { state, reason, amount_cents, respond_by, updated_at } = dispute;
   await trx
@@ -26,10 +26,7 @@ const ofPayment = statement((db, { reference }: Slots<{ reference: string }>) =>
 /** The disputes of a payment, by our own id of its session. */
 export const readDisputes = (db: Db, reference: string): Promise<DisputesTable[]> => ofPayment.all(db, { reference });
 
-/**
- * Disputes that no bank has decided and that nobody has heard of since a moment (Unix ms), with the provider's ids of
- * their sessions.
- */
+/** Open disputes without an update since a moment (Unix ms), with the provider's ids of their sessions. */
 export function findQuietDisputes(db: Db, since: number, limit: number) {
   return db
     .selectFrom('disputes')

@@ -2,7 +2,7 @@
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { HeldRefundsTable } from '#server/database/schema-money.ts';
 
-/** Keeps what waits for an owner. */
+/** Stores a refund that waits for an owner. */
 export async function holdRefund(trx: Trx, held: HeldRefundsTable): Promise<void> {
   await trx.insertInto('held_refunds').values(held).execute();
 }

@@ -1,6 +1,6 @@
 /**
- * The ledger (rule money-ledger): what happened to money, in the transaction in which it happened. Rows are never
- * changed; a fact that was written before is left alone, whoever writes it again.
+ * The ledger (rule money-ledger): movements of money, each written in the transaction that makes it. Rows are never
+ * changed, and writing a fact again changes nothing.
  */
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { LEDGER_KINDS, type LedgerKind } from '#contract/money.ts';
@@ -71,8 +71,8 @@ export const isPaidInCash = sql<SqlBool>`exists (select 1 from ledger where ledg
     (select 1 from ledger as correction where correction.order_id = orders.id and correction.corrects = ledger.id))`;
 
 /**
- * Keeps the books as they are until the transaction ends: whoever closes a day, or writes events, waits. All who write
- * to the ledger take this one lock, so that no row comes into a day that is being closed.
+ * Locks the books until the transaction ends: closing a day, or writing events, waits. All writers of the ledger take
+ * this one lock, so that no row can enter a day that is being closed.
  */
 export async function holdBooks(trx: Trx): Promise<void> {
   if (hasAppended(trx)) return;
@@ -83,7 +83,7 @@ export async function holdBooks(trx: Trx): Promise<void> {
     .execute();
 }
 
-/** The closed days from one on, and under `ends` the hour at which days end: one question for each writing. */
+/** The closed days from one on, and in `ends` the hour when days end: one query for each write. */
 const closedFrom = statement((db, { day }: Slots<{ day: string }>) =>
   db
     .selectFrom('closed_days')

@@ -1,5 +1,5 @@
 /**
- * The payments and refunds of orders from before the ledger (rule old-money). An order that has its rows is left alone.
+ * The payments and refunds of orders from before the ledger (rule old-money). An order that has its rows isn't changed.
  */
 import { sql } from 'kysely';
 import { type Backfill, backfilled, ordersAfter } from '#server/database/backfills/backfill.ts';

@@ -1,4 +1,4 @@
-/** All SQL of refunds: money that goes back is a row before the provider hears of it (rule refund-once). */
+/** All SQL of refunds: each is a row before it is sent to the provider (rule refund-once). */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { RefundState } from '#contract/money.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
@@ -18,7 +18,7 @@ export async function insertRefund(trx: Trx, refund: Insertable<RefundsTable>): 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Deletes a refund that nobody has heard of. */
+/** Deletes a refund that wasn't sent. */
 export async function deleteRefund(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('refunds').where('id', '=', id).execute();
 }
@@ -61,10 +61,10 @@ export async function changeDecided(trx: Trx, id: string, money: RefundColumns):
   return numUpdatedRows === 1n;
 }
 
-/** A person gave the money back, such as cash, and no provider was asked (rule given-by-hand). */
+/** A person gave the money back (cash, for example) without a provider (rule given-by-hand). */
 export const isByHand = ({ session_id }: Pick<StoredRefund, 'session_id'>): boolean => session_id === '';
 
-/** The key of the text that tells of a refund. */
+/** The key of the text about a refund. */
 export const refundTextKey = ({ id, origin }: Pick<StoredRefund, 'id' | 'origin'>): string =>
   `message.${origin === 'extra' ? 'extra-refund' : 'refund'}:${id}`;
 
@@ -94,7 +94,7 @@ export async function moveRefund(trx: Trx, { id, from, to, at, ...rest }: Refund
   return numUpdatedRows === 1n;
 }
 
-/** Notes which refund was decided in place of one that had failed. */
+/** Notes which refund replaces a failed one. */
 export async function replaceRefund(trx: Trx, id: string, replacedBy: string): Promise<void> {
   await trx.updateTable('refunds').set({ replaced_by: replacedBy }).where('id', '=', id).execute();
 }

@@ -11,7 +11,7 @@ export interface TextReply {
    * another way; 'unclear': a person decides.
    */
   readonly outcome: 'swapped' | 'refunded' | 'ended' | 'same' | 'over' | 'unclear';
-  /** With 'same' and 'over': what came of the question; null where the order was cancelled or it was taken back. */
+  /** With 'same' and 'over': the question's outcome; null if the order was cancelled or the question taken back. */
   readonly settled: 'swapped' | 'refunded' | null;
 }
 

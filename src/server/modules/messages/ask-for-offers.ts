@@ -16,7 +16,7 @@ import { plainLetters } from './text-segments.ts';
 const QUESTION_KIND = 'message.question';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Questions for one hour. Texts cost money, and may reach phones whose owners have never been here. */
+/** Questions for one hour. Texts cost money, and may reach people who never used the shop. */
 const QUESTIONS_AN_HOUR = 200;
 /**
  * How long a question counts: a phone that is signed up again is asked again only after this time, and its YES counts
@@ -69,7 +69,7 @@ export async function askWaitingPhones(trx: Trx, needs: Needs): Promise<void> {
   }
 }
 
-/** The outbox's handler of questions; one that comes too late in the day waits for the next morning. */
+/** The outbox's handler of questions; one that is due too late in the day waits for the next morning. */
 export function questionHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'message.question'> {
   const { database, clock, shop } = dependencies;
   return {

@@ -43,7 +43,7 @@ interface NewInbound {
 /** What the list of texts says of one that answered a question. */
 const READ_BY_US = 'Answered a question';
 
-/** Keeps a text that came at `at` (Unix ms); false where it was kept before. */
+/** Stores a text received at `at` (Unix ms); false if it is already stored. */
 export async function keepInbound(
   db: Db,
   { id, phone, body, order, isRead, source }: NewInbound,

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const bodies = (house: House) => house.texts.sent.map(({ body }) => body);
 const fates = async (house: House) => (await keptTexts(house, PHONE)).map(({ status }) => status);
 
-/** A dispatcher takes an order unpaid and cancels it; `payLate` pays for it all the same. */
+/** A dispatcher converts an unpaid order and cancels it; `payLate` then pays for it. */
 async function cancelUnpaid(house: House) {
   const office = await signIn(house, 'dispatcher');
   const { pendingOrderId, sessionId, who } = await openCheckout(house);

@@ -4,7 +4,7 @@ import type { MessagesTable } from '#server/database/schema-texts.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { DeliveryReport } from '#server/ports/messages.ts';
 
-/** What a text is for: an order's step, an offer, the question before offers, or the answer to a text that came in. */
+/** A text's purpose: an order's step, an offer, the question before offers, or the answer to a received text. */
 export type TextKind = 'status' | 'offer' | 'question' | 'answer';
 
 export interface NewText {
@@ -60,10 +60,7 @@ export async function setTextStatus(
   await db.updateTable('messages').set(fate).where('dedupe_key', '=', dedupeKey).execute();
 }
 
-/**
- * Holds back what was begun and not finished, by a process that stopped: one text, or all to a phone. What is done with
- * stays as it is.
- */
+/** Holds back unfinished texts of a stopped process: one text, or all to a phone. Finished ones aren't changed. */
 export async function holdBackBegun(
   db: Db,
   begun: { readonly dedupeKey: string } | { readonly phone: string },
@@ -79,7 +76,7 @@ export async function holdBackBegun(
     .execute();
 }
 
-/** A text's last word: nothing comes after 'delivered' or 'undelivered'. */
+/** Final states: nothing follows 'delivered' or 'undelivered'. */
 const FINAL = ['delivered', 'undelivered'];
 
 /** Notes how far a text has come, and answers which it is; null where its last word is known already. */
@@ -107,8 +104,8 @@ export async function setDelivery(
 const LOST = ['undelivered', 'failed'];
 
 /**
- * Those of these phones whose newest texts since `since` (Unix ms) did not arrive: one was refused or lost, and none
- * has arrived after it.
+ * The phones that got none of their newest texts since `since` (Unix ms): one was refused or lost, and none has arrived
+ * after it.
  */
 export async function readFailing(db: Db, phones: readonly string[], since: number): Promise<readonly string[]> {
   const rows = await db

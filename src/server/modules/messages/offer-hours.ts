@@ -22,7 +22,7 @@ export function isOfferTime(atMs: number, timeZone: string): boolean {
   return hour >= OPENS && hour < CLOSES;
 }
 
-/** The first moment from `nowMs` on at which offers may be sent, Unix ms. */
+/** The first moment from `nowMs` on when offers may be sent, Unix ms. */
 export function nextOfferTime(nowMs: number, timeZone: string): number {
   let at = nowMs;
   while (!isOfferTime(at, timeZone)) at = (Math.floor(at / QUARTER_MS) + 1) * QUARTER_MS;

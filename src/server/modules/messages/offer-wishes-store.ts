@@ -90,7 +90,7 @@ export async function answerQuestion(
   return numUpdatedRows > 0n;
 }
 
-/** Ends every wish for offers of a phone that said STOP. What it had agreed to stays on record. */
+/** Ends all wishes for offers of a phone that said STOP. Its earlier consents stay on record. */
 export async function endOffers(db: Db, phone: string, { words, at }: Reply): Promise<void> {
   await db
     .updateTable('landing_signups')

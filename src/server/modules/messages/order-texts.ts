@@ -43,8 +43,8 @@ const TEXTS: Readonly<Record<TextedStatus, (facts: OrderTextFacts) => string>> =
 };
 
 /**
- * The text for a status, in at most two segments where the brand and the link leave room. A reason for which there is
- * no room is left out.
+ * The text for a status, in at most two segments if the brand and the link leave room. A reason that doesn't fit is
+ * left out.
  */
 export function orderText(status: TextedStatus, facts: OrderTextFacts): string {
   const write = (reason: string): string =>
@@ -62,7 +62,7 @@ const NOT_YET: Readonly<Record<TextedStatus, (facts: Pick<OrderTextFacts, 'resta
   cancelled: ({ restaurant, orderNumber }) => `your order ${orderNumber} from ${restaurant} is not cancelled`,
 };
 
-/** What a customer reads who was told of a step that was a mistake (rule step-undo). */
+/** Corrects a text about a mistaken step (rule step-undo). */
 export function undoneText(
   status: TextedStatus,
   { brand, restaurant, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'restaurant' | 'orderNumber' | 'link'>,
@@ -72,7 +72,7 @@ export function undoneText(
   return fitName(write, restaurant, 'the restaurant');
 }
 
-/** What a customer reads whose order arrives later than promised (rule kitchen-time). */
+/** Says that an order arrives later than promised (rule kitchen-time). */
 export function delayText(
   { brand, restaurant, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'restaurant' | 'orderNumber' | 'link'>,
   time: string,
@@ -83,8 +83,8 @@ export function delayText(
 }
 
 /**
- * What a buyer reads whose payment the order did not need: it was the second one, or came after a cancellation. `cents`
- * goes back (rule money-back-told).
+ * Announces the refund of a surplus payment: a second one, or one after a cancellation. `cents` is refunded (rule
+ * money-back-told).
  */
 export function extraRefundText(
   { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
@@ -101,7 +101,7 @@ export function extraRefundText(
   return plainLetters(`${brand}: ${what}. ${formatCents(cents)} goes back to your card. ${link}`);
 }
 
-/** What a customer reads of whose order a part of the money goes back, and why (rule refund-told). */
+/** Announces a partial refund and its reason (rule refund-told). */
 export function refundText(
   { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
   { cents, reason }: { readonly cents: number; readonly reason: string },
@@ -131,7 +131,7 @@ export function movedText(
   return fitName(write, street, 'the new address');
 }
 
-/** What a customer reads to whom money was given back by hand, such as cash (rule given-by-hand). */
+/** Announces money that was given back by hand, for example cash (rule given-by-hand). */
 export function byHandText(
   { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
   { cents, reason }: { readonly cents: number; readonly reason: string },
@@ -141,7 +141,7 @@ export function byHandText(
   );
 }
 
-/** What a customer reads who was told of money given back by hand that was a mistake (rule given-by-hand). */
+/** Corrects a mistaken text about money given back by hand (rule given-by-hand). */
 export function notGivenText(
   { brand, orderNumber, link, supportPhone }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link' | 'supportPhone'>,
   cents: number,
@@ -151,10 +151,7 @@ export function notGivenText(
   );
 }
 
-/**
- * What a customer reads where money that was on its way to the card came back, whether by their bank or by the
- * provider (rule money-back-told).
- */
+/** Says that a refund to the card was returned, by the bank or by the provider (rule money-back-told). */
 export function refundFailedText(
   { brand, orderNumber, link, supportPhone }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link' | 'supportPhone'>,
   cents: number,
@@ -208,8 +205,8 @@ export function untakenText(
 }
 
 /**
- * What a buyer reads whose bank refused a payment that was still being confirmed. It speaks of this payment alone: the
- * buyer may have paid on another page, of which we have not heard yet.
+ * Says that the bank refused a payment that was being confirmed. It is only about this payment, because the buyer may
+ * have paid on another page that we don't know of yet.
  */
 export function paymentFailedText({
   brand,
@@ -272,7 +269,7 @@ interface Settled {
   readonly settled: 'swapped' | 'refunded' | null;
 }
 
-/** The answer to a text about a question that was settled before it came, with what came of it (rule text-answers). */
+/** The answer to a text about a question that was already settled, with its outcome (rule text-answers). */
 export function settledAnswer({ brand, orderNumber, link }: About, { count, dish, swap, settled }: Settled): string {
   const write = (what: string): string =>
     `${brand}: this was settled before your text came${what}. See your order ${orderNumber}: ${link}`;
@@ -283,7 +280,7 @@ export function settledAnswer({ brand, orderNumber, link }: About, { count, dish
   return fitName((fitting) => write(`: ${before}${fitting}${after}`), name, fallback);
 }
 
-/** The answer to a text about an open question whose words are not clear. */
+/** The answer to an unclear text about an open question. */
 export function unclearAnswer({ brand, orderNumber, link }: About): string {
   return `${brand}: thank you, our team reads your answer about order ${orderNumber}. You can also choose here: ${link}`;
 }

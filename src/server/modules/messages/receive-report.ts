@@ -9,9 +9,9 @@ import { missingOfText } from './text-block.ts';
 import { noteFault } from './text-fault.ts';
 
 /**
- * Notes what the provider reports of a text: on its way, on the phone, or lost and why (rule text-sending). Reports
- * come late, twice and in any order; the last word of a text stands. Problems: NOT_FOUND where this provider reports
- * nothing, SIGNATURE_INVALID.
+ * Notes the provider's report about a text: on its way, on the phone, or lost and why (rule text-sending). Reports may
+ * arrive late, twice and in any order; a final state stays. Problems: NOT_FOUND if this provider sends no reports,
+ * SIGNATURE_INVALID.
  */
 export async function receiveReport(
   dependencies: Dependencies,

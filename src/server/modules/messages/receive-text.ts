@@ -35,7 +35,7 @@ const UNDER_WAY_MS = 6000;
 const LOOK_MS = 25;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Two machines that answer each other must not go on for ever. */
+/** Two machines that answer each other must stop at some point. */
 const HELP_LIMIT = { max: 5, windowMs: HOUR_MS };
 const THANKS_LIMIT = { max: 1, windowMs: DAY_MS };
 
@@ -109,7 +109,7 @@ async function answerOrder(
 ): Promise<string | null | undefined> {
   const { database, rateLimits } = dependencies;
   const { id, from, body } = text;
-  // The same text comes a second time: what it answered is no longer open.
+  // The same text arrives a second time: its question is no longer open.
   if (await isTextKept(database.db, id.slice(0, 100))) return null;
   const reply = await answerQuestion(from, cleanText(body), id);
   if (reply === null) return undefined;
@@ -151,11 +151,11 @@ async function answerTo(
 }
 
 /**
- * Takes a text from a phone. STOP is honored at once and answered once; after that answer nothing more goes out
- * (rule stop-texts). START takes STOP back, and HELP is told which number to call (rule start-and-help). Then an open
- * question about an order comes first (rule text-answers), then the question about offers (rule offer-consent), and
+ * Receives a text from a phone. STOP takes effect immediately and is answered once; after that answer nothing more is
+ * sent (rule stop-texts). START reverses STOP, and HELP is answered with the number to call (rule start-and-help). Next
+ * is an open question about an order (rule text-answers), then the question about offers (rule offer-consent), and
  * everything else is kept for people (rule texts-for-people). The value is the answer to send, or null. Problems:
- * NOT_FOUND where this provider brings no texts, SIGNATURE_INVALID.
+ * NOT_FOUND if this provider has no incoming texts, SIGNATURE_INVALID.
  */
 export async function receiveText(
   dependencies: Dependencies,

@@ -19,8 +19,8 @@ function readForm(body: unknown): Result<Record<string, string>, Problem> {
 }
 
 /**
- * Where the provider of texts brings those that came in, and reports what became of ours; it proves itself by a
- * signature over address and form (rule text-providers).
+ * The provider's webhooks for received texts and for reports about ours, with a signature over address and form (rule
+ * text-providers).
  */
 export function messagesRoutes(app: FastifyInstance, dependencies: Dependencies, answerQuestion: AnswerQuestion): void {
   const { settings, messages } = dependencies;

@@ -24,10 +24,10 @@ import { hasReached, missingTextKey } from './text-block.ts';
 import { plainLetters } from './text-segments.ts';
 import { trackingLink } from './tracking-link.ts';
 
-/** Who is to get money back is told a day late rather than not at all (rule text-sending). */
+/** A text about a refund is better a day late than never (rule text-sending). */
 const MONEY_GOOD_FOR_MS = 24 * 60 * 60_000;
 
-/** An answer that comes later than this may no longer be true, ms. */
+/** A later answer may no longer be true, ms. */
 const ANSWER_GOOD_FOR_MS = 30 * 60_000;
 
 type Kinds =
@@ -45,10 +45,10 @@ type Kinds =
 type Told = Pick<OutgoingMessage<Kinds>, 'dedupeKey' | 'attempt' | 'since'>;
 
 /**
- * The outbox's handlers of texts about money: a part of an order goes back (rule refund-told), an extra payment does,
- * or one of them came to nothing (rules money-back-told, given-by-hand), an awaited payment did not come (rule
- * late-payments), a dish is missing or found after all (rules missing-dish, missing-taken-back), or the owner is to
- * look (rule money-alert); and of what staff answer to a review or a text (rules review-reply, shop-replies).
+ * The outbox's handlers of texts about money: a partial refund (rule refund-told), the refund of an extra payment, a
+ * failed refund (rules money-back-told, given-by-hand), a failed late payment (rule late-payments), a dish that is
+ * missing or available after all (rules missing-dish, missing-taken-back), an alert to the owner (rule money-alert);
+ * and of staff's answers to a review or a text (rules review-reply, shop-replies).
  */
 export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandlers, Kinds> {
   const { database, settings, shop } = dependencies;
@@ -82,7 +82,7 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
       const refund = await findRefund(database.db, told.payload.refundId);
       if (order === undefined || refund === undefined) return drop(told);
       const { supportPhone } = shop.current;
-      // Whoever was told nothing of the refund is not told that it failed.
+      // Without a text about the refund, there is none about its failure.
       if (!(await wasTold(refundTextKey(refund)))) return drop(told);
       const failedText = isByHand(refund) ? notGivenText : refundFailedText;
       await tell(told, order, failedText({ ...factsOf(order), supportPhone }, refund.amount_cents));
@@ -99,7 +99,7 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
       const { orderId, missingId } = told.payload;
       const order = await findOrder(database.db, orderId);
       const missing = await findMissing(database.db, missingId);
-      // Whoever has not been asked is not told that nothing has changed.
+      // Without a question, there is no text that takes it back.
       const wasAsked = await wasTold(missingTextKey(missingId));
       if (order === undefined || missing === undefined || !wasAsked || isFinal(order.status)) return drop(told);
       await tell(told, order, missingBackText(factsOf(order), missing));

@@ -16,7 +16,7 @@ import { trackingLink } from './tracking-link.ts';
 
 /** What was true of an order longer ago than this would confuse its reader. */
 const STATUS_GOOD_FOR_MS = 20 * 60_000;
-/** That nothing will come stays true, and is told a day late rather than not at all (rule text-sending). */
+/** A cancellation stays true, so its text is better a day late than never (rule text-sending). */
 const CANCELLED_GOOD_FOR_MS = 24 * 60 * 60_000;
 
 type Told = OutboxMessages['message.status'];
@@ -38,8 +38,9 @@ const textKey = ({ id, customer_phone: phone }: Order, { status, step }: Told): 
 
 /**
  * The outbox's handlers of texts about an order's step (rule order-texts): one per order, step and phone
- * (rule text-sending). A step that was undone is not told; who was told of it before is told that it was a mistake,
- * unless the order has come there after all (rule step-undo). A late arrival gets one text (rule kitchen-time).
+ * (rule text-sending). An undone step gets no text. If its text was already sent, another one says that it was a
+ * mistake, unless the order has reached that step again (rule step-undo). A late arrival gets one text (rule
+ * kitchen-time).
  */
 export function statusTextHandlers(
   dependencies: Dependencies,

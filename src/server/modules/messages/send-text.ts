@@ -60,8 +60,8 @@ async function begin({ database, clock, shop, log }: Needs, text: NewText, attem
 }
 
 /**
- * Hands a text over. Where that fails, the text waits for its next try; a fault that the owner must mend is logged and
- * shown.
+ * Passes a text to the provider. If that fails, the text waits for its next try; a fault that the owner must fix is
+ * logged and shown.
  */
 async function handOver(needs: Needs, text: NewText, id: string): Promise<TextReceipt> {
   const { messages, settings } = needs;
@@ -96,10 +96,9 @@ async function note(needs: Needs, text: NewText, receipt: TextReceipt): Promise<
 }
 
 /**
- * Hands one text to the provider, once per key (rule text-sending). First the text is noted as being sent, and only
- * then is the phone's STOP looked for: whoever notes a STOP afterwards sees the note, and waits (receive-text.ts). So
- * no text goes out once a STOP has been answered, with any number of servers. Throws where the text must be tried
- * again.
+ * Hands one text to the provider, once per key (rule text-sending). First it notes the text as being sent, and only
+ * then checks for the phone's STOP: code that stores a STOP later sees the note, and waits (receive-text.ts). So no
+ * text is sent after a STOP was answered, with any number of servers. Throws if the text must be tried again.
  */
 export async function sendText(needs: Needs, text: NewText, attempt = 1): Promise<void> {
   const id = await begin(needs, text, attempt);

@@ -3,8 +3,8 @@ import { endOffers } from './offer-wishes-store.ts';
 import { addOptOut } from './opt-outs-store.ts';
 
 /**
- * Honors a STOP, in whichever words, at a moment in Unix ms (rule stop-texts): no more texts, and no wish for offers
- * that START would bring back. False where the STOP is known already.
+ * Applies a STOP, in any of its words, at a moment in Unix ms (rule stop-texts): no more texts, and no wish for offers
+ * that START could restore. False if the STOP is known already.
  */
 export async function stopTexts(
   db: Db,

@@ -1,5 +1,5 @@
 /**
- * What keeps all texts from going out until the owner mends it (rule text-sending): kept until the provider takes a
+ * The fault that blocks all texts until the owner fixes it (rule text-sending): stored until the provider accepts a
  * text again, shown in the office, and logged.
  */
 import { z } from 'zod';
@@ -41,7 +41,7 @@ export async function noteFault(
   await keepValue(database, NAME, JSON.stringify({ code, words, since: now } satisfies TextFault));
 }
 
-/** Forgets the fault: a text was taken, so whatever was wrong is mended. */
+/** Clears the fault, because the provider accepted a text. */
 export async function forgetFault({ database, log, messages }: Needs): Promise<void> {
   saidAt.delete(messages);
   if ((await readFault({ database })) === null) return;

@@ -26,7 +26,7 @@ function wordsOf(body: string): string[] {
   );
 }
 
-/** Words with which people say the same more politely: 'Please stop texting me!' */
+/** Polite words around the same request: 'Please stop texting me!' */
 const POLITE = new Set(
   'please pls now all me my to text texts texting texted message messages messaging sending thanks'.split(' '),
 );

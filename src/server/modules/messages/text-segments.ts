@@ -1,6 +1,6 @@
 /**
  * What a text costs: 160 letters of the phone networks' own alphabet (GSM-7) go in one segment and 153 in each of
- * several. One letter outside it, such as a curly apostrophe, makes that 70 and 67 for the whole text. Texts about
+ * several. One letter outside it (a curly apostrophe) makes that 70 and 67 for the whole text. Texts about
  * orders have at most two segments (rule order-texts).
  */
 
@@ -41,8 +41,8 @@ function plainLetter(letter: string): string {
 }
 
 /**
- * The text with a plain letter in place of each that has one: curly quotes, dashes, hard spaces, accents that phones do
- * not know.
+ * The text with each special letter replaced by its plain one: curly quotes, dashes, hard spaces, accents that phones
+ * don't know.
  */
 export function plainLetters(text: string): string {
   const composed = text.normalize('NFC').replace(/[\u200b\u200e\u200f\u2060\ufeff\u00ad]/gu, '');

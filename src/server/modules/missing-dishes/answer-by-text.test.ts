@@ -11,7 +11,7 @@ import { missingHandlers } from './answer-missing.ts';
 const PHONE = '7275550123';
 const MINUTE_MS = 60_000;
 
-/** A paid order of two soups whose customer answers by text. */
+/** A paid order of two soups, with answers by text. */
 async function ordered(open: OpenHouse) {
   const house = await openWithShops(open);
   const office = await signIn(house, 'dispatcher');

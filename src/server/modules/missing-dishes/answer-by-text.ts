@@ -5,9 +5,9 @@ import { type AnswerQuestion, readYesOrNo, type TextReply } from '#server/module
 import { holdForOffice, type MissingOfPhone, readMissingOfPhone } from '#server/modules/orders/index.ts';
 import { answerMissing } from './answer-missing.ts';
 
-/** A text may still mean a question that ran out so long ago, ms. */
+/** A text may still refer to a question that ended at most this long ago, ms. */
 const STILL_MEANT_MS = 60 * 60_000;
-/** And one that the customer answered so long ago: people answer twice, or on the page and by text. */
+/** Or to one that the customer answered at most this long ago: people answer twice, or on the page and by text. */
 const ANSWERED_TWICE_MS = 10 * 60_000;
 
 /**
@@ -26,7 +26,7 @@ function readReply(open: readonly MissingOfPhone[], body: string) {
 const isOpen = ({ state, order_status: status }: MissingOfPhone): boolean =>
   state === 'asked' && status !== 'cancelled' && !isPickedUp(status);
 
-/** What came of a question that is no longer open. */
+/** The outcome of a closed question. */
 function settledState({ state, order_status: status }: MissingOfPhone): TextReply['settled'] {
   if (status === 'cancelled' || state === 'ended') return null;
   return state === 'swapped' ? 'swapped' : 'refunded';

@@ -36,7 +36,7 @@ export interface MissingAnswer {
 
 /**
  * The customer's answer about a missing dish (rule missing-answer): the first one counts, and none after its time.
- * Problems: NOT_FOUND, MISSING_ANSWERED (with how it stands), IDEMPOTENCY_MISMATCH.
+ * Problems: NOT_FOUND, MISSING_ANSWERED (with the outcome), IDEMPOTENCY_MISMATCH.
  */
 export function answerMissing(
   dependencies: Dependencies,
@@ -57,13 +57,13 @@ export function answerMissing(
   });
 }
 
-/** What a customer's answer on the page comes to, by the state of its question. */
+/** The effect of a customer's answer on the page, by the state of its question. */
 const CAME_TO = { swap: 'swapped', refund: 'refunded' } as const;
 const WANTS = { swap: 'the swap', refund: 'the money back' } as const;
 
 /**
- * The customer's answer on the order's page. One that comes too late and wants something else than what came of the
- * question waits on the order for a person, once (rule missing-at-pickup). Problems: as `answerMissing`.
+ * The customer's answer on the order's page. A late one that asks for something else than the outcome waits on the
+ * order for a person, once (rule missing-at-pickup). Problems: as `answerMissing`.
  */
 export async function answerOnPage(
   dependencies: Dependencies,
@@ -73,7 +73,7 @@ export async function answerOnPage(
   const answered = await answerMissing(dependencies, { ...wish, orderId: order.id, by: null });
   if (answered.ok || answered.problem.code !== 'MISSING_ANSWERED') return answered;
   const { id, dish, count, state } = answered.problem.details as MissingDish;
-  // One whose order is picked up, or whose time is over, is still asked until its money has gone back.
+  // After the pickup, or its time, a question stays open until its money is refunded.
   const cameTo = state === 'asked' ? 'refunded' : state;
   if (order.status === 'cancelled' || cameTo === 'ended' || cameTo === CAME_TO[wish.answer]) return answered;
   const body = `On the order’s page, too late: ${WANTS[wish.answer]} for ${count} × ${dish}`;
@@ -82,7 +82,7 @@ export async function answerOnPage(
   return answered;
 }
 
-/** Takes the swap; nothing is swapped where the money of the dish went back meanwhile. */
+/** Accepts the swap, unless the dish was refunded in the meantime. */
 async function swap(
   { shop }: Dependencies,
   trx: Trx,
@@ -161,9 +161,9 @@ async function end(trx: Trx, { order, row }: HeldMissing, { by, person }: Decide
 }
 
 /**
- * The outbox's handlers of questions whose time is over, by the clock (rule missing-answer) or since the order was
- * picked up (rule missing-at-pickup). A question that no text has brought to the customer, or that was answered in
- * words that are not clear, is a person's to decide until then (rule held-questions).
+ * The outbox's handlers of ended questions, by the clock (rule missing-answer) or because the order was picked up (rule
+ * missing-at-pickup). Until then a person decides a question that no text brought to the customer, or that got an
+ * unclear answer (rule held-questions).
  */
 export function missingHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'missing.due' | 'missing.picked-up'> {
   const settle = ({ payload: { orderId, missingId } }: { readonly payload: OutboxMessages['missing.due'] }) =>

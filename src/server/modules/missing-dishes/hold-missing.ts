@@ -4,7 +4,7 @@ import { type HeldMissing, type StoredMissing, trackedMissing } from '#server/mo
 
 /**
  * Why a question can be neither answered nor taken back any more; null while it is open (rules missing-answer,
- * missing-at-pickup). Problem: MISSING_ANSWERED, with how it stands.
+ * missing-at-pickup). Problem: MISSING_ANSWERED, with the outcome.
  */
 export function overProblem({ order, row }: HeldMissing, at: number): Problem | null {
   const isOver = order.status === 'cancelled' || isPickedUp(order.status);

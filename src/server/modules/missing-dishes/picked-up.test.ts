@@ -45,7 +45,7 @@ async function asked(open: OpenHouse) {
     ]);
   };
   const settle = () => sendDue(house.dependencies, missingHandlers(house.dependencies));
-  /** How the question stands, who decided it, and how many refunds there are. */
+  /** The question's state, who decided it, and the number of refunds. */
   const outcome = async () => {
     await settle();
     const { missing: marks, refunds } = await money();

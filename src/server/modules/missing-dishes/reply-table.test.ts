@@ -12,9 +12,9 @@ import { missingHandlers } from './answer-missing.ts';
 const MINUTE_MS = 60_000;
 
 interface Cell {
-  /** How the question stands in the end, and who decided it; '' where nobody has. */
+  /** The question's final state, and who decided it; '' if nobody has. */
   readonly question: string;
-  /** What the customer reads; null where no text came. */
+  /** The text to the customer; null if there is none. */
   readonly answer: RegExp | null;
   /** Whether the text waits for a person. */
   readonly isUnread: boolean;
@@ -29,7 +29,7 @@ const REFUNDED: Cell = { question: 'refunded customer', answer: /no swap for 1 x
 const HELD: Cell = { question: 'asked ', answer: /our team reads your answer/, isUnread: true };
 const SILENT: Cell = { question: 'refunded nobody', answer: null, isUnread: false };
 
-/** After the pick-up without the dish its money goes back, whatever the customer writes then. */
+/** After a pick-up without the dish it is refunded; later texts don't change that. */
 const TOO_LATE: Cell = {
   question: 'refunded nobody',
   answer: /settled before your text came: the money for 1 x Soup goes back/,
@@ -82,7 +82,7 @@ async function askForDeals({ dependencies: { database }, clock }: House, phone: 
     .execute();
 }
 
-/** Brings an order whose customer is asked to the state of `when`. */
+/** Brings an order with an open question to the state of `when`. */
 async function bring(house: House, office: SignedIn, id: string, missingId: string, when: When): Promise<void> {
   if (when === 'before the pick-up') return;
   if (when === 'after the cancellation') return changeTo(house, office, id, 'cancelled', 'Kitchen fire');
@@ -96,7 +96,7 @@ async function bring(house: House, office: SignedIn, id: string, missingId: stri
   await sendDue(house.dependencies, missingHandlers(house.dependencies));
 }
 
-/** What comes of a reply from a customer who was asked whether to swap a soup; without one the time runs out. */
+/** The outcome of a customer's reply to the question whether to swap a soup; without one the time runs out. */
 async function outcomeOf(
   { house, office, driver }: { readonly house: House; readonly office: SignedIn; readonly driver: SignedIn },
   {

@@ -17,8 +17,8 @@ export interface TakeBackWish {
 }
 
 /**
- * Takes a question about a missing dish back: it is there after all, and no money moves (rule missing-taken-back).
- * Problems: NOT_FOUND, MISSING_ANSWERED (with how it stands), IDEMPOTENCY_MISMATCH.
+ * Takes back a question about a missing dish: it is available after all, and no money moves (rule missing-taken-back).
+ * Problems: NOT_FOUND, MISSING_ANSWERED (with the outcome), IDEMPOTENCY_MISMATCH.
  */
 export function takeBackMissing(
   dependencies: Dependencies,

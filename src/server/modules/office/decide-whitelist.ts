@@ -17,7 +17,7 @@ export interface WhitelistWish {
   readonly staff: StaffMember;
 }
 
-/** Decides a request. Problems: NOT_FOUND; ALREADY_DECIDED with how it stands, whoever decided it. */
+/** Decides a request. Problems: NOT_FOUND; ALREADY_DECIDED with the decision. */
 export async function decideWhitelist(
   dependencies: Dependencies,
   { id, decision, key, staff }: WhitelistWish,

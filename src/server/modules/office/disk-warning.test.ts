@@ -33,7 +33,7 @@ onBothDatabases('the disk of the shop (rule failing-disk)', (open) => {
     const { house, warning, isPostgres } = await office();
     const { dataDir } = house.dependencies.settings;
     expect(await warning()).toBeNull();
-    // A folder that cannot be looked at counts as one without room.
+    // An unreadable folder counts as full.
     rmSync(dataDir, { recursive: true });
     symlinkSync(dataDir, dataDir);
     expect(await warning()).toMatch(/^The disk is full or nearly so: .* has 0 MB free/);

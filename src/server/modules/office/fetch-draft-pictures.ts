@@ -1,6 +1,6 @@
 /**
- * The pictures that a draft links to, such as those of an imported file, are fetched and kept a few at a time (rule
- * draft-pictures): the browser asks until none is left, and can say how far it is.
+ * Fetches and stores the pictures that a draft links to (after an import, for example), a few at a time (rule
+ * draft-pictures): the browser asks until none is left, and can show the progress.
  */
 import type { DraftPicturesAnswer } from '#contract/menu-drafts.ts';
 import type { StaffMember } from '#contract/staff.ts';

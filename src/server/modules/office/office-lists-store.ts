@@ -51,7 +51,7 @@ async function readAfter(db: Db, { table, id }: ListSource, last: ListRow | null
   return rows;
 }
 
-/** The whole list in pieces; whatever else the server has to do is done between them. */
+/** The complete list in parts, with other work of the server in between. */
 export async function* readListChunks(db: Db, source: ListSource): AsyncGenerator<readonly ListRow[]> {
   let last: ListRow | null = null;
   do {

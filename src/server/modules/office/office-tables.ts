@@ -33,10 +33,10 @@ const laterText = ({ later_forms }: ListRow): string =>
     )
     .join('; ');
 
-/** Whether the phone said STOP; read apart from the rows, see list-rows.ts. */
+/** Whether the phone said STOP; read separately, see list-rows.ts. */
 export const STOPPED = 'stopped';
 
-/** How a consent to offers stands; until somebody has answered YES there is none. */
+/** The state of a consent to offers; there is none until somebody has answered YES. */
 const CONSENT_TEXT: Readonly<Record<string, string>> = {
   asked: 'Asked, no answer yet',
   confirmed: 'Confirmed by YES',

@@ -23,7 +23,7 @@ export function officeRoutes(app: FastifyInstance, dependencies: Dependencies, d
   menuRoutes(app, dependencies);
   menuFileRoutes(app, dependencies);
   textRoutes(app, dependencies);
-  // The staff are told, too, and not the log and /readyz alone (rule failing-disk).
+  // The staff must see it too, not only the log and /readyz (rule failing-disk).
   serve(app, 'GET /api/office/disk', async () => ok({ success: true, warning: await disk.warning() }));
 
   serve(app, 'GET /api/office/:list', { onSend: compressed }, async ({ params, query }) =>

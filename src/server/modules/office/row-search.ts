@@ -3,11 +3,11 @@ import { isPhoneTyping } from '#domain/person/phone.ts';
 import { digitsOf } from '#domain/person/written-phone.ts';
 
 /**
- * The search in the office's lists (rule office-lists): folded as every search is, and each word stands somewhere in
- * what a row shows, or in its phone.
+ * The search in the office's lists (rule office-lists): folded as every search is, and each word must be somewhere in a
+ * row's texts, or in its phone.
  */
 
-/** Fewer digits would stand in every other phone number. */
+/** Fewer digits would match every other phone number. */
 const FEWEST_DIGITS = 3;
 
 /** What a row shows. */

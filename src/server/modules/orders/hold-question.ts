@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { findMissing, readMissingOfPhone, type StoredMissing, setHeld } from './missing-dishes-store.ts';
 import { addNote, holdOrder, type Order } from './orders-store.ts';
 
-/** A mark, with its order held, so that nobody else decides meanwhile. */
+/** A mark, with its order locked, so that nobody else can decide it. */
 export interface HeldMissing {
   readonly order: Order;
   readonly row: StoredMissing;

@@ -22,7 +22,7 @@ export interface NewOrder {
   readonly numberSource?: string;
   /** Why a dispatcher must look at the order before the kitchen does, or null. */
   readonly reviewReason: string | null;
-  /** The shop whose staff are alerted; absent where one of them made the order. */
+  /** The shop, to alert its staff; absent if one of them made the order. */
   readonly alerts?: MadeOrder['alerts'];
   readonly step: Pick<OrderHistoryTable, 'person' | 'staff_id' | 'note'>;
   readonly at: number;
@@ -65,7 +65,7 @@ export function numberSourceOf(pendingOrderId: string): string {
   return pendingOrderId.replace(/[^A-Za-z0-9]/g, '');
 }
 
-/** The order under a number, by which a search finds it too. */
+/** The order under a number; a search finds it too. */
 export function numbered(order: Omit<Order, 'order_number'>, orderNumber: string): Order {
   const row = { ...order, order_number: orderNumber };
   return { ...row, search_text: searchTextOf(row) };
@@ -106,7 +106,7 @@ export function orderRow({ pending, sessionId, reviewReason, step, at }: NewOrde
     told_arrival_at: null,
     step_at: at,
     driver_id: null,
-    // Whoever made it by hand knows of it (rule order-taking).
+    // A person who converted it knows it already (rule order-taking).
     taken_at: step.staff_id === null ? null : at,
     taken_by: step.staff_id === null ? null : step.person,
     refunded_cents: 0,

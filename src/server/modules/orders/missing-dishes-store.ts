@@ -75,7 +75,7 @@ export async function setHeld(
 
 type Settled = Pick<StoredMissing, 'state' | 'answered_by' | 'answered_at' | 'refund_id' | 'amount_cents'>;
 
-/** Writes what came of a question, in the transaction that holds its order. */
+/** Writes a question's outcome, in the transaction that locks its order. */
 export async function settleMissing(trx: Trx, id: string, settled: Settled): Promise<StoredMissing> {
   return trx
     .updateTable('missing_dishes')

@@ -15,8 +15,8 @@ const isThereAfterAll = (row: StoredMissing, index: number, all: readonly Stored
   row.answered_by === 'staff' && !all.slice(index + 1).some(({ line_id }) => line_id === row.line_id);
 
 /**
- * What the customer was asked about an order, oldest first: the questions, what came of them, and which were taken
- * back. A cancelled order asks nothing more.
+ * An order's questions to the customer, oldest first, with their outcomes, including those taken back. A cancelled
+ * order asks nothing more.
  */
 export async function readTrackedMissing(db: Db, { id, status }: Order): Promise<readonly MissingDish[]> {
   const rows = (await readMissing(db, id)).filter(({ swap }) => swap !== '');
@@ -33,7 +33,7 @@ export async function readLeftOut(db: Db, orderId: string): Promise<readonly Pic
     .map(({ dish, count }) => ({ dish, count }));
 }
 
-/** What was taken in place of missing dishes (rule missing-answer). */
+/** The dishes that replaced missing ones (rule missing-answer). */
 export async function readSwaps(db: Db, orderId: string): Promise<DashboardOrder['swaps']> {
   return (await readMissing(db, orderId))
     .filter(({ state }) => state === 'swapped')

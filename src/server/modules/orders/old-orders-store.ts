@@ -15,8 +15,8 @@ export type OldOrder = Pick<
 >;
 
 /**
- * Orders that are over, were made before a time (Unix ms), and still know their buyer. They are always sorted alike, so
- * that two servers never wait for each other in a circle.
+ * Finished orders from before a time (Unix ms) that still have their buyer's data. They are always in the same order,
+ * so that two servers can't deadlock.
  */
 export function findOldOrders(db: Db, before: number, limit: number): Promise<OldOrder[]> {
   return db
@@ -32,8 +32,8 @@ export function findOldOrders(db: Db, before: number, limit: number): Promise<Ol
 }
 
 /**
- * Writes an order's document without its buyer wherever it is kept, takes name and phone out of the search, and empties
- * the request to the provider, because it names the phone.
+ * Removes the buyer from all copies of an order's document, removes name and phone from the search, and empties the
+ * request to the provider, because it contains the phone.
  */
 export async function replaceDocument(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** All SQL that recognizes buyers: by the network from which an order was made, kept as a hash, and by the browser. */
+/** All SQL that recognizes buyers: by an order's network, stored as a hash, and by the browser. */
 
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/database/database-port.ts';
@@ -6,9 +6,7 @@ import { type Slots, statement } from '#server/database/statement.ts';
 import { clientOf } from '#server/http/pipeline/client-of.ts';
 import type { Order } from './orders-store.ts';
 
-/**
- * What is kept of the network address that a pending order came from; the same address has another hash in each order.
- */
+/** The stored hash of a pending order's network address; the same address has another hash in each order. */
 export function orderClientHash(pendingOrderId: string, ip: string): string {
   return createHash('sha256')
     .update(`${pendingOrderId} ${clientOf(ip)}`)

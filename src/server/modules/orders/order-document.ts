@@ -4,7 +4,7 @@ import type { DropoffOption } from '#domain/address/dropoff.ts';
 import type { ItemSelections } from '#domain/menu/menu.ts';
 import type { ComprehensiveSelections } from '#domain/selection/selection-sections.ts';
 
-/** What is kept of a cart line: exactly what was sold, whatever becomes of the menu. Amounts in cents. */
+/** A stored cart line: exactly as sold, independent of later menus. Amounts in cents. */
 export interface OrderLine extends ItemSelections {
   readonly id: string;
   readonly itemId: string;
@@ -15,7 +15,7 @@ export interface OrderLine extends ItemSelections {
   readonly totalPrice: number;
   /** The dish's own tax rate, as a fraction; absent where the restaurant's rate applied. */
   readonly taxRate?: number;
-  /** The choices in words. */
+  /** The choices as text. */
   readonly summary: string;
   readonly comprehensiveSelections: ComprehensiveSelections;
   readonly specialInstructions: string | null;

@@ -28,7 +28,7 @@ type Contents = MoneyBack &
     readonly door: Pick<OrderAnswerOrder['delivery'], 'address' | 'dropoffOption'>;
   };
 
-/** What a stranger sees of an order's contents: nothing, as with the order number alone. */
+/** A stranger sees none of an order's contents, the same as with only the order number. */
 const NOTHING: Contents = {
   items: [],
   pricing: null,
@@ -85,8 +85,8 @@ export function orderView(viewed: ViewedOrder): OrderAnswerOrder {
 }
 
 /**
- * The same of a pending order: it has no steps yet, and the number that it will have unless that is taken. A stranger
- * is not told its id, because whoever knows the id can pay for it.
+ * The same for a pending order: it has no steps yet, and its future number unless that is taken. A stranger doesn't get
+ * its id, because anyone with the id can pay for it.
  */
 export function pendingView(pending: PendingOrder, sessionId: string, isBuyer: boolean): OrderAnswerOrder {
   const document = readDocument(pending);

@@ -46,8 +46,8 @@ const ofSession = statement((db, { sessionId }: Slots<{ sessionId: string }>) =>
 );
 
 /**
- * The order that a payment session led to, also where another session of the same pending order paid for it, or a
- * session that took its place. Where both were paid, the first has the order.
+ * A payment session's order, also if another session of the same pending order paid for it, or a session that replaced
+ * it. If both were paid, the first has the order.
  */
 export function findOrderBySession(db: Db, sessionId: string): Promise<Order | undefined> {
   return ofSession.first(db, { sessionId });
@@ -99,7 +99,7 @@ export function addStep(trx: Trx, step: NewStep, kind: 'step' | 'undo' = 'step')
   insertStep.last(trx, { ...step, kind });
 }
 
-/** The last row of an order's history, of whatever kind. */
+/** The last row of an order's history, of any kind. */
 export function readHistoryEnd(db: Db, orderId: string): Promise<Pick<OrderHistoryTable, 'step' | 'status'>> {
   return db
     .selectFrom('order_history')
@@ -158,7 +158,7 @@ export function holdOrder(trx: Trx, orderId: string): Promise<Order | undefined>
 
 interface ChangedDetails {
   readonly document: OrderDocument;
-  /** Which details changed, in words. */
+  /** The changed details, as text. */
   readonly words: string;
   /** Unix ms. */
   readonly at: number;
@@ -269,7 +269,7 @@ export function readCourse(db: Db, orderId: string): Promise<OrderHistoryTable[]
   return courseOf.all(db, { orderId });
 }
 
-/** The steps of an order that stand, oldest first (rule step-undo). */
+/** The steps of an order that aren't undone, oldest first (rule step-undo). */
 export async function readSteps(db: Db, orderId: string): Promise<OrderStep[]> {
   return standingSteps(await readCourse(db, orderId)).map(({ status, at }) => ({ status, at }));
 }
@@ -283,8 +283,8 @@ export interface LatePayment {
 }
 
 /**
- * Attaches a payment to an order that was converted unpaid; undefined where the order has a payment, be it in cash, or
- * was cancelled, so that this payment goes back. The caller holds the order's row, as whoever notes cash does.
+ * Attaches a payment to an order that was converted unpaid; undefined if the order has a payment, even in cash, or was
+ * cancelled, so that this payment must be refunded. The caller locks the order's row, as the code that notes cash does.
  */
 export function attachPayment(
   trx: Trx,

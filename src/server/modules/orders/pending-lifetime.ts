@@ -19,7 +19,7 @@ export async function savePending(trx: Trx, row: Insertable<PendingOrdersTable>)
   await appendEvent(trx, { orderId: row.id, kind: 'pending.saved', payload: {}, at: row.created_at });
 }
 
-/** Ends all unpaid pending orders whose time is over. */
+/** Ends all expired unpaid pending orders. */
 export async function expireUnpaid({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
   const at = clock.now();
   let isMore = true;

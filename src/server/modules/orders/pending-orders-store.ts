@@ -38,7 +38,7 @@ export function findPending(db: Db, id: string): Promise<PendingOrder | undefine
   return byId.first(db, { id });
 }
 
-/** The pending order that a payment session was opened for, whatever has become of it. */
+/** The pending order of a payment session, in any state. */
 export function findPendingBySession(db: Db, sessionId: string): Promise<PendingOrder | undefined> {
   return db
     .selectFrom('pending_orders')
@@ -68,8 +68,8 @@ const convert = statement((db, { id }: Slots<{ id: string }>) =>
 );
 
 /**
- * Marks a pending order as converted and answers it; undefined where that was done before. Of two calls at once, one
- * wins.
+ * Marks a pending order as converted and returns it; undefined if that was done before. If two calls are simultaneous,
+ * one wins.
  */
 export function convertPending(trx: Trx, id: string): Promise<PendingOrder | undefined> {
   return convert.first(trx, { id });
@@ -86,7 +86,7 @@ export async function closePending(trx: Trx, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Marks at most `limit` unpaid pending orders whose time is over as expired; answers their ids. */
+/** Marks at most `limit` overdue unpaid pending orders as expired; returns their ids. */
 export async function expirePending(trx: Trx, now: number, limit: number): Promise<string[]> {
   const rows = await trx
     .updateTable('pending_orders')

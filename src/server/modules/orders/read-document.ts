@@ -8,9 +8,9 @@ import { storedFeesSchema } from '#server/modules/ledger/index.ts';
 import type { OrderDelivery, OrderDocument, OrderLine } from './order-document.ts';
 
 /**
- * The stored document is checked when its text is read: from the pending order to the order's page that is the same
- * text several times over, so the last ones are kept. Objects are loose: what another version of the server has stored
- * besides stays in the document.
+ * The stored document is checked when its text is read: from the pending order to the order's page the same text is
+ * read several times, so the last ones are cached. Objects are loose: additional fields of another server version stay
+ * in the document.
  */
 
 const selectionsSchema: z.ZodType<ItemSelections['customizations']> = z.record(

@@ -15,10 +15,9 @@ export type Fate = 'done' | 'noted' | 'later' | 'foreign';
 export type NoteHandled = (db: Db) => Promise<void>;
 
 /**
- * What to do about news, by its kind. A handler is given our session of the payment that the news is about, or null
- * where none is known yet. It asks the provider how things stand, and writes that; it answers 'later' where that was
- * not possible now, and the news comes again, and 'foreign' only where the payment cannot be ours. It may be called
- * twice for the same news.
+ * Handlers of events, by kind. A handler gets our session of the event's payment, or null if none is known yet. It
+ * reads the current state from the provider and stores it. It returns 'later' if that wasn't possible now, so that the
+ * event is retried, and 'foreign' only if the payment can't be ours. It may be called twice for the same event.
  */
 export type NewsHandlers = {
   readonly [K in Acted]: (event: EventOf<K>, session: PaymentSession | null, noteHandled: NoteHandled) => Promise<Fate>;
@@ -59,8 +58,8 @@ async function fateOf(
 }
 
 /**
- * Acts on news and keeps them (rule notification-stored-once), in one transaction where their handler does so. What
- * fails is kept, and comes again with `retryNews`; throws where the news could not be kept.
+ * Processes events and stores them (rule notification-stored-once), in one transaction if their handler does so. A
+ * failed one is stored and retried by `retryNews`; throws if the event couldn't be stored.
  */
 export async function actOnNews(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'log' | 'payments'>,
@@ -73,7 +72,7 @@ export async function actOnNews(
   if (fate !== 'noted') await keepEvent(database.db, told, clock.now(), fate !== 'later');
 }
 
-/** What was told; a row of an earlier version says only which session it is about. Throws where it is unreadable. */
+/** The event; a row of an earlier version has only its session. Throws if it is unreadable. */
 function eventOf({ id, type, session_id: sessionId, received_at: at, event }: WaitingEvent, livemode: boolean) {
   if (event !== null) return JSON.parse(event) as ProviderEvent;
   if (sessionId === null) throw new Error('a stored notification says nothing');

@@ -4,7 +4,7 @@ import { callProvider } from './call-provider.ts';
 import { findBySessionId } from './payment-sessions-store.ts';
 
 /**
- * How the payment of a session stands at the provider now, refunds and disputes included; null where nothing was paid.
+ * The current state of a session's payment at the provider, with refunds and disputes; null if nothing was paid.
  * Throws `PaymentProviderDown` and `PaymentRefused`.
  */
 export async function askPayment(dependencies: Dependencies, sessionId: string): Promise<ProviderPayment | null> {

@@ -4,7 +4,7 @@ import type { PaymentProvider, ProviderSession } from '#server/ports/payments.ts
 import { elapsedMs, wait } from '#server/time-and-chance.ts';
 import { callProvider } from './call-provider.ts';
 
-/** The provider is asked about one session at most once in this time, whoever asks. */
+/** The provider is asked about one session at most once in this time, for all callers together. */
 const ONCE_IN_MS = 1000;
 
 interface Asked {
@@ -17,7 +17,7 @@ interface Asked {
   next: Promise<ProviderSession | null> | undefined;
 }
 
-/** By provider object, then by session, in the order in which they were asked about. */
+/** By provider object, then by session, in the order of the requests. */
 const askedOf = memoize((_: PaymentProvider) => new Map<string, Asked>());
 
 function forgetOld(all: Map<string, Asked>, now: number): void {

@@ -20,10 +20,10 @@ interface AskedFor {
 }
 
 /**
- * Asks the provider about one of our sessions, whatever a browser or a notification claims (rule provider-says-paid).
- * Ids that we did not make are never passed on. `reference` (our own id, from a notification) finds a session whose
- * notification was faster than the answer that names it (rules notification-order, foreign-notifications).
- * Problems: SESSION_UNKNOWN, PAYMENT_PROVIDER_DOWN.
+ * Asks the provider about one of our sessions; claims of a browser or a notification don't count (rule
+ * provider-says-paid). Ids that we did not make are never passed on. `reference` (our own id, from a notification)
+ * finds a session whose notification was faster than the answer that names it (rules notification-order,
+ * foreign-notifications). Problems: SESSION_UNKNOWN, PAYMENT_PROVIDER_DOWN.
  */
 export async function askSession(
   dependencies: Dependencies,

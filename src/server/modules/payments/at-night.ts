@@ -11,7 +11,7 @@ const JUST_DONE_MS = 10 * 60_000;
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'shop'>;
 
-/** The last moment at which the area's clock showed four in the morning. */
+/** The last moment when the area's clock showed four in the morning. */
 export function lastNight(now: number, timeZone: string): number {
   const today = dayOf(now, timeZone);
   const at = momentOf(today, NIGHT_MINUTES, timeZone, 'first');

@@ -20,10 +20,10 @@ interface Breaker {
   pausedUntil: number;
 }
 
-/** One breaker per provider object, as one object stands for one provider in a process. */
+/** One breaker per provider object, because a process has one object per provider. */
 const breakerOf = memoize((_: PaymentProvider): Breaker => ({ failures: 0, pausedUntil: 0 }));
 
-/** What the provider refused last, for the owner to mend; forgotten once a call succeeds. */
+/** The provider's last refusal, for the owner to fix; cleared once a call succeeds. */
 export interface ProviderFault {
   readonly at: number;
   readonly field: string | null;

@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000;
 const LOOKED_BACK_MS = 72 * HOUR_MS;
 
 /**
- * Compares the events that the provider lists of the last three days with those that came, and acts on what never came
- * (rule provider-news). Answers how many had not come.
+ * Compares the provider's list of events of the last three days with those that arrived, and processes missing ones
+ * (rule provider-news). Returns the number of missing ones.
  */
 export async function compareEvents(dependencies: Dependencies, handlers: Partial<NewsHandlers>): Promise<number> {
   const { database, clock, log, payments } = dependencies;

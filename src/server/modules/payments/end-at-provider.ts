@@ -13,14 +13,14 @@ import { endSession, type PaymentSession } from './payment-sessions-store.ts';
 export interface EndedSession {
   /** Never 'open': the provider takes no payment for the session any more, or has taken one. */
   readonly state: Exclude<SessionState, 'open'>;
-  /** The provider's id; null where it never heard of the session. */
+  /** The provider's id; null if it never got the session. */
   readonly sessionId: string | null;
 }
 
 /**
- * How long a request that was never answered is sent again under its reference. A later attempt is another session
- * under another reference: providers forget a reference after a day, and ask that a session lives for at least half an
- * hour from the moment in which they hear of it. Nobody holds the page of a session whose answer was lost.
+ * How long an unanswered request is sent again with its reference. A later attempt is another session with another
+ * reference: providers forget a reference after a day, and require that a session lasts at least half an hour from when
+ * they get it. Nobody has the page of a session with a lost answer.
  */
 const RESENT_FOR_MS = 2 * 60_000;
 
@@ -31,8 +31,8 @@ export function isGivenUp({ session_id, created_at, expires_at }: PaymentSession
 
 /**
  * Sends the stored request, for the first time or again: for the same reference the provider answers the same session.
- * A request that is refused, or whose failure the provider keeps, is not sent again: its session ends
- * (rule session-terms).
+ * A refused request, or one with a failure that the provider stores, isn't sent again: its session ends (rule
+ * session-terms).
  */
 export async function createAtProvider(dependencies: Dependencies, session: PaymentSession): Promise<ProviderSession> {
   const request = JSON.parse(session.request) as CheckoutRequest;
@@ -50,9 +50,9 @@ export async function createAtProvider(dependencies: Dependencies, session: Paym
 }
 
 /**
- * Ends one of our sessions at the provider, so that it cannot be paid beside another (rule one-payable-session). Where
- * the answer that names the session was lost a moment ago, the session is asked for again first, because another server
- * may be about to show it. Throws `PaymentProviderDown` where the provider did not end it.
+ * Ends one of our sessions at the provider, so that it can't be paid in addition to another (rule one-payable-session).
+ * If the answer with the session's id was just lost, the session is requested again first, because another server may
+ * be about to show it. Throws `PaymentProviderDown` if the provider didn't end it.
  */
 export async function endAtProvider(dependencies: Dependencies, session: PaymentSession): Promise<EndedSession> {
   if (isGivenUp(session, dependencies.clock.now())) return { state: 'expired', sessionId: null };

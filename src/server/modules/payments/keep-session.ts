@@ -4,9 +4,8 @@ import type { ProviderSession } from '#server/ports/payments.ts';
 import { attachProviderSession, type PaymentSession } from './payment-sessions-store.ts';
 
 /**
- * Keeps what the provider answered, once, also where a notification of the session came first
- * (rule notification-order). An event goes with it, because the number of the pending order follows from the session's
- * id.
+ * Stores the provider's answer, once, even if a notification of the session arrived first (rule notification-order). It
+ * writes an event too, because the pending order's number follows from the session's id.
  */
 export async function keepSession(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,

@@ -40,12 +40,12 @@ export const SESSION_LIFETIME_MS = 35 * 60_000;
 const ATTEMPTS = 8;
 
 /**
- * Opens the one payment session of a purchase: gives the one that is open for the same pending order, or first ends at
- * the provider what could be paid beside it. The exact request is stored before the provider hears of it, so that after
- * any failure the same request goes out again under the same key (rule session-terms). The key of a call is kept
- * with the session that it opened; a key under which an open session was only asked for again is not kept.
- * Problems: AMOUNT_OUT_OF_RANGE, PAYMENT_PROVIDER_DOWN (rule provider-away), IDEMPOTENCY_MISMATCH, and with
- * `details.sessionId`: ALREADY_ORDERED (a session turned out to be paid), PAYMENT_UNDER_WAY.
+ * Opens the one payment session of a purchase: returns the open one of the same pending order, or first ends other
+ * payable sessions at the provider. The exact request is stored before it is sent, so that after any failure the same
+ * request is sent again with the same key (rule session-terms). A call's key is stored with the session that it opened;
+ * the key of a call that only got an open session again isn't stored. Problems: AMOUNT_OUT_OF_RANGE,
+ * PAYMENT_PROVIDER_DOWN (rule provider-away), IDEMPOTENCY_MISMATCH, and with `details.sessionId`: ALREADY_ORDERED (a
+ * session turned out to be paid), PAYMENT_UNDER_WAY.
  */
 export async function openSession(
   dependencies: Dependencies,
@@ -85,8 +85,8 @@ async function pageOf(dependencies: Dependencies, session: PaymentSession): Prom
 }
 
 /**
- * A new session with its request: the saved names and amounts, and links built from the settings alone
- * (rules priced-from-saved-order, statement-words, client-claims-ignored, links-from-settings, payment-cancelled).
+ * A new session with its request: the saved names and amounts, and links built only from the settings (rules
+ * priced-from-saved-order, statement-words, client-claims-ignored, links-from-settings, payment-cancelled).
  */
 function newSession(
   { settings, payments, clock, shop }: Dependencies,

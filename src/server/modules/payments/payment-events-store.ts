@@ -4,7 +4,7 @@ import type { PaymentEventsTable } from '#server/database/schema-payments.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import type { ProviderEvent } from '#server/ports/payments.ts';
 
-/** All SQL of the provider's notifications: each is stored once, whatever it says (rule notification-stored-once). */
+/** All SQL of the provider's notifications: each is stored once, of any kind (rule notification-stored-once). */
 
 const waits = sql<SqlBool>`payment_events.handled_at is null`;
 
@@ -14,11 +14,11 @@ export const isUnsettledPayment = sql<SqlBool>`${waits} and payment_events.sessi
 /** News of refunds, disputes and payouts that nobody has acted on, as a condition of a query (rule provider-news). */
 export const isWaitingNews = sql<SqlBool>`${waits} and payment_events.session_id is null`;
 
-/** An event as it was told: `payload` is what was sent of it. */
+/** An event as it was received; `payload` is its body. */
 export interface ToldEvent {
   readonly event: ProviderEvent;
   readonly payload: string;
-  /** When it was found in the provider's list, where no notification came; Unix ms. */
+  /** When it was found in the provider's list, if no notification arrived; Unix ms. */
   readonly listedAt?: number;
 }
 
@@ -53,7 +53,7 @@ export async function keepEvent(db: Db, told: ToldEvent, at: number, isHandled: 
   await keep.count(db, { ...row, handled_at: isHandled ? at : null });
 }
 
-/** Notes that the notification of an event came after all. */
+/** Notes that the notification of an event arrived after all. */
 export async function markTold(db: Db, id: string, at: number): Promise<void> {
   await db
     .updateTable('payment_events')
@@ -63,7 +63,7 @@ export async function markTold(db: Db, id: string, at: number): Promise<void> {
     .execute();
 }
 
-/** When the last genuine notification came, Unix ms; null where none ever did. */
+/** When the last genuine notification arrived, Unix ms; null if none ever did. */
 export async function lastToldAt(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('payment_events')
@@ -85,8 +85,8 @@ export async function isEventHandled(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Marks notifications as handled whose payment was settled in another way meanwhile. A session that is over without one
- * may be what they tell of: its provider is asked again (rule provider-news).
+ * Marks notifications as handled if their payment was settled in another way since. If their session ended without a
+ * payment, the notification may be about one: the provider is asked again (rule provider-news).
  */
 export async function markSettledEventsHandled(db: Db, at: number): Promise<void> {
   await db

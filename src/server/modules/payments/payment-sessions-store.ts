@@ -24,8 +24,8 @@ const ownOrKeyed = statement((db, { pendingOrderId, key }: Slots<{ pendingOrderI
 );
 
 /**
- * The sessions of a pending order, at most one of which may still be paid, and the session that was opened under this
- * key, if that is another.
+ * The sessions of a pending order, at most one of them payable, and the session that was opened with this key, if that
+ * is another.
  */
 export function findOwnOrKeyed(db: Db, pendingOrderId: string, idempotencyKey?: string): Promise<PaymentSession[]> {
   return idempotencyKey === undefined
@@ -66,7 +66,7 @@ const byReferences = statement((db, { references }: Slots<{ references: readonly
   db.selectFrom('payment_sessions').selectAll().where('id', 'in', references),
 );
 
-/** The sessions with these ids of our own. */
+/** The sessions with these ids of ours. */
 export function findByReferences(db: Db, references: readonly string[]): Promise<PaymentSession[]> {
   return byReferences.all(db, { references });
 }
@@ -127,10 +127,7 @@ export interface SessionEnd {
   readonly at: number;
 }
 
-/**
- * Ends a session that nobody will pay any more; false where it was paid. A session keeps the way in which it ended
- * first.
- */
+/** Ends a session that nobody will pay any more; false if it was paid. A session keeps its first end state. */
 export async function endSession(db: Db, { reference, endedAs, chainId, at }: SessionEnd): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_sessions')
@@ -158,7 +155,7 @@ export async function failSession(db: Db, reference: string, at: number): Promis
   return numUpdatedRows === 1n;
 }
 
-/** The session whose payment has this id at the provider. */
+/** The session of the payment with this id at the provider. */
 export function findByPaymentId(db: Db, paymentId: string): Promise<PaymentSession | undefined> {
   return db.selectFrom('payment_sessions').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 }
@@ -227,8 +224,8 @@ export async function setSessionRefunded(db: Db, reference: string, at: number):
 }
 
 /**
- * When the last payment at this provider was booked of which no notification came, on a day or later and before a
- * moment (Unix ms); null if none. Booking it may have taken longer than its notification.
+ * When the last payment without a notification was booked at this provider, on a day or later and before a moment (Unix
+ * ms); null if none. Booking may have taken longer than the notification.
  */
 export async function lastUntoldAt(db: Db, provider: string, sinceDay: string, before: number): Promise<number | null> {
   const row = await db

@@ -1,7 +1,7 @@
 import type { PaymentSessionAnswer } from '#contract/payments.ts';
 import type { AskedSession } from './ask-session.ts';
 
-/** What the success page may know of a session: how its payment stands (rule payment-states). */
+/** What the success page may know of a session: its payment's state (rule payment-states). */
 export function paymentView({ ours, theirs }: AskedSession): PaymentSessionAnswer {
   return { success: true, data: { paymentStatus: statusOf({ ours, theirs }) } };
 }

@@ -3,10 +3,7 @@ import type { PurchasesTable } from '#server/database/schema-payments.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { findByReferences, type PaymentSession } from './payment-sessions-store.ts';
 
-/**
- * All SQL of purchases, each with the payment session by which it can be paid, and of chains, of which one session is
- * paid for good.
- */
+/** All SQL of purchases, each with its payable session, and of chains, each with one session that is really paid. */
 
 /**
  * What a buyer means to buy, by its names. A cart's id names one purchase only: what is bought after a payment has
@@ -48,7 +45,7 @@ export async function findHolders(db: Db, purchase: Purchase): Promise<Holders> 
 export interface Claim {
   readonly purchase: Purchase;
   readonly reference: string;
-  /** Our ids of the sessions whose place is taken. */
+  /** Our ids of the replaced sessions. */
   readonly from: readonly string[];
   readonly at: number;
 }
@@ -81,8 +78,8 @@ const claimFrom = statement((db, { rows, from }: Slots<Moved>) =>
 );
 
 /**
- * Gives a purchase to a session; false where any of its names is held by another session than those whose place is to
- * be taken. Then somebody was faster, and the transaction must be undone.
+ * Assigns a purchase to a session; false if one of its names belongs to a session other than those to replace. Then
+ * somebody was faster, and the transaction must be rolled back.
  */
 export async function claimPurchase(trx: Trx, { purchase, reference, from, at }: Claim): Promise<boolean> {
   const names = namesOf(purchase);
@@ -96,7 +93,7 @@ export async function deletePurchasesBefore(db: Db, before: number): Promise<voi
   await db.deleteFrom('purchases').where('claimed_at', '<', before).execute();
 }
 
-/** Those of these chains in which a session was paid. */
+/** Those of these chains with a paid session. */
 export async function findSettled(db: Db, chainIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (chainIds.length === 0) return new Set();
   const rows = await db.selectFrom('settled_chains').select('id').where('id', 'in', chainIds).execute();

@@ -9,13 +9,13 @@ import { type EndedSession, endAtProvider, isGivenUp } from './end-at-provider.t
 import { endSession, findOwnOrKeyed, insertSession, type PaymentSession } from './payment-sessions-store.ts';
 import { claimPurchase, findHolders, findSettled, type Holders, type Purchase } from './purchases-store.ts';
 
-/** What one attempt at a purchase comes to. */
+/** The result of one attempt at a purchase. */
 export type Turn =
   /** The session that may be paid; a new one has not been sent to the provider yet. */
   | { readonly kind: 'ours'; readonly session: PaymentSession }
   /** A session of the purchase was paid, or its payment is under way. */
   | { readonly kind: 'paid' | 'under-way'; readonly sessionId: string | null }
-  /** The key came with another body before. */
+  /** The key had another body before. */
   | { readonly kind: 'other-call' }
   /** Another request was faster: try again. */
   | { readonly kind: 'again' };
@@ -30,7 +30,7 @@ interface Wish {
   }) => PaymentSession;
 }
 
-/** A session whose place is taken. */
+/** A replaced session. */
 interface Predecessor {
   readonly session: PaymentSession;
   readonly endedAs: PaymentSessionEnd | null;
@@ -40,9 +40,9 @@ interface Predecessor {
 const BLOCKS_FOR_MS = 2 * 3_600_000;
 
 /**
- * Finds the session of a purchase, ends at the provider what may not be paid beside it, and takes its place
- * (rule one-payable-session). Of two calls at once the database lets one through: the names of a purchase are keys, and
- * each is taken only from the session that was seen to hold it.
+ * Finds the session of a purchase, ends other payable sessions at the provider, and replaces them (rule
+ * one-payable-session). If two calls are simultaneous, the database lets one through: the names of a purchase are
+ * unique keys, and each is taken only from the session that was seen to have it.
  */
 export async function takeTurn(dependencies: Dependencies, wish: Wish): Promise<Turn> {
   const { database } = dependencies;
@@ -77,7 +77,7 @@ const isForSame = (session: PaymentSession, { pendingOrderId, idempotent }: Wish
   (session.is_open === 1 && session.pending_order_id === pendingOrderId) ||
   (idempotent !== undefined && session.intent_key === idempotent.key);
 
-/** The session by which this very order, or this very cart, was paid already. */
+/** The session that already paid for this very order or cart. */
 async function paidBefore(
   { database }: Dependencies,
   siblings: readonly PaymentSession[],
@@ -90,10 +90,7 @@ async function paidBefore(
 
 const chainsOf = (sessions: readonly PaymentSession[]): string[] => sessions.flatMap(({ chain_id }) => chain_id ?? []);
 
-/**
- * The chain in which a new session follows those whose place it takes. A chain that is paid for is over, and nothing
- * follows in it.
- */
+/** The chain of a new session and those that it replaces. A paid chain is closed, and nothing follows in it. */
 async function chainOf({ database }: Dependencies, ended: readonly Predecessor[]) {
   const settled = await findSettled(database.db, chainsOf(ended.map(({ session }) => session)));
   const isOver = ({ session }: Predecessor): boolean => session.chain_id !== null && settled.has(session.chain_id);
@@ -108,7 +105,7 @@ function takes(state: SessionState): 'paid' | 'under-way' | false {
   return state === 'paid' || state === 'nothing-due' ? 'paid' : false;
 }
 
-/** How the pending order's own session stands; one whose time is over counts as expired. */
+/** The state of the pending order's own session; an overdue one counts as expired. */
 async function ownStateOf(dependencies: Dependencies, session: PaymentSession): Promise<SessionState> {
   const { session_id: sessionId, expires_at: expiresAt } = session;
   if (sessionId === null) return isGivenUp(session, dependencies.clock.now()) ? 'expired' : 'open';
@@ -117,7 +114,9 @@ async function ownStateOf(dependencies: Dependencies, session: PaymentSession): 
   return state === 'open' && expiresAt <= dependencies.clock.now() ? 'expired' : state;
 }
 
-/** Ends the sessions of a purchase; answers those whose place is free now, or that one of them is paid or under way. */
+/**
+ * Ends the sessions of a purchase; returns those that can be replaced now, or that one of them is paid or under way.
+ */
 async function endAll(
   dependencies: Dependencies,
   sessions: readonly PaymentSession[],

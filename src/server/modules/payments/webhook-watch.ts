@@ -9,7 +9,7 @@ import { lastUntoldAt } from './payment-sessions-store.ts';
 /** Whether the provider's notifications arrive, and are believed (rule webhooks-refused). */
 
 const WRITE_ONCE_IN_MS = 10_000;
-/** A provider tells of a payment within this time. */
+/** A provider sends a payment's notification within this time. */
 const TOLD_WITHIN_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
@@ -28,8 +28,8 @@ async function readRefused({ database, payments }: Pick<Dependencies, 'database'
 const uncounted = memoize((_: PaymentProvider) => ({ count: 0, writtenAt: 0 }));
 
 /**
- * Counts a notification that looked genuine and whose signature was false. Anyone may send such a thing, so that it is
- * written down at most every ten seconds, and alarms nobody before a payment was not told of.
+ * Counts a notification that looked genuine but had a wrong signature. Anyone can send one, so it is stored at most
+ * every ten seconds, and raises no alarm until a payment's notification is missing.
  */
 export async function noteRefused(dependencies: Pick<Dependencies, 'database' | 'payments' | 'clock'>): Promise<void> {
   const { database, payments, clock } = dependencies;
@@ -46,9 +46,9 @@ export async function noteRefused(dependencies: Pick<Dependencies, 'database' | 
 }
 
 export interface WebhookTrouble {
-  /** When the payment came that the provider has not told of, Unix ms. */
+  /** The time of the payment without a notification, Unix ms. */
   readonly since: number;
-  /** How many notifications were refused for their signature since the last genuine one; 0 where none came at all. */
+  /** How many notifications were refused for their signature since the last genuine one; 0 if none arrived at all. */
   readonly refused: number;
 }
 

@@ -13,7 +13,7 @@ export interface PhotoLink {
 
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'links'>;
 
-/** Links to an order's photos, each good for ten minutes, for whoever has shown that they may see them. */
+/** Links to an order's photos, each valid for ten minutes, for visitors who may see them. */
 export async function photoLinks({ database, clock, links }: Needs, orderId: string): Promise<PhotoLink[]> {
   return signPhotos({ clock, links }, await readPhotos(database.db, orderId));
 }

@@ -5,7 +5,7 @@
 import type { Db } from '#server/database/database-port.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 
-/** An order's photos, in the order in which they were added. */
+/** An order's photos, in the order of their upload. */
 export function readPhotos(db: Db, orderId: string): Promise<Pick<DeliveryPhotosTable, 'id' | 'taken_at'>[]> {
   return db
     .selectFrom('delivery_photos')

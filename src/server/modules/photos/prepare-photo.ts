@@ -16,8 +16,8 @@ export interface PreparedPhoto {
 }
 
 /**
- * Decoding runs in separate threads, each of which fills a core: at most two at once, and where possible fewer than
- * there are cores (rule upload-room).
+ * Decoding runs in separate threads, and each fills a core: at most two at once, and fewer than there are cores if
+ * possible (rule upload-room).
  */
 const inTurn = takeTurns(Math.max(1, Math.min(2, availableParallelism() - 1)));
 const QUALITY = 82;
@@ -30,7 +30,7 @@ const USE_JPEG =
  */
 const READING: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 };
 
-/** Judges by the first bytes, whatever name or type the file came with. */
+/** Checks the first bytes, and ignores the file's name and type. */
 function checkKind(bytes: Uint8Array, canReadHeic: boolean): Result<ImageKind, Problem> {
   if (bytes.length === 0)
     return fail({ code: 'PHOTO_UNREADABLE', message: 'This photo is empty. Please take it again.' });
@@ -40,7 +40,7 @@ function checkKind(bytes: Uint8Array, canReadHeic: boolean): Result<ImageKind, P
   return kind === null || kind === 'gif' ? fail({ code: 'PHOTO_TYPE' }) : ok(kind);
 }
 
-/** The header alone: no pixel is decoded for this. */
+/** Reads only the header, without decoding a pixel. */
 async function readHeader(sharp: Sharp, bytes: Uint8Array): Promise<Metadata | null> {
   try {
     return await sharp(bytes, { ...READING, limitInputPixels: false }).metadata();
@@ -64,9 +64,9 @@ async function reencode(sharp: Sharp, bytes: Uint8Array): Promise<PreparedPhoto 
 }
 
 /**
- * Makes a photo fit to be kept. It is judged by its bytes (rules photo-file-input, photo-limits) and written anew,
- * pixel by pixel, so that nothing that was hidden in the file comes along (rule photo-made-anew).
- * Problems: PHOTO_TYPE, PHOTO_TOO_LARGE, PHOTO_UNREADABLE.
+ * Prepares a photo for storage. It is checked by its bytes (rules photo-file-input, photo-limits) and re-encoded from
+ * its pixels, so that no hidden data stays (rule photo-made-anew). Problems: PHOTO_TYPE, PHOTO_TOO_LARGE,
+ * PHOTO_UNREADABLE.
  */
 export async function preparePhoto(bytes: Uint8Array): Promise<Result<PreparedPhoto, Problem>> {
   const { sharp, canReadHeic } = await loadSharp();

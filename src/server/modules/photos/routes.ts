@@ -4,7 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { serve } from '#server/http/serve.ts';
 import { findPhotoFile } from './photos-store.ts';
 
-/** Whatever the bytes are, a browser shows them as a picture or not at all. */
+/** A browser shows any bytes as a picture or not at all. */
 const HEADERS = {
   'content-type': 'image/jpeg',
   'content-disposition': 'inline; filename="delivery.jpg"',
@@ -13,9 +13,7 @@ const HEADERS = {
   'cache-control': 'private, no-store',
 } as const;
 
-/**
- * A delivery photo, for whoever has a signed link to it (rule short-photo-links). Problems: LINK_INVALID, NOT_FOUND.
- */
+/** A delivery photo, for requests with a signed link (rule short-photo-links). Problems: LINK_INVALID, NOT_FOUND. */
 export function photosRoutes(app: FastifyInstance, { links, database, photos, clock }: Dependencies): void {
   serve(app, 'GET /api/photos/:photo', async (request, reply) => {
     const link = links.read('photo', request.params.photo, clock.now());

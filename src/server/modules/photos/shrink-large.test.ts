@@ -5,7 +5,7 @@ import { preparePicture } from '../pictures/prepare-picture.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { shrinkLarge } from './shrink-large.ts';
 
-/** A small file whose pixels take 100 MB before the first row can be used. */
+/** A small file with pixels that take 100 MB before the first row can be used. */
 const greedy = () =>
   sharp({ create: { width: 3600, height: 3600, channels: 4, background: '#345' } })
     .toColourspace('rgb16')

@@ -1,11 +1,11 @@
-/** The process in which one large picture is decoded; shrink-large.ts starts it. */
+/** The process that decodes one large picture; shrink-large.ts starts it. */
 import { serveTask } from '#server/http/upload/own-process.ts';
 import { loadSharp } from './load-sharp.ts';
 import type { ShrinkTask, Shrunk } from './shrink-large.ts';
 
 async function shrink({ bytes, crop, edge }: ShrinkTask): Promise<Shrunk> {
   const { sharp } = await loadSharp();
-  // Each thread of the decoder has buffers of its own.
+  // Each thread of the decoder has its own buffers.
   sharp.concurrency(1);
   try {
     const upright = sharp(bytes, { failOn: 'error', pages: 1 }).autoOrient();

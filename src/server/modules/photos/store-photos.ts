@@ -6,7 +6,7 @@ import { inThreads, randomBytes } from '#server/time-and-chance.ts';
 import { filesInUse } from './photos-store.ts';
 import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
 
-/** A photo whose bytes are on disk, and whose row is still to be written. */
+/** A photo with its bytes on disk, but without its row yet. */
 export type StoredPhoto = Omit<DeliveryPhotosTable, 'order_id' | 'position'>;
 
 type Needs = Pick<Dependencies, 'photos' | 'clock' | 'database'>;

@@ -10,12 +10,12 @@ import { type PictureFault, preparePicture } from './prepare-picture.ts';
 /** No real menu has more pictures. */
 const MOST = 5000;
 const AT_ONCE = 4;
-/** For all pictures together; the next import goes on with those that are missing. */
+/** For all pictures together; the next import continues with the missing ones. */
 const ALL_MS = 15 * 60_000;
 
 export interface FailedPicture {
   readonly url: string;
-  /** In words, such as 'is no picture in JPEG, PNG, WebP or GIF'. */
+  /** As text, for example 'is no picture in JPEG, PNG, WebP or GIF'. */
   readonly reason: string;
 }
 
@@ -36,7 +36,7 @@ const FAULT_WORDS: Readonly<Record<PictureFault, string>> = {
   broken: 'is broken',
 };
 
-/** Whether a picture lies on another server. */
+/** Whether a picture is on another server. */
 export const isLink = (url: string): boolean => /^https?:/i.test(url);
 
 /** The links to pictures on other servers that the restaurants have, each once. */
@@ -48,7 +48,7 @@ function pictureLinks(restaurants: readonly Restaurant[]): readonly string[] {
   return [...new Set(urls.filter(isLink))];
 }
 
-/** The restaurants with our own pictures in the place of links; for links for which we have none, see `others`. */
+/** The restaurants with our own pictures instead of links; for links without one, see `others`. */
 function withPictures(
   restaurants: readonly Restaurant[],
   names: ReadonlyMap<string, string>,
@@ -105,8 +105,8 @@ async function keepOne(url: string, { pictures, source }: KeepOptions): Promise<
 
 /**
  * Fetches the pictures that restaurants link to and keeps them, so that the shop shows them itself
- * (rule menu-pictures); what is kept already is not fetched again. Answers the restaurants with our own pictures, and
- * the pictures that failed, whose dishes have none.
+ * (rule menu-pictures); stored ones aren't fetched again. Returns the restaurants with our own pictures, and the failed
+ * pictures; their dishes have none.
  */
 export async function keepPictures(
   restaurants: readonly Restaurant[],

@@ -1,6 +1,6 @@
 /**
- * Pictures of menus as files: for each one `<name>-small.webp`, `-large.webp` and the same as AVIF, its name made from
- * its content, and for each address that a picture came from a file that holds its name (rule menu-pictures).
+ * Pictures of menus as files: for each one `<name>-small.webp`, `-large.webp` and the same as AVIF, named after its
+ * content, and for each source address a file with the picture's name (rule menu-pictures).
  */
 import { createHash } from 'node:crypto';
 import type { FileStore } from '#server/ports/file-store.ts';
@@ -19,10 +19,10 @@ const ASKED = /^([0-9a-f]{32}-(?:small|large))\.webp$/;
 
 const hash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 32);
 const sourceFile = (url: string): string => `${hash(url)}.source`;
-/** The files that say from which address a picture came. */
+/** The files with the pictures' source addresses. */
 export const SOURCE = /\.source$/;
 
-/** The picture of which a file is a form. */
+/** The picture that a file is a format of. */
 export const pictureOf = (file: string): string => file.slice(0, 32);
 
 /** Keeps a picture, and returns its name. The same picture again changes nothing. */
@@ -32,12 +32,12 @@ export async function keepPicture(files: FileStore, { forms }: PreparedPicture):
   return name;
 }
 
-/** Notes which picture came from this address. */
+/** Notes the picture from this address. */
 export function noteSource(files: FileStore, url: string, name: string): Promise<void> {
   return files.put(sourceFile(url), Buffer.from(name));
 }
 
-/** The name of the picture that came from this address before; null where there is none, or its files are gone. */
+/** The name of the earlier picture from this address; null if there is none, or its files were deleted. */
 export async function pictureFrom(files: FileStore, url: string): Promise<string | null> {
   const bytes = await files.read(sourceFile(url));
   const name = bytes === null ? '' : Buffer.from(bytes).toString();

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
 
 /**
- * Everywhere that a picture of a menu may be named. What is published meanwhile moves downwards, and so is met: from a
- * draft to a version, from a restaurant to its changes.
+ * All places that may name a menu's picture. Publishing during the search moves names down this list, so none is
+ * missed: from a draft to a version, from a restaurant to its changes.
  */
 const DOCUMENTS = [
   { table: 'restaurants', keys: ['id'], text: 'profile || menu' },

@@ -16,7 +16,7 @@ const FORMATS = {
 
 const READING: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 };
 
-/** What the name of one form of a picture ends with, such as 'large.webp'. */
+/** The end of the name of one format of a picture ('large.webp'). */
 export type FormName = `${keyof typeof EDGES}.${keyof typeof FORMATS}`;
 export const FORM_NAMES = Object.keys(EDGES).flatMap((edge) =>
   Object.keys(FORMATS).map((format) => `${edge}.${format}` as FormName),
@@ -32,7 +32,7 @@ export interface PreparedPicture {
 /** What is wrong with a file that is to be a picture. */
 export type PictureFault = 'kind' | 'heic' | 'pixels' | 'broken';
 
-/** Judges by the first bytes: what is not made of pixels, such as SVG, PDF or a web page, never reaches a decoder. */
+/** Checks the first bytes: files without pixels (SVG, PDF, a web page) never reach a decoder. */
 function kindFault(bytes: Uint8Array): PictureFault | null {
   const kind = imageKind(bytes);
   if (kind === null) return 'kind';
@@ -53,8 +53,8 @@ async function cropped(bytes: Uint8Array, crop: Crop): Promise<Result<Sharp, Pic
 }
 
 /**
- * Writes a picture anew, pixel by pixel, upright and cropped, in the sizes and formats that pages use, or answers what
- * is wrong with the file.
+ * Re-encodes a picture from its pixels, upright and cropped, in the sizes and formats that pages use, or returns the
+ * file's problem.
  */
 export async function preparePicture(
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** The icons of a shop with a logo or a color of its own (rule shop-icons). */
+/** The icons of a shop with its own logo or color (rule shop-icons). */
 import type { FastifyInstance } from 'fastify';
 import { ICON_KINDS, type IconKind, iconPath } from '#domain/shop/look/shop-icon.ts';
 import type { Shop } from '#domain/shop/shop.ts';

@@ -5,7 +5,7 @@ import { namedPictures } from './picture-names-store.ts';
 
 const DAY_MS = 86_400_000;
 const LEASE = 'sweep-pictures';
-/** A form that was left open, a draft that was made anew, a shop that is put back from a copy: all are younger. */
+/** A form that was left open, a rebased draft, a shop restored from a copy: all are younger. */
 const YOUNGEST_MS = 30 * DAY_MS;
 
 /**
@@ -37,7 +37,7 @@ export async function sweepPictures({
     found.add(picture);
     await remove(source);
   }
-  // What somebody has sent again meanwhile is young, and no longer in the list.
+  // A picture uploaded again in the meantime is new, and no longer in the list.
   for (const file of await old())
     if (!SOURCE.test(file) && isUnnamed(file) && !found.has(pictureOf(file))) await remove(file);
   return removed;

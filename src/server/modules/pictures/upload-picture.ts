@@ -7,7 +7,7 @@ import { takeTurns } from '#server/modules/photos/index.ts';
 import { keepPicture } from './kept-pictures.ts';
 import { type PictureFault, preparePicture } from './prepare-picture.ts';
 
-/** Writing one picture anew fills a core for a second; orders come first. */
+/** Re-encoding one picture fills a core for a second; orders have priority. */
 const inTurn = takeTurns(1);
 
 const PROBLEMS: Readonly<Record<PictureFault, Problem>> = {

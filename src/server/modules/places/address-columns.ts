@@ -100,7 +100,7 @@ export interface AddressColumns {
   readonly shown: readonly ListColumn[];
 }
 
-/** A list whose columns are not all known: its first words, and what they may be. */
+/** A list with unknown columns: its first cells, and guesses for them. */
 export interface UnknownColumns {
   readonly text: string;
   readonly shown: readonly ListColumn[];

@@ -29,10 +29,10 @@ interface FileRow {
   readonly share: number;
 }
 
-/** The file as a whole is not an address list; the message says why, for the person. */
+/** The file isn't an address list; the message says why, for the person. */
 export class AddressFileUnreadable extends Error {
   override readonly name = 'AddressFileUnreadable';
-  /** Of a table whose columns are not known: what they may be. */
+  /** For a table with unknown columns: guesses for them. */
   readonly columns: readonly ListColumn[] | null;
 
   constructor(message: string, columns: readonly ListColumn[] | null = null) {
@@ -44,7 +44,7 @@ export class AddressFileUnreadable extends Error {
 const LONGEST_RECORD = 64 * 1024;
 /** A list that is packed may be as large as this once it is unpacked. */
 const MOST_UNPACKED = 256 * 1024 * 1024;
-/** So many records are looked at for headings and samples. */
+/** How many records are read for headings and samples. */
 const LOOKED_AT = 50;
 
 /** The bytes of a file, which can be gone through again; the share is of the last time. */
@@ -239,7 +239,7 @@ function textFile(source: Source, head: Buffer, wish: AddressWish): OpenAddressF
   return { rows: () => read(source), columns: () => null };
 }
 
-/** The first sheet whose columns are known, or else the first. */
+/** The first sheet with known columns, or else the first. */
 function workbookFile(archive: Parameters<typeof excelSheets>[0], wish: AddressWish): OpenAddressFile {
   try {
     const sheets = [...excelSheets(archive)];

@@ -6,7 +6,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 const CELLS_PER_DEGREE = 400;
 const MOST_POINTS = 6000;
 
-/** Where the known addresses lie (rule zone-map): those of a cell as one point in their middle, the fullest first. */
+/** The known addresses' places (rule zone-map): those of a cell as one point at their center, the fullest first. */
 export async function addressPoints({
   database: { db },
 }: Dependencies): Promise<Pick<AddressPointsAnswer, 'points' | 'total'>> {

@@ -9,7 +9,7 @@ import type { AddressRow } from '#server/database/stores/addresses-store.ts';
 import { LOCAL_PLACE_PREFIX } from '#server/ports/places.ts';
 import { squeeze, tidyName, tidyPostcode, tidyState } from './address-tidying.ts';
 
-/** Text as it stood in the list; what the list does not have is ''. */
+/** Text as in the list; '' if the list lacks it. */
 export interface AddressFields {
   readonly number: string;
   readonly street: string;
@@ -28,7 +28,7 @@ export interface AddressDefaults {
 
 const NO_NUMBER = 'no house number';
 const NO_STREET = 'no street';
-/** Reasons that say nothing against a list: lots without a house stand in most public ones. */
+/** Harmless reasons: most public lists contain lots without a house. */
 export const GAPS: readonly string[] = [NO_NUMBER, NO_STREET];
 
 const LONGEST_NUMBER = 20;
@@ -73,8 +73,8 @@ function readHouse(fields: AddressFields): Result<{ number: string; street: stri
 }
 
 /**
- * The row, or the reason for its refusal. The unit is left out: a building is one address, and an order has a field of
- * its own for the flat.
+ * The row, or the reason for its refusal. The unit is left out: a building is one address, and an order has a separate
+ * field for the flat.
  */
 export function readAddress(fields: AddressFields, defaults: AddressDefaults): Result<AddressRow, string> {
   const point = pointOf(fields.latitude, fields.longitude);

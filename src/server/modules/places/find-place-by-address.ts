@@ -17,8 +17,8 @@ const recentOf = memoize(({ clock }: Dependencies) =>
 );
 
 /**
- * The place with exactly this full address, whatever the spelling of street and town, or null where it was never listed
- * nor resolved. Asks no outside service, and is cheap enough for every load of the restaurant list.
+ * The place with exactly this full address, in any spelling of street and town, or null if it was never listed or
+ * resolved. Asks no outside service, and is cheap enough for every load of the restaurant list.
  */
 export async function findPlaceByAddress(dependencies: Dependencies, fullAddress: string): Promise<Place | null> {
   return recentOf(dependencies).get(fullAddress, () => lookUp(dependencies, fullAddress));

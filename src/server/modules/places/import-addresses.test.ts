@@ -265,7 +265,7 @@ const SHARED: readonly (readonly [file: string, expected: object])[] = [
   ['openaddresses-denver-preview.geojsonl', { imported: true, rows: 100, bad: 0 }],
   ['openaddresses-rows-to-trim.csv', { imported: true, rows: 5, addresses: 5, bad: 0 }],
   ['openaddresses-ragged.csv', { imported: true, rows: 8, addresses: 8, bad: 0 }],
-  // Nine lines, of which one holds nothing but commas: a spreadsheet writes such lines, and they are no rows.
+  // Nine lines, one of them with only commas: spreadsheets write such lines, and they aren't rows.
   ['openaddresses-bad-rows.csv', { imported: false, rows: 8, addresses: 0, bad: 8 }],
 ];
 

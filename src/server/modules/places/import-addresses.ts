@@ -35,7 +35,7 @@ export interface ImportOptions {
 
 export type ImportStep = 'checking' | 'writing' | 'tidying';
 
-/** Where an import stands; told now and then. */
+/** An import's progress, reported now and then. */
 export interface ImportProgress {
   readonly step: ImportStep;
   /** Rows of the file that this step has done. */
@@ -64,7 +64,7 @@ export interface ImportReport {
   readonly asks: boolean;
   /** Null where the list is refused. */
   readonly effect: ImportEffect | null;
-  /** Latitude and longitude have changed places: so the list would lie in the zone, and as it is none of it does. */
+  /** Latitude and longitude are swapped: the swapped list would be in the zone, and none of it is as it is. */
   readonly looksSwapped: boolean;
   /** Of a table, what its columns are taken for. */
   readonly columns: readonly ListColumn[] | null;
@@ -77,7 +77,7 @@ export interface ImportReport {
   readonly bad: number;
   /** Of them those that only lack a house number or a street. */
   readonly gaps: number;
-  /** Of them those for which the file is refused, where they are too many. */
+  /** Those of them that count toward refusing the file. */
   readonly faulty: number;
   /** The first 20 bad rows. */
   readonly firstBad: readonly RefusedRow[];
@@ -101,16 +101,16 @@ interface Scan {
   readonly ids: ReadonlySet<string>;
   /** For each row of the file whether it is the first good one of its address. */
   readonly isFirst: readonly boolean[];
-  /** Addresses of the file that lie in the zone. */
+  /** Addresses of the file in the zone. */
   readonly inZone: number;
-  /** Rows that would lie there if latitude and longitude changed places. */
+  /** Rows that would be in the zone with latitude and longitude swapped. */
   readonly inZoneSwapped: number;
   readonly bad: number;
   readonly gaps: number;
   readonly firstBad: readonly RefusedRow[];
 }
 
-/** The rows of the file; the progress is told now and then. */
+/** The rows of the file; the progress is reported now and then. */
 async function* readRows(file: OpenAddressFile, { onProgress }: ImportOptions, step: 'checking' | 'writing') {
   const [from, to] = SHARES[step];
   let rows = 0;
@@ -200,15 +200,14 @@ async function removeOthers(database: OpenDatabase, kept: ReadonlySet<string>): 
   }
 }
 
-/** Where most rows have a gap, the numbers stand in a column that is not read: the file is of another kind. */
+/** If most rows have a gap, the numbers are in a column that isn't read: the file is of another kind. */
 const faultyOf = (rows: number, { bad, gaps }: Scan): number => (gaps * 2 <= rows ? bad - gaps : bad);
 
 /**
- * Checks the file and, where it has a good row and not too many faulty ones, writes it. Otherwise nothing is changed,
- * nor where it would take addresses away and nobody has said yes to that (rule address-import-asks). What it replaces
- * is kept for a day.
- * Importing the same file again changes nothing, because ids follow from content. Running servers notice the new list
- * by its version.
+ * Checks the file and imports it if it has a good row and not too many faulty ones. Otherwise nothing changes. Nothing
+ * changes either if it would remove addresses and nobody has confirmed that (rule address-import-asks). The replaced
+ * list is kept for a day. Importing the same file again changes nothing, because ids are derived from content. Running
+ * servers notice the new list by its version.
  */
 export async function importAddresses(
   database: OpenDatabase,

@@ -1,6 +1,6 @@
 /**
- * The point of a geometry as address lists write it into one column: WKT, WKB or EWKB in hex, or GeoJSON. Longitude
- * comes first.
+ * The point of a geometry as address lists write it into one column: WKT, WKB or EWKB in hex, or GeoJSON. Longitude is
+ * first.
  */
 
 interface PointText {
@@ -11,7 +11,8 @@ interface PointText {
 const WKT = /^(?:SRID=\d+;)?\s*POINT\s*(?:ZM|Z|M)?\s*\(\s*(\S+)[\s,]+([^\s,)]+)[^)]*\)$/i;
 const POINT = 1;
 /**
- * Above the kind stand EWKB's flags for height, measure and reference system; ISO's form adds thousands to the kind.
+ * EWKB's flags for height, measure and reference system are in the kind's high bits; ISO's form adds thousands to the
+ * kind.
  */
 const HAS_SRID = 0x2000_0000;
 const KIND_MASK = 0x0fff_ffff;

@@ -1,6 +1,6 @@
 /**
- * The server finds out itself where a place id lies and whether it delivers there; coordinates from a browser decide
- * nothing (rule client-claims-ignored).
+ * The server resolves a place id itself and decides whether it delivers there; coordinates from a browser are ignored
+ * (rule client-claims-ignored).
  */
 import { placeIdSchema } from '#contract/places.ts';
 import { distanceMiles, isInZone } from '#domain/address/geo.ts';

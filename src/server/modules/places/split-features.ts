@@ -1,7 +1,7 @@
-/** Cuts a GeoJSON collection into its features while it is read: the whole never stands in memory. */
+/** Splits a GeoJSON collection into its features while it is read: the whole is never in memory. */
 
 export interface FeatureText {
-  /** The line on which it begins, from 1. */
+  /** Its first line, from 1. */
   readonly line: number;
   /** Its JSON; null where it is longer than an address can be. */
   readonly text: string | null;
@@ -21,7 +21,7 @@ export class FeatureSplitter {
   #isEscaped = false;
   /** Whether the second level is a list: an object there says something else of the collection. */
   #isInList = false;
-  /** The line on which the feature begins that is not whole yet. */
+  /** The first line of the unfinished feature. */
   #begunAt: number | null = null;
   /** What earlier pieces held of that feature. */
   #kept: string | null = '';

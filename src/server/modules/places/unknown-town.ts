@@ -23,7 +23,7 @@ const recentOf = memoize(({ clock }: Dependencies) =>
 );
 
 /**
- * Whether an address is certainly in a town from which no list and no provider has named an address yet. Without a
+ * Whether an address is certainly in a town without any address known from a list or provider. Without a
  * state or postcode the town is not certain, and before the first address nothing is.
  */
 export async function isInUnknownTown(dependencies: Dependencies, fullAddress: string): Promise<boolean> {

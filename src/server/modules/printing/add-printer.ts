@@ -9,15 +9,15 @@ import { addPrinter } from './printers-store.ts';
 
 interface NewPrinter {
   readonly name: string;
-  /** Whose orders it prints, their dishes alone; null prints all orders whole. */
+  /** Prints only the dishes of this restaurant's orders; null prints all orders completely. */
   readonly restaurantId: string | null;
   /** Unix ms. */
   readonly at: number;
 }
 
 /**
- * Adds a printer, and returns the address that is entered in it: it holds the secret, of which the hash alone is kept
- * (rule receipt-printers). Problems: PRINTER_NAME_TAKEN, RESTAURANT_UNKNOWN.
+ * Adds a printer, and returns the address to enter in it: it contains the secret; only its hash is stored (rule
+ * receipt-printers). Problems: PRINTER_NAME_TAKEN, RESTAURANT_UNKNOWN.
  */
 export async function addNewPrinter(
   database: OpenDatabase,

@@ -23,9 +23,9 @@ export interface ClaimedPrint {
 }
 
 /**
- * Claims a print of an order's ticket before the page prints it (rule ticket-prints): of all boards one has the first,
- * and the others are told who. A repeat gets the same answer, so that a page prints whose answer was lost. Problems:
- * NOT_FOUND, PENDING_ORDER, IDEMPOTENCY_MISMATCH.
+ * Claims a print of an order's ticket before the page prints it (rule ticket-prints): one of all boards gets the first,
+ * and the others learn who. A repeat gets the same answer, so that a page prints even if its first answer was lost.
+ * Problems: NOT_FOUND, PENDING_ORDER, IDEMPOTENCY_MISMATCH.
  */
 export function claimPrint(dependencies: Dependencies, wish: PrintWish): Promise<Result<ClaimedPrint, Problem>> {
   const { orderId, isCopy, by, idempotencyKey: key } = wish;

@@ -1,6 +1,6 @@
 /**
- * Star CloudPRNT: a receipt printer asks at one address, in which its secret is, whether there is something to print
- * (POST), fetches it (GET) and says what became of it (DELETE) (rule receipt-printers).
+ * Star CloudPRNT: a receipt printer asks at one address, which contains its secret, whether there is something to print
+ * (POST), fetches it (GET) and reports the result (DELETE) (rule receipt-printers).
  */
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -82,7 +82,7 @@ export function cloudprntRoutes(app: FastifyInstance, dependencies: Dependencies
     return job === undefined || sheet === null ? null : { token: job.id, sheet, job };
   }
 
-  /** Printers choose among what they are offered, so that letters which only a picture has are offered alone first. */
+  /** Printers choose among the offered formats, so a ticket that needs a picture is first offered only as a picture. */
   function mediaTypesOf({ sheet, job }: Ticket): readonly string[] {
     if (sheet.picture === null) return [TEXT];
     const isRefused = job !== null && job.failures > 0 && job.code.startsWith('5');
@@ -117,7 +117,7 @@ export function cloudprntRoutes(app: FastifyInstance, dependencies: Dependencies
     const ticket = await ticketOf(printer, query.token);
     if (ticket === null) return fail({ code: 'NOT_FOUND' });
     if (asked === PICTURE && ticket.sheet.picture === null) return fail({ code: 'UNSUPPORTED_MEDIA_TYPE' });
-    // Later changes get tickets of their own (rule change-tickets), so the ticket is read after this is noted.
+    // Later changes get separate tickets (rule change-tickets), so the ticket is read after this is noted.
     if (ticket.job !== null) await noteFetched(database.db, ticket.job.id, clock.now());
     const sheet = ticket.job === null ? ticket.sheet : await printerTicket(dependencies, printer, ticket.job);
     const { type, content } = await contentOf({ ...ticket, sheet: sheet ?? ticket.sheet }, asked);

@@ -23,7 +23,7 @@ async function officeOf(open: OpenHouse) {
     (await house.app.inject({ url: '/api/office/printers', headers })).json<OfficePrintersAnswer>().printers;
   const add = (name: string, restaurantId: string | null = null) =>
     house.app.inject({ method: 'POST', url: '/api/office/printers', headers, payload: { name, restaurantId } });
-  /** Adds a printer, and plays it at the address that its owner was told. */
+  /** Adds a printer, and simulates it at the address that its owner got. */
   const install = async (name: string) => {
     const { address } = (await add(name)).json<{ address: string }>();
     return printerStandIn(house, { url: new URL(address).pathname });

@@ -60,12 +60,12 @@ export function listPrinters(db: Db): Promise<(Printer & { waiting: number; fail
     .execute();
 }
 
-/** The printer whose address has this secret (as SHA-256), or undefined. */
+/** The printer with this secret (as SHA-256) in its address, or undefined. */
 export function findPrinter(db: Db, secretHash: string): Promise<Printer | undefined> {
   return db.selectFrom('printers').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst();
 }
 
-/** Notes that a printer has asked, and what it said of itself. */
+/** Notes that a printer has polled, with its reported status. */
 export async function noteHeard(db: Db, printerId: string, state: string, at: number): Promise<void> {
   await db.updateTable('printers').set({ heard_at: at, state }).where('id', '=', printerId).execute();
 }

@@ -25,7 +25,7 @@ function sumsOf(document: OrderDocument): TicketFacts['sums'] {
   return [...rows, ['Total', document.finalTotal]];
 }
 
-/** The ticket by which an owner tries a printer. */
+/** The ticket of a test print. */
 export function testTicket(
   { shop, clock }: Pick<Dependencies, 'shop' | 'clock'>,
   { name, restaurant_id: restaurantId }: Printer,

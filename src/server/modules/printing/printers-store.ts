@@ -4,10 +4,10 @@ import { newId } from '#server/database/stores/new-id.ts';
 import { findPrintersOf } from './print-jobs-store.ts';
 
 const REMOVED = 'The printer was removed';
-/** For so long a removal can be undone, ms (rule printer-undo). */
+/** How long a removal can be undone, ms (rule printer-undo). */
 const UNDO_MS = 24 * 60 * 60_000;
 
-/** The waiting tickets of orders under way whose printer is gone; those of held orders, too. */
+/** The waiting tickets of removed printers for orders under way; those of held orders, too. */
 const strandedTickets = (db: Db) =>
   db
     .selectFrom('print_jobs')
@@ -118,7 +118,7 @@ export async function removePrinter(
   return true;
 }
 
-/** The printers whose removal can still be undone, the last one first. */
+/** The removed printers that can still be restored, the last one first. */
 export async function listRemovedPrinters(db: Db, now: number) {
   const rows = await db
     .selectFrom('printers')
@@ -157,7 +157,7 @@ export async function restorePrinter(trx: Trx, id: string, at: number): Promise<
   return 'restored';
 }
 
-/** Deletes printers whose removal can't be undone any more, and for which no ticket waits. */
+/** Deletes removed printers that can't be restored any more and have no waiting ticket. */
 export async function forgetRemovedPrinters(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('printers')

@@ -15,8 +15,8 @@ export interface NewPrint {
 const FIRST = 'first';
 
 /**
- * Notes a print; false where it is the first one of the boards, and somebody has that. A printer's job is a `claim` of
- * its own.
+ * Notes a print; false if it would be the boards' first one, and somebody already has that. A printer's job has a
+ * separate `claim`.
  */
 export async function addPrint(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** The process in which one ticket is drawn; ticket-picture.ts starts it. */
+/** The process that draws one ticket; ticket-picture.ts starts it. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const LETTERS = 'UnifontExMono 32';
 const DOTS = 576;
 const WHITE = { r: 255, g: 255, b: 255 };
 
-/** The lines in the markup of the drawing library; each begins at the left, whatever its letters. */
+/** The lines in the markup of the drawing library; each begins at the left, for all scripts. */
 const markup = (lines: string): string =>
   lines
     .replaceAll('&', '&amp;')

@@ -1,15 +1,15 @@
 import { inOwnProcess } from '#server/http/upload/own-process.ts';
 import { takeTurns } from '../photos/index.ts';
 
-/** The font alone is 14 MB, and drawing takes some 150 MB more. */
+/** The font is already 14 MB, and drawing takes some 150 MB more. */
 const MOST_MEGABYTES = 512;
 const MOST_MS = 20_000;
 
 const inTurn = takeTurns(1);
 
 /**
- * Draws lines of a ticket as a PNG for a roll of 80 mm, in a process of its own, which gives its memory back
- * (rule ticket-letters). Null where that fails.
+ * Draws lines of a ticket as a PNG for a roll of 80 mm, in a separate process, which then frees its memory (rule
+ * ticket-letters). Null if that fails.
  */
 export async function ticketPicture(lines: string): Promise<Buffer | null> {
   const program = new URL('./ticket-picture-process.ts', import.meta.url);

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database-port.ts';
 import { readUnprinted, type UnprintedRow } from './print-jobs-store.ts';
 import { isSilent, isWell } from './printer-health.ts';
 
-/** A ticket that no printer has reported on for so long needs a person, ms. */
+/** A ticket without a printer's report for this long needs a person, ms. */
 const PATIENCE_MS = 3 * 60_000;
 /** Orders under way are younger. */
 const DAY_MS = 24 * 60 * 60_000;

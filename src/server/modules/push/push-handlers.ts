@@ -9,21 +9,18 @@ import type { Order } from '#server/modules/orders/index.ts';
 import type { PushMessage } from '#server/ports/push.ts';
 import { type Device, dropSubscription, findDevice, readDevices } from './subscriptions-store.ts';
 
-/** What is older than this is seen on the board sooner than on a device that was off, ms. */
+/** Anything older is seen on the board before a device that was off shows it, ms. */
 const GOOD_FOR_MS = 10 * 60_000;
 
 interface Wish {
   readonly orderId: string;
-  /** The driver to whom it was given or is offered; null where it is told of as new. */
+  /** Its driver; null if it is announced as new. */
   readonly driverId: string | null;
   readonly isChange?: boolean;
   readonly isOffer?: boolean;
 }
 
-/**
- * Whether this person is still to hear of this order: a new one that nobody has taken, one that is theirs, or one that
- * they are asked about.
- */
+/** Whether this person must still be notified of this order: a new one that nobody has taken, or their own. */
 function concerns(
   order: Order,
   { driverId, isOffer = false }: Wish,
@@ -72,8 +69,8 @@ async function tellDevices({ database, clock }: Dependencies, { orderId, ...wish
 type Kinds = 'push.order' | 'push.driver' | 'push.device';
 
 /**
- * The outbox's handlers of notifications (rule order-push): each device is told once, and tried again by itself. What
- * has lost its point meanwhile is not sent.
+ * The outbox's handlers of notifications (rule order-push): each device is notified once, and retried separately.
+ * Outdated notifications aren't sent.
  */
 export function pushHandlers(dependencies: Dependencies): Pick<OutboxHandlers, Kinds> {
   const { database, clock, push } = dependencies;

@@ -39,7 +39,7 @@ async function send(house: House): Promise<void> {
   for (let rounds = 0; rounds < 3; rounds += 1) await sendDue(house.dependencies, pushHandlers(house.dependencies));
 }
 
-/** A house whose notifications go to the stand-in. */
+/** A shop that sends notifications to the stand-in. */
 async function openWithPush(open: OpenHouse): Promise<{ house: House; browsers: PushStandIn }> {
   const late: { push?: PushService } = {};
   const push: PushService = {

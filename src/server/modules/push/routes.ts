@@ -9,7 +9,7 @@ function sessionHashOf({ staffSession }: FastifyRequest): string {
   return staffSession.tokenHash;
 }
 
-/** On which devices a signed-in person hears of orders (rule push-devices). */
+/** The devices that notify a signed-in person of orders (rule push-devices). */
 export function pushRoutes(app: FastifyInstance, { database, clock, push }: Dependencies): void {
   serve(app, 'GET /api/staff/push', () => ok({ success: true, publicKey: push.publicKey }));
 

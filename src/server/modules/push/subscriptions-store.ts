@@ -1,14 +1,14 @@
-/** All SQL of `push_subscriptions`: on which devices signed-in people hear of orders (rule push-devices). */
+/** All SQL of `push_subscriptions`: the devices that notify signed-in people of orders (rule push-devices). */
 import { hash } from 'node:crypto';
 import type { StaffRole } from '#domain/person/roles.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import type { PushSubscription } from '#server/ports/push.ts';
 
-/** The name of a subscription: its address may be long, and need not be known to whoever sends. */
+/** The name of a subscription: its address may be long, and callers needn't know it. */
 const idOf = (endpoint: string): string => hash('sha256', endpoint);
 
-/** Keeps a device's subscription for a session, in place of what the session or the device had before. */
+/** Stores a device's subscription for a session, and replaces earlier ones of the session or the device. */
 export async function keepSubscription(
   trx: Trx,
   sessionHash: string,

@@ -19,9 +19,9 @@ interface Asker {
 
 /**
  * The fee breakdown of the checkout page (rule calculate-fees). A read: nothing is stored. Free delivery shows only for
- * a number that belongs to this browser, as `isOwnPhone` says. Of other numbers a quote tells nothing; only the order
- * does, see orders/free-delivery.ts (rule free-delivery-privacy).
- * Problems: SHOP_CLOSED, RESTAURANT_UNKNOWN, PLACE_UNKNOWN, PLACES_UNAVAILABLE, OUT_OF_ZONE.
+ * a number that belongs to this browser, as `isOwnPhone` says. A quote reveals nothing about other numbers; only the
+ * order does, see orders/free-delivery.ts (rule free-delivery-privacy). Problems: SHOP_CLOSED, RESTAURANT_UNKNOWN,
+ * PLACE_UNKNOWN, PLACES_UNAVAILABLE, OUT_OF_ZONE.
  */
 export async function calculateFees(
   dependencies: Dependencies,

@@ -20,7 +20,7 @@ export interface QuoteOrder {
   readonly lines?: readonly TaxedLine[];
   /** Whether the customer's number was registered on the landing page. */
   readonly isDeliveryFree: boolean;
-  /** The number of the order that it comes along with (rule added-dishes). */
+  /** The number of the order that it is delivered with (rule added-dishes). */
   readonly ridesWith: string | null;
 }
 

@@ -11,7 +11,7 @@ interface Wish {
   readonly placeId: string;
 }
 
-/** The restaurant whose dishes can still be added to an order by the browser that placed it; null where none can. */
+/** The restaurant that the ordering browser can still add dishes from; null if it can't. */
 export const addsAt = ({ status, restaurant_id }: Order, isBuyer: boolean): string | null =>
   isBuyer && isUnaccepted(status) ? restaurant_id : null;
 

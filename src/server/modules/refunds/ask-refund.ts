@@ -23,7 +23,7 @@ export interface RefusedRefund {
   readonly state: 'refused';
   /** For the office. */
   readonly failure: string;
-  /** The refund by which the money went back instead, so that nobody needs to look. */
+  /** The refund that was made instead, so that nobody needs to check. */
   readonly replacedBy: string | null;
 }
 
@@ -31,18 +31,21 @@ const refused = (failure: string, replacedBy: string | null = null): RefusedRefu
   return { state: 'refused', failure, replacedBy };
 };
 
-/** What the provider refuses for good, for the office. */
+/** A permanent refusal of the provider, for the office. */
 export const refusedByProvider = ({ code, message }: PaymentRefused): RefusedRefund =>
   refused(`The payment provider refuses it: ${code ?? message}`);
 
-/** The last refund besides this one that took money from the same payment, or null. */
+/** The last other refund of the same payment, or null. */
 async function otherRefund({ database }: Dependencies, row: StoredRefund): Promise<string | null> {
   const all = await readSessionRefunds(database.db, row.session_id);
   const isTaken = ({ state }: StoredRefund): boolean => state === 'pending' || state === 'succeeded';
   return all.findLast((one) => one.id !== row.id && isTaken(one))?.id ?? null;
 }
 
-/** What a person gave back by hand in place of a refund of this order, cents. An extra payment is not the order's. */
+/**
+ * What a person gave back by hand instead of a refund of this order, cents. An extra payment doesn't belong to the
+ * order.
+ */
 async function byHandCents({ database }: Dependencies, { order_id, origin }: StoredRefund): Promise<number> {
   if (order_id === null || origin === 'extra') return 0;
   const given = (await readRefunds(database.db, order_id)).filter((one) => isByHand(one) && one.state === 'succeeded');
@@ -66,9 +69,9 @@ async function request(
 }
 
 /**
- * Asks for a refund that the provider has not got: at most what is left of the payment, and nothing while a bank
- * disputes it (rule refund-of-what-is-left). Null for a refund that the provider had taken before. What is refused for
- * this payment's sake is looked at once more, because something may just have been taken from it.
+ * Requests a refund that the provider doesn't have: at most what is left of the payment, and nothing while a bank
+ * disputes it (rule refund-of-what-is-left). Null for a refund that the provider had already accepted. If it is refused
+ * because of this payment, the payment is read again, because something may just have been taken from it.
  */
 export async function askRefund(
   dependencies: Dependencies,

@@ -95,9 +95,9 @@ const hasParts = ({ amount_cents, food_cents, fee_cents, tax_cents, tip_cents }:
   food_cents + fee_cents + tax_cents + tip_cents === amount_cents;
 
 /**
- * What these refunds took of what was sold. One that was made at the provider of more than was left is an amount alone:
- * it takes what is left beside the others, so that no cent of it can go back again (rule foreign-refunds). So does one
- * whose parts the others took, and one that is only decided where all of them are more than was paid: it will shrink.
+ * What these refunds took from the order's charges. A refund made at the provider for more than was left counts only as
+ * an amount: it takes what the others leave, so that no cent of it can be refunded again (rule foreign-refunds). So
+ * does one with parts that others took, and a decided one if all together exceed the payment: it will shrink.
  */
 function takenBy(sold: Sold, refunds: readonly StoredRefund[]): readonly RefundParts[] {
   const isTooMuch = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0) > sold.paid;
@@ -133,7 +133,7 @@ interface LeftOut {
   readonly withoutDecided?: boolean;
 }
 
-/** How an order's money stands, but for the refunds that are left out. */
+/** The state of an order's money, without the excluded refunds. */
 export async function readOrderMoney(
   db: Db,
   order: Order,
@@ -168,8 +168,8 @@ function leftOf(
 }
 
 /**
- * What a refund of an order's payment is made of once the provider takes it: its own parts, or its amount spread anew
- * where another refund has taken some of these in the meantime (rule foreign-refunds).
+ * The parts of a refund once the provider accepts it: its own parts, or its amount split again if another refund has
+ * taken some of these in the meantime (rule foreign-refunds).
  */
 export async function moneyBesideTaken(trx: Trx, order: Order, row: StoredRefund): Promise<RefundColumns | null> {
   const { sold, before } = await readOrderMoney(trx, order, { without: row.id, withoutDecided: true });
@@ -231,7 +231,7 @@ export function calculateFeesBack(
 export const leftCents = ({ sold, before, reference, isDisputed }: OrderMoney): number =>
   reference === null || isDisputed ? 0 : refundLeft(sold, before).amount;
 
-/** How the payment of a failed refund stands that its order does not need: what can still go back of it, cents. */
+/** How much of a surplus payment with a failed refund can still be refunded, cents. */
 export async function readExtraMoney(
   db: Db,
   { session_id, payment_reference, amount_cents }: StoredRefund,
@@ -317,10 +317,7 @@ export async function storeOrderRefund(
   }
 }
 
-/**
- * Withdraws a refund of which the provider has not heard, as if nobody had decided it; false where it is on its way, or
- * was given back by hand.
- */
+/** Withdraws an unsent refund, as if nobody had decided it; false if it is on its way, or was given back by hand. */
 export async function withdrawRefund(trx: Trx, { id, state }: StoredRefund): Promise<boolean> {
   if (state !== 'decided' || !(await withdraw(trx, sendingKey(id)))) return false;
   await deleteRefund(trx, id);

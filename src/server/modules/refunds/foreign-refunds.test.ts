@@ -19,7 +19,7 @@ async function paidOrder(open: OpenHouse, paid: Partial<ProviderSession> = {}, i
   const house = await openWithShops(open, { clock, payments: fake });
   const owner = await signIn(house, 'owner');
   const { sessionId, pendingOrderId, who } = await openCheckout(house);
-  /** Opens another session of the order in place of the first, which can then be paid too. */
+  /** Opens another session of the order instead of the first; both can then be paid. */
   const openSecond = async (): Promise<string> => {
     fake.change(sessionId, { state: 'expired', url: null });
     const opened = await who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });

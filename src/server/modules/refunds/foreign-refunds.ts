@@ -15,8 +15,8 @@ import { adoptOrderMoney, UNSENT } from './decide-refund.ts';
 import { countRefund, type RefundSettling, settleRefund } from './settle-refund.ts';
 
 /**
- * Refunds that are not ours: made in the provider's own dashboard, or by a shop whose backup was put back
- * (rule foreign-refunds). They get rows of their own, so that the two ledgers agree.
+ * Refunds that are not ours: made in the provider's own dashboard, or before a backup was restored (rule
+ * foreign-refunds). They get their own rows, so that the two ledgers agree.
  */
 
 /** Writes down a refund of a session's payment that is not known here. */
@@ -51,8 +51,8 @@ async function isPaymentOf(trx: Trx, { id, session_id }: Order, sessionId: strin
 }
 
 /**
- * What the amount is made of; the amount alone where more went back than these books have left. It is split anew as it
- * is settled, where refunds that are only decided stand back (rule refund-of-what-is-left).
+ * The parts of the amount; only the amount if it exceeds what these books have left. It is split again when it is
+ * settled, because it takes precedence over refunds that are only decided (rule refund-of-what-is-left).
  */
 async function partsOfAmount(
   trx: Trx,

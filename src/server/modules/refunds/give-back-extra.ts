@@ -18,10 +18,9 @@ export interface ExtraPayment {
 }
 
 /**
- * A payment that an order does not need goes back by itself, once: as a refund of its own, with a note in the order's
- * history for the staff, and the amount kept with the order for every page that shows it
- * (rule extra-payment-refund). One in another currency is not in these books, so a person gives it back
- * (rule other-currencies). Answers the order.
+ * Refunds a surplus payment automatically, once: as a separate refund, with a note in the order's history for the
+ * staff, and the amount stored with the order for every page that shows it (rule extra-payment-refund). One in another
+ * currency isn't in these books, so a person refunds it (rule other-currencies). Returns the order.
  */
 export async function giveBackExtra(
   trx: Trx,

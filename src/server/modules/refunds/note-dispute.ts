@@ -15,8 +15,8 @@ export interface Disputed {
 }
 
 /**
- * Writes down how a dispute stands: a bank has taken the money back while it is disputed, and one that was won brings
- * it again (rule disputed-payments).
+ * Records a dispute's state: the bank takes the money while it is disputed, and returns it if the shop wins (rule
+ * disputed-payments).
  */
 export async function noteDispute(
   trx: Trx,

@@ -15,9 +15,9 @@ import { noteForeignRefund } from './foreign-refunds.ts';
 import { noteDispute } from './note-dispute.ts';
 import { type RefundSettling, settleRefund } from './settle-refund.ts';
 
-/** What refunds and disputes have taken from a payment, as the provider tells it, comes into our books. */
+/** Books what refunds and disputes have taken from a payment, according to the provider. */
 
-/** Whoever decides about money waits no longer for the provider; it is asked again before the money goes back. */
+/** A decision about money waits no longer for the provider; it is asked again before the refund is sent. */
 const LONGEST_WAIT_MS = 3000;
 
 /**
@@ -43,7 +43,7 @@ export async function noteTakenIn(
   for (const dispute of disputes) await noteDispute(trx, { sessionId, paymentId, dispute }, books);
 }
 
-/** The same in a transaction of its own. */
+/** The same in its own transaction. */
 async function noteTaken(
   { database, clock, shop }: Dependencies,
   sessionId: string,
@@ -72,7 +72,8 @@ function inPassing(asked: Promise<ProviderPayment | null>): Promise<ProviderPaym
 
 /**
  * Brings the books of a session's payment up to date before somebody decides about its money (rule
- * refund-of-what-is-left), and gives what was heard. Null where the provider does not answer: they stay as they are.
+ * refund-of-what-is-left), and returns the provider's answer. Null if the provider doesn't answer: the books don't
+ * change.
  */
 export function refreshTaken(dependencies: Dependencies, sessionId: string): Promise<ProviderPayment | null> {
   return inPassing(askTaken(dependencies, sessionId));

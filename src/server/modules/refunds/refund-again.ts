@@ -15,8 +15,8 @@ import { refreshTaken } from './note-taken.ts';
 import { countRefund } from './settle-refund.ts';
 
 /**
- * Decides a refund that failed once more, as a new one with a key of its own (rule refund-again); whoever presses next
- * gets the same. Problems: NOT_FOUND, MONEY_CHANGED (it has not failed), REFUND_TOO_LARGE.
+ * Decides a failed refund again, as a new one with its own key (rule refund-again); another press gets the same.
+ * Problems: NOT_FOUND, MONEY_CHANGED (it has not failed), REFUND_TOO_LARGE.
  */
 export async function refundAgain(
   dependencies: Dependencies,

@@ -8,7 +8,7 @@ import type { Problem } from '#domain/problems.ts';
 import type { StoredMissing } from '#server/modules/orders/index.ts';
 import type { OrderMoney } from './decide-refund.ts';
 
-/** What the limit counts: not what goes back by itself, nor what was given back at the provider. */
+/** What the limit counts: neither automatic refunds nor those made at the provider. */
 const COUNTED: readonly string[] = ['staff', 'cancellation'];
 /** A nearer address costs less by rule; nobody decides it. */
 const BY_DISTANCE: RuleReason = 'address-changed';
@@ -35,7 +35,7 @@ export interface Limited {
   readonly money: OrderMoney;
   readonly by: Pick<StaffMember, 'role'>;
   readonly refund: Refund;
-  /** The open questions by whose answers more may go back after this refund. */
+  /** The open questions with answers that may refund more after this refund. */
   readonly asked: readonly StoredMissing[];
   readonly limitCents: number;
 }

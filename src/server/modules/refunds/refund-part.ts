@@ -33,10 +33,10 @@ const SAME_MISHAP_MS = 2 * 60_000;
 type Decision = Promise<Result<{ id: string }, Problem>>;
 
 /**
- * Decides that a part of an order's money goes back (rule refund-call): one press is one refund, and of two people at
- * once one wins and the other is told. The answer names the refund and what the
- * provider said of the payment a moment before; the outbox sends it. Problems: NOT_FOUND,
- * NOTE_REQUIRED, MONEY_CHANGED, REFUND_LIMIT, REFUND_TOO_LARGE, NOTHING_TO_REFUND, VALIDATION, IDEMPOTENCY_MISMATCH.
+ * Decides a partial refund of an order (rule refund-call): one press is one refund, and if two people press at once,
+ * one wins and the other is told. The answer has the refund and the provider's last answer about the payment; the
+ * outbox sends it. Problems: NOT_FOUND, NOTE_REQUIRED, MONEY_CHANGED, REFUND_LIMIT, REFUND_TOO_LARGE,
+ * NOTHING_TO_REFUND, VALIDATION, IDEMPOTENCY_MISMATCH.
  */
 export async function refundPart(
   dependencies: Dependencies,

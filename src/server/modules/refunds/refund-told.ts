@@ -5,14 +5,14 @@ import { isByHand, readRefunds } from '#server/modules/ledger/index.ts';
 import type { MoneyBack, Order } from '#server/modules/orders/index.ts';
 import { readPaid } from './decide-refund.ts';
 
-/** Whether an order was cancelled before anybody paid for it by card, so that a payment comes too late. */
+/** Whether an order was cancelled before a card payment, so that a payment is too late. */
 export const isCancelledUnpaid = ({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>): boolean =>
   status === 'cancelled' && payment_status === 'unpaid';
 
 /**
- * What a buyer is told of an order's money (rules money-back-told, refund-told). `refund` is what goes back of what was
- * really paid, or a payment that came after an unpaid order was cancelled; `extraRefund` is what was paid besides the
- * order's own payment; `refunds` are those of that payment and those by hand, one by one.
+ * The refund data that a buyer sees of an order (rules money-back-told, refund-told). `refund` is the refunded part of
+ * what was really paid, or a payment after an unpaid order was cancelled; `extraRefund` is what was paid in addition to
+ * the order's own payment; `refunds` are those of that payment and those by hand, one by one.
  */
 export async function readMoneyBack(db: Db, order: Order): Promise<MoneyBack> {
   const { refunded_cents: cents, extra_refunded_cents: extra } = order;

@@ -31,10 +31,10 @@ async function askOrFind(dependencies: Dependencies, row: StoredRefund, heard: P
 }
 
 /**
- * Sends a refund, under the key that its row is: first the provider is asked what was taken from the payment, so that a
- * try whose answer was lost is not made again, and no more is asked for than is left (rules refund-once,
- * refund-of-what-is-left). What went back otherwise is written down on the way. `heard` is what was asked for a moment
- * ago. Throws where the provider is away; the outbox tries again.
+ * Sends a refund, with its row's id as the key. First it asks the provider what was taken from the payment, so that a
+ * try with a lost answer isn't repeated, and no more than what is left is requested (rules refund-once,
+ * refund-of-what-is-left). Other refunds are booked on the way. `heard` is the provider's last answer. Throws if the
+ * provider is unreachable; the outbox retries.
  */
 export async function sendRefund(
   dependencies: Dependencies,
@@ -43,7 +43,7 @@ export async function sendRefund(
 ): Promise<StoredRefund | undefined> {
   const { database, clock, shop, log } = dependencies;
   const row = await findRefund(database.db, id);
-  // A bank may still send back what it had taken: that is heard of, and not asked for.
+  // A bank may still return what it had accepted: the provider reports that, without a request.
   if (row === undefined || row.state === 'failed' || (row.state === 'succeeded' && heard === undefined)) return row;
   const theirs = await askOrFind(dependencies, row, heard);
   if (theirs === null || (row.state === 'succeeded' && theirs.state !== 'failed')) return row;
@@ -69,8 +69,8 @@ async function refuse(trx: Trx, row: StoredRefund, { failure, replacedBy }: Refu
 }
 
 /**
- * The outbox's handlers of money that goes back. The two older kinds were written by servers from before the refunds
- * had rows: they get their rows, whose ids are the keys under which those servers would have asked.
+ * The outbox's handlers of refunds. Servers from before refunds had rows wrote the two older kinds: they get their
+ * rows, with the keys that those servers would have used as ids.
  */
 export function refundHandlers(
   dependencies: Dependencies,

@@ -35,9 +35,8 @@ const ofOrder = (order: Order | undefined) => ({
 });
 
 /**
- * Writes down what the provider says of a refund (rules money-ledger, refund-states): once it is taken the money is
- * gone, and where it comes to nothing the money is there again and the refund is on the money page. An answer that is
- * older than what is known changes nothing.
+ * Books the provider's answer about a refund (rules money-ledger, refund-states): once it is accepted the money is
+ * gone; if it fails, the money is back and the refund is on the money page. An outdated answer changes nothing.
  */
 export async function settleRefund(
   trx: Trx,
@@ -68,8 +67,8 @@ export async function settleRefund(
 const NEWS_MS = 86_400_000;
 
 /**
- * The customer is told of money once the provider has taken its refund, never before (rule money-back-told). One that
- * is stored with the provider's id was made elsewhere.
+ * The customer gets a text once the provider has accepted the refund, never before (rule money-back-told). A refund
+ * stored with the provider's id was made elsewhere.
  */
 async function tellTaken(trx: Trx, row: StoredRefund, order: Order, at: number): Promise<void> {
   const { id: refundId, origin, amount_cents: amountCents, provider_refund_id, created_at } = row;
@@ -83,7 +82,7 @@ async function tellTaken(trx: Trx, row: StoredRefund, order: Order, at: number):
   await enqueue(trx, { kind: 'message.extra-refund', payload, ...what });
 }
 
-/** A session all of whose money went back counts as refunded. */
+/** A fully refunded session counts as refunded. */
 async function closeSession(trx: Trx, { session_id, payment_reference }: StoredRefund, at: number): Promise<void> {
   if (payment_reference === null) return;
   const charged = await readCharged(trx, payment_reference);
@@ -101,7 +100,7 @@ export interface FailedRefund {
   readonly isTaken: boolean;
 }
 
-/** Notes that a refund came to nothing. */
+/** Notes that a refund failed. */
 export async function failRefund(
   trx: Trx,
   { row, order, failure, isTaken }: FailedRefund,
@@ -120,7 +119,7 @@ export async function failRefund(
   await appendLedger(trx, entries, timeZone);
 }
 
-/** Whoever was told of money is told that they didn't get it after all (rules money-back-told, given-by-hand). */
+/** If a text announced the money, another one says that it didn't arrive (rules money-back-told, given-by-hand). */
 export async function tellReturned(
   trx: Trx,
   { id: refundId }: Pick<StoredRefund, 'id'>,
@@ -138,8 +137,8 @@ interface Counted extends Pick<StoredRefund, 'origin'> {
 }
 
 /**
- * Adds a refund to what goes back of its order, or takes one that failed off again, so that the order's two sums are
- * always those of its refunds that stand.
+ * Adds a refund to its order's sums, or subtracts a failed one, so that the two sums are always those of its valid
+ * refunds.
  */
 export async function countRefund(trx: Trx, order: Order, { origin, cents, at }: Counted): Promise<void> {
   if (origin === 'extra') {

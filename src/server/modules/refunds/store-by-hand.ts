@@ -26,8 +26,8 @@ export interface ByHandRefund {
 }
 
 /**
- * Notes money that a person gave back by hand, such as cash (rule given-by-hand): the provider is not asked, the books
- * show it at once, and the customer gets a text.
+ * Notes money that a person gave back by hand, for example cash (rule given-by-hand): no provider is asked, the books
+ * show it immediately, and the customer gets a text.
  */
 export async function storeByHand(trx: Trx, order: Order, wish: ByHandRefund): Promise<void> {
   const { id, origin, money, reason, note, bearer, person, at, timeZone } = wish;

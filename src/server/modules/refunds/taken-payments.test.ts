@@ -31,7 +31,7 @@ onBothDatabases('giving back what was taken already (rule refund-of-what-is-left
         call('POST', `/api/office/orders/${id}/refunds`, { amountCents, reason: 'late' }),
       cancel: (more: { refundCents?: number } = {}) =>
         call('PATCH', `/api/delivery/orders/${id}/status`, { status: 'cancelled', note: 'Fire', ...more }),
-      /** Money goes back at the provider; the shop hears nothing of it. */
+      /** The provider refunds money; the shop doesn't get the event. */
       giveBackThere: async (amountCents: number) => {
         await fake.refund({ reference: 'by hand', sessionId, amountCents });
         fake.changeRefund('by hand', { reference: null });

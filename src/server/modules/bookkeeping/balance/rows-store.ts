@@ -63,8 +63,8 @@ export function readGaps(db: Db) {
 }
 
 /**
- * Payouts that the bank sent back, until the balance shows a later one. The balance says when each was made and came
- * back; news of them may come late, and in any order.
+ * Payouts that the bank returned, until the balance shows a later one. The balance says when each was made and
+ * returned; their events may arrive late, and in any order.
  */
 export function findFailedPayouts(db: Db) {
   return db
@@ -97,7 +97,7 @@ export function findFailedPayouts(db: Db) {
     .execute();
 }
 
-/** Marks all that moved in a currency as looked at; false where nothing waits for that. */
+/** Marks all movements in a currency as handled; false if none is open. */
 export async function settleCurrency(trx: Trx, currency: string, balanceCurrency: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('balance_transactions')

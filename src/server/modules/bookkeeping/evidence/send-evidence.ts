@@ -8,7 +8,7 @@ import { contentOf } from './show-evidence.ts';
 
 const PHOTO_GONE = 'A photo was deleted before it was sent. Check the photos and send again.';
 
-/** What the provider refuses, for the owner. */
+/** The provider's refusal, for the owner. */
 const WORDS: Readonly<Record<string, string>> = {
   evidence_sent: 'Evidence for this dispute was already sent in the payment provider’s dashboard.',
   dispute_closed: 'The bank takes no evidence for this dispute any more.',

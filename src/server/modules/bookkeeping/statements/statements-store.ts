@@ -1,7 +1,7 @@
 /**
  * All SQL of what restaurants and drivers are owed (rules payee-statements, tip-of-driver). A restaurant is owed its
- * food after refunds less what it was paid at its counter, a driver the tips of the orders that they delivered. What is
- * paid out counts for the last day that it was paid for, every other row for its own day.
+ * food after refunds less what it was paid at its counter, a driver the tips of the orders that they delivered. A
+ * payout counts for the last day that it was paid for, every other row for its own day.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { LedgerKind } from '#contract/money.ts';
@@ -44,7 +44,7 @@ function owedRows(payee: PayeeKind, id?: string): RawBuilder<unknown> {
       from ledger where ${isPayee('ledger.driver_id', id)} and ledger.kind = 'paid-out'`;
 }
 
-/** What one was owed before some days, what these changed, and what came later; cents, paid out is negative. */
+/** The balance before some days, their changes, and later ones; cents, payouts are negative. */
 export interface OwedSums {
   readonly payeeId: string | null;
   /** Any one of the orders. */

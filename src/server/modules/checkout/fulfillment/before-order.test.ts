@@ -23,7 +23,7 @@ onBothDatabases('a payment before an order is made of it (rule held-payments)', 
     return {
       ...{ house, fake, clock, sessionId, finalTotal },
       paymentId: `pay_${sessionId}`,
-      /** Money goes back at the provider; the shop hears nothing of it. */
+      /** The provider refunds money; the shop doesn't get the event. */
       giveBackThere: async (amountCents: number) => {
         const refund = await fake.refund({ reference: `by hand ${amountCents}`, sessionId, amountCents });
         fake.changeRefund(`by hand ${amountCents}`, { reference: null });

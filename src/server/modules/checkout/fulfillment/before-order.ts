@@ -30,7 +30,7 @@ export interface PaidSession extends ExtraPayment {
   readonly whyHeld: string | null;
 }
 
-/** What was taken from a payment, for the dispatcher; null where that is nothing now. */
+/** What was taken from a payment, for the dispatcher; null if nothing is taken now. */
 function whyTaken({ amountCents, refunds, disputes }: ProviderPayment): string | null {
   if (disputes.some((one) => isBlocking(one.state, one.amountCents))) {
     return 'A bank has taken its payment back because of a dispute';
@@ -61,8 +61,8 @@ async function whyLate(dependencies: Dependencies, { ours }: AskedSession, now: 
 }
 
 /**
- * Reads what an order of a paid session depends on besides the payment. Problem: PAYMENT_PROVIDER_DOWN, where money was
- * taken from the payment and the provider does not say how much.
+ * Reads what an order of a paid session depends on in addition to the payment. Problem: PAYMENT_PROVIDER_DOWN, if money
+ * was taken from the payment and the provider doesn't say how much.
  */
 export async function beforeOrder(
   dependencies: Dependencies,

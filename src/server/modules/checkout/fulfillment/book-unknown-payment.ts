@@ -4,16 +4,16 @@ import { callProvider } from '#server/modules/payments/index.ts';
 import { askTaken } from '#server/modules/refunds/index.ts';
 import { bookedMoney } from '#server/ports/payments.ts';
 
-/** The form of our own ids, by which a payment of this product is told from others at the same provider. */
+/** The form of our own ids, which distinguishes this product's payments from others at the same provider. */
 const OWN_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Whether an id has the form of our own. */
 export const isOwnId = (id: string): boolean => OWN_ID.test(id);
 
 /**
- * Books a payment of this shop that these books know nothing of, as after a backup was put back: it comes into the
- * ledger without an order, with what was taken from it, and stays on the money page until all of it is given back
- * (rules lost-payments, money-mismatches). 'foreign' where another shop at the same account took it.
+ * Books a payment of this shop that is missing from these books, for example after a backup was restored: the ledger
+ * records it without an order, with its refunds and disputes, and it stays on the money page until all of it is
+ * refunded (rules lost-payments, money-mismatches). 'foreign' if another shop at the same account took it.
  */
 export async function bookUnknownPayment(
   dependencies: Dependencies,

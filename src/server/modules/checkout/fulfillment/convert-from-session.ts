@@ -6,9 +6,9 @@ import { viewedBy } from './find-session-order.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 
 /**
- * Gives the success page the order of a session. The provider is asked whether it is paid, whatever the browser says; a
- * session that has its order already gets the same order again.
- * Problems: SESSION_UNKNOWN, NOT_PAID, PAYMENT_PROVIDER_DOWN.
+ * Gives the success page the order of a session. The provider is asked whether it is paid; the browser's claim doesn't
+ * count. A session that already has its order gets the same order again. Problems: SESSION_UNKNOWN, NOT_PAID,
+ * PAYMENT_PROVIDER_DOWN.
  */
 export async function convertFromSession(
   dependencies: Dependencies,

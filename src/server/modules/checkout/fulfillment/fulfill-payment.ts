@@ -43,7 +43,7 @@ export interface Fulfillment {
   readonly person?: { readonly id: string; readonly name: string };
   /** Our own id of the session, where a notification named it. */
   readonly reference?: string | null;
-  /** Our side of the session, where it was looked for before; null where it was not found by this id. */
+  /** Our side of the session, if it was read before; null if it wasn't found by this id. */
   readonly session?: PaymentSession | null;
   /** Keeps the notification that counts as handled once this is done. */
   readonly noteHandled?: NoteHandled;
@@ -53,10 +53,10 @@ export interface Fulfillment {
 const PAID = 'Paid online';
 
 /**
- * The only way in which a payment becomes an order, whoever calls first and however often: the provider is asked, and a
- * session that it calls paid gives exactly one order (rules provider-says-paid, one-payment-one-order). What has become
- * of menu, kitchen or zone since then does not matter, because the order is paid.
- * Problems: SESSION_UNKNOWN, NOT_PAID, PAYMENT_PROVIDER_DOWN.
+ * The only way to make an order from a payment, for any caller and any number of calls: it asks the provider, and a
+ * session that the provider calls paid makes exactly one order (rules provider-says-paid, one-payment-one-order). Later
+ * changes of menu, kitchen or zone don't matter, because the order is paid. Problems: SESSION_UNKNOWN, NOT_PAID,
+ * PAYMENT_PROVIDER_DOWN.
  */
 export async function fulfillPayment(
   dependencies: Dependencies,
@@ -80,16 +80,16 @@ export async function fulfillPayment(
   return ok(order);
 }
 
-/** The order of a session that was settled before, for which nothing is left to do. */
+/** The order of a session that was settled before; nothing is left to do. */
 async function settledOrder({ database }: Dependencies, { ours }: AskedSession): Promise<Order | undefined> {
   const isSettled = ours.status === 'paid' || ours.status === 'refunded';
   return isSettled && ours.session_id !== null ? findOrderBySession(database.db, ours.session_id) : undefined;
 }
 
 /**
- * Everything that a payment changes, in one transaction. Of several calls at once, the first to convert the pending
- * order makes the order (rule race-guards). Of several sessions that took each other's place, the first that is paid
- * has the order.
+ * Everything that a payment changes, in one transaction. If several calls are simultaneous, the first to convert the
+ * pending order makes the order (rule race-guards). If several sessions replaced each other, the first that is paid
+ * gets the order.
  */
 async function settle(
   dependencies: Dependencies,
@@ -131,7 +131,7 @@ async function settleOrder(
   return order;
 }
 
-/** What was charged comes into the ledger together with the order that it pays for (rule money-ledger). */
+/** The ledger books the charge together with its order (rule money-ledger). */
 async function bookPayment(trx: Trx, order: Order, { asked, taken, timeZone, at }: PaidSession): Promise<void> {
   const { ours, theirs } = asked;
   const payment = { reference: ours.id, ...bookedMoney(theirs), at };
@@ -142,8 +142,8 @@ async function bookPayment(trx: Trx, order: Order, { asked, taken, timeZone, at 
 }
 
 /**
- * Why a dispatcher must look at a payment, or null: its amount or currency is not what was asked for, money of it was
- * taken back, or it came late. Its order is made all the same, and held (rules amount-difference, held-payments).
+ * Why a dispatcher must check a payment, or null: its amount or currency isn't as requested, some of it was refunded or
+ * disputed, or it arrived late. Its order is still made, and held (rules amount-difference, held-payments).
  */
 function whyReview({ asked: { theirs }, whyHeld }: PaidSession, dueCents: number): string | null {
   if (!isBooked(theirs)) return `Paid in ${theirs.currency.toUpperCase()} instead of USD`;
@@ -184,7 +184,7 @@ async function settleAgain(
   return paid;
 }
 
-/** Another session of the chain was paid before: the order of that session stands, and this money goes back. */
+/** Another session of the chain was paid before: its order counts, and this payment is refunded. */
 async function giveBackTo(trx: Trx, paidFor: string, payment: ExtraPayment) {
   const { asked, at } = payment;
   const { pending_order_id: orderId } = asked.ours;

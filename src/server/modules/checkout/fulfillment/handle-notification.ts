@@ -6,8 +6,8 @@ import type { RequestHeaders } from '#server/ports/payments.ts';
 import { withTimeout } from '#server/with-timeout.ts';
 
 /**
- * The provider sends the buyer back only after our answer. This is long enough for the order to exist by then, and no
- * longer.
+ * The provider sends the buyer back only after our answer. This is just long enough for the order to exist when the
+ * buyer arrives.
  */
 const LONGEST_WAIT_MS = 2000;
 
@@ -17,10 +17,10 @@ interface Notification {
 }
 
 /**
- * Takes a notification of the payment provider and acts on it. Once it is stored the answer is 2xx, even if the order
- * could not be made at once: then it is tried again (rules provider-news, notification-stored-once). What is made at
- * once is stored together with the notification. Problem: SIGNATURE_INVALID. Throws where it could not be stored; the
- * provider then sends it again.
+ * Stores and processes a notification of the payment provider. Once it is stored the answer is 2xx, even if the order
+ * couldn't be made immediately: then it is retried (rules provider-news, notification-stored-once). An immediate result
+ * is stored together with the notification. Problem: SIGNATURE_INVALID. Throws if it couldn't be stored; the provider
+ * then sends it again.
  */
 export async function handleNotification(
   dependencies: Dependencies,

@@ -3,8 +3,8 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { type AskedSession, failSession, type NoteHandled, setSessionStatus } from '#server/modules/payments/index.ts';
 
 /**
- * Notes how an unpaid session stands. If a payment that was under way has failed, the buyer is told once by a text,
- * wherever they are by then (rule late-payments).
+ * Notes an unpaid session's state. If a payment that was under way has failed, the buyer gets one text, because they
+ * may have left the page (rule late-payments).
  */
 export async function noteUnpaid(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,

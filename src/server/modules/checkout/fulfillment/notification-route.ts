@@ -22,10 +22,10 @@ function announcedBytes({ headers }: FastifyRequest): number {
 }
 
 /**
- * The provider's notifications (rule notification-signature). The signature is made over the bytes as they were sent,
- * so this route reads no JSON itself. A request whose header cannot be genuine is refused before its body is read, and
- * so is a large body of a client that has sent many false ones. Whatever else such a client sends is checked, because
- * the true provider may share its address (rule false-tries).
+ * The provider's notifications (rule notification-signature). The signature is made over the raw bytes, so this route
+ * reads no JSON itself. A request with a header that can't be genuine is refused before its body is read, and so is a
+ * large body of a client that has sent many false ones. Other requests of such a client are still checked, because the
+ * real provider may share its address (rule false-tries).
  */
 export function notificationRoute(
   scope: FastifyInstance,

@@ -4,10 +4,9 @@ import { bookUnknownPayment, isOwnId } from './book-unknown-payment.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 
 /**
- * The provider's id of the session whose payment news is about, once these books know the payment: an order is made of
- * it first, or it is booked as lost (rules provider-news, lost-payments). 'foreign' where another shop at the same
- * account took it; 'later' where the news must come again. `session` is ours, where it was found. Throws as
- * `callProvider` does.
+ * The provider's id of the session of an event's payment, once these books know the payment: first its order is made,
+ * or it is booked as lost (rules provider-news, lost-payments). 'foreign' if another shop at the same account took it;
+ * 'later' if the event must be retried. `session` is ours, if found. Throws as `callProvider` does.
  */
 export async function paidSession(
   dependencies: Dependencies,

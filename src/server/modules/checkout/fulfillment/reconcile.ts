@@ -16,8 +16,8 @@ import { fulfillPayment } from './fulfill-payment.ts';
 /**
  * The safety net under the notifications (rule reconcile-payments): every minute the provider is asked about each
  * session that may still be paid, so that a payment has its order within two minutes of the server being up even if no
- * notification ever came. A payment that a bank confirms late is asked about less and less often, and in the end not at
- * all (rule late-payments).
+ * notification ever arrives. A payment that a bank confirms late is asked about less and less often, and in the end not
+ * at all (rule late-payments).
  */
 
 const EVERY_MS = 60_000;
@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 const KEEP_UNPAID_MS = 7 * DAY_MS;
 const KEEP_EVENTS_MS = 30 * DAY_MS;
 const KEEP_PURCHASES_MS = 30 * DAY_MS;
-/** A bank that has not answered by then will not answer any more. */
+/** A bank without an answer by then won't answer any more. */
 const GIVE_UP_MS = 14 * DAY_MS;
 
 /**
@@ -70,8 +70,8 @@ async function settleAll(dependencies: Dependencies, until: number): Promise<num
 type Settled = 'done' | 'provider-down';
 
 /**
- * Settles one session. Where that fails for the session's own sake, it counts as asked about, so that the others have
- * their turn before it comes again.
+ * Settles one session. If that fails because of the session itself, it counts as asked about, so that the others get
+ * their turn first.
  */
 async function settle(dependencies: Dependencies, session: PaymentSession): Promise<Settled> {
   const { database, clock, log } = dependencies;
@@ -103,8 +103,8 @@ async function ask(dependencies: Dependencies, session: PaymentSession): Promise
 }
 
 /**
- * A payment that has been under way for so long is not asked about any more; if it comes after all, its notification
- * tells of it.
+ * A payment that has been under way for so long is not asked about any more; if it still arrives, its notification
+ * reports it.
  */
 async function giveUpOn({ database, clock, log }: Dependencies, { id, expires_at: expiresAt }: PaymentSession) {
   if (expiresAt + GIVE_UP_MS > clock.now()) return;

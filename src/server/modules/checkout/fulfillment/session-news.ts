@@ -4,8 +4,8 @@ import { bookUnknownPayment } from './book-unknown-payment.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 
 /**
- * Asks about the session that news is about; one that is not ours is logged and left alone (rule
- * foreign-notifications), but for a payment that these books have lost (rule lost-payments).
+ * Asks about an event's session. One that isn't ours is logged and ignored (rule foreign-notifications), except a
+ * payment that these books have lost (rule lost-payments).
  */
 export function sessionNews(dependencies: Dependencies): Pick<NewsHandlers, 'session'> {
   return {
