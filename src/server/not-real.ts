@@ -7,7 +7,7 @@ function unreal(payments: ProviderSettings['payments']): string | null {
   return 'no card is charged';
 }
 
-/** What of the shop is not real yet, in words; null where all is (rule not-real-yet). */
+/** Which parts of the shop aren't real yet, as text; null if all are (rule not-real-yet). */
 export function notRealOf({ payments, messages }: Pick<ProviderSettings, 'payments' | 'messages'>): string | null {
   const texts = messages.provider === 'log' ? 'texts go to nobody' : null;
   const words = [unreal(payments), texts].filter((one) => one !== null);

@@ -5,7 +5,7 @@ import type { Trx } from './database/database-port.ts';
 export interface MadeOrder {
   readonly id: string;
   readonly restaurantId: string;
-  /** The shop whose staff are alerted; absent where one of them made the order. */
+  /** The shop, to alert its staff; absent if one of them made the order. */
   readonly alerts: Pick<Shop, 'untakenMinutes'> | undefined;
   /** Unix ms. */
   readonly at: number;

@@ -1,6 +1,6 @@
 /**
- * Text in the database that a copy of the database alone does not open (rule provider-keys): AES-256-GCM under a key
- * from the environment (`KEYS_SECRET`) or from a file of the data folder that no backup holds.
+ * Encrypted text that a copy of the database isn't enough to read (rule provider-keys): AES-256-GCM under a key
+ * from the environment (`KEYS_SECRET`) or from a file of the data folder that no backup contains.
  */
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

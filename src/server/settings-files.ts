@@ -14,7 +14,7 @@ export interface BucketSettings {
 export type FilesSettings = { readonly provider: 'folder' } | BucketSettings;
 
 const WHY = 'FILES_PROVIDER=s3 needs it.';
-/** What every store takes as a bucket's name, and what stands in a path as it is. */
+/** Bucket names that every store accepts, and that need no escaping in a path. */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /** Reads where files are kept. Problems never repeat the key. */

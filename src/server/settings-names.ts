@@ -46,8 +46,8 @@ function meantBy(name: string): string | null {
 }
 
 /**
- * What is wrong with names that are no setting, and nearly one that is not set. The environment is not ours alone:
- * other programs' names stand in it too, and in `.env` those that compose and Node read.
+ * Problems of unknown names that are nearly an unset setting. The environment also contains other programs' names, and
+ * `.env` those that compose and Node read.
  */
 export function misspeltSettings(environment: Environment): readonly string[] {
   const isSet = (name: string): boolean => (environment[name]?.trim() ?? '') !== '';

@@ -1,7 +1,7 @@
 /** Who takes the cards (rules payment-providers, sandbox-page). */
 import type { SettingsReader } from './settings-reader.ts';
 
-/** Stripe; with a test key it is Stripe's own rehearsal, in which no money moves. */
+/** Stripe; with a test key it is Stripe's test mode, where no money moves. */
 export interface StripeSettings {
   readonly provider: 'stripe';
   readonly secretKey: string;

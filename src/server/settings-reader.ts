@@ -16,7 +16,7 @@ export class SettingsReader {
     this.#environment = environment;
   }
 
-  /** Notes a problem: '<NAME> <what is wrong and how to mend it>'. */
+  /** Notes a problem: '<NAME> <the problem and how to fix it>'. */
   complain(name: string, problem: string): void {
     this.problems.push(`${name} ${problem}`);
   }
@@ -98,7 +98,7 @@ export class SettingsReader {
     return value;
   }
 
-  /** Internet addresses or networks, separated by commas, such as those of proxies (rule proxy-addresses). */
+  /** Internet addresses or networks, separated by commas, for example of proxies (rule proxy-addresses). */
   addresses(name: string): readonly string[] {
     const list = (this.optional(name) ?? '').split(/[\s,]+/).filter((one) => one !== '');
     for (const one of list) {

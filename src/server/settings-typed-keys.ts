@@ -20,14 +20,14 @@ export interface KeyIssue {
   readonly message: string;
 }
 
-/** The setting that each typed field stands for. */
+/** The setting of each typed field. */
 const SETTINGS = {
   stripe: { secretKey: 'STRIPE_SECRET_KEY', webhookSecrets: 'STRIPE_WEBHOOK_SECRETS' },
   twilio: { accountSid: 'TWILIO_ACCOUNT_SID', authToken: 'TWILIO_AUTH_TOKEN', from: 'TWILIO_FROM' },
   google: { apiKey: 'GOOGLE_PLACES_KEY' },
 } as const satisfies Readonly<Record<KeyProvider, Readonly<Record<string, string>>>>;
 
-/** The setting by which the environment chooses a provider, and so keeps the owner from typing its keys. */
+/** The environment's setting for a provider; if it is set, the owner can't type the provider's keys. */
 export const CHOOSING: Readonly<Record<KeyProvider, string>> = {
   stripe: 'PAYMENT_PROVIDER',
   twilio: 'MESSAGES_PROVIDER',

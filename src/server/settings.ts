@@ -1,6 +1,6 @@
 /**
  * The only reader of environment variables (rule area-settings). Every value is checked; all problems are reported
- * together, each with what is wrong and how to mend it (rule start-refusals). Every name stands in `.env.example` too.
+ * together, each with how to fix it (rule start-refusals). Every name is in `.env.example` too.
  */
 import type { KeyProvider, ProviderKeys } from '#contract/provider-keys.ts';
 import type { MapTiles } from '#contract/shop.ts';
@@ -39,9 +39,9 @@ export interface Settings {
   readonly practice: boolean;
   /** Drivers' phones keep their orders, so that their pages open without a line. */
   readonly driverOffline: boolean;
-  /** Addresses of proxies whose X-Forwarded-For is believed; empty = none is. */
+  /** Addresses of proxies with a trusted X-Forwarded-For; empty = none. */
   readonly trustProxy: readonly string[];
-  /** The token that /metrics asks of everybody; null = it is open to this machine alone. */
+  /** The token that /metrics requires from everybody; null = it is open only to this machine. */
   readonly metricsToken: string | null;
   /** Opens and closes backups. */
   readonly backupSecret: string | null;
@@ -63,7 +63,7 @@ export interface Settings {
   readonly routeTimes: RouteTimesSettings;
   /** A VROOM server that plans which driver makes which stops; null = the built-in rules do. */
   readonly routingUrl: string | null;
-  /** The map beneath the zone; null = the zone is drawn over the known addresses alone. */
+  /** The map below the zone; null = the zone is drawn only over the known addresses. */
   readonly mapTiles: MapTiles | null;
   /** Stored at a first start; from then on the shop is data (live-shop.ts). */
   readonly firstShop: Shop;

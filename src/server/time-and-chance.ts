@@ -1,12 +1,12 @@
 /**
- * The one place where the server asks for the time, for a timer or for something random (rule seeded-evening). The
- * rehearsal replaces it, and then a whole evening follows from one number.
+ * The server's only source of time, timers and random values (rule seeded-evening). The rehearsal replaces it, so that
+ * a whole evening follows from one seed.
  */
 import * as crypto from 'node:crypto';
 
 /** What `setTimeout` and `setInterval` answer. */
 export interface Timer {
-  /** From now on the timer alone does not keep the process alive. */
+  /** From now on the timer doesn't keep the process alive. */
   readonly unref: () => Timer;
 }
 
@@ -22,11 +22,11 @@ export interface TimeAndChance {
   /** For secrets too. */
   readonly bytes: (size: number) => Buffer;
   readonly uuid: () => string;
-  /** Does work for which threads of the machine take their own time. */
+  /** Does work in threads, which take an unpredictable time. */
   readonly inThreads: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Asked by name each time, so that tests may replace one of these alone. */
+/** Looked up by name each time, so that tests can replace a single one. */
 const REAL: TimeAndChance = {
   now: () => Date.now(),
   elapsedMs: () => performance.now(),
@@ -40,7 +40,7 @@ const REAL: TimeAndChance = {
 
 let inForce = REAL;
 
-/** Puts other time and chance in the place of the machine's own, for the whole process; null puts those back. */
+/** Replaces the machine's time and randomness for the whole process; null restores them. */
 export function replaceTimeAndChance(other: TimeAndChance | null): void {
   inForce = other ?? REAL;
 }
@@ -58,7 +58,7 @@ export const randomNumber = (): number => inForce.number();
 export const randomBytes = (size: number): Buffer => inForce.bytes(size);
 export const randomUUID = (): string => inForce.uuid();
 
-/** Does work for which threads of the machine take their own time: hashing, compressing, decoding pictures. */
+/** Does work in threads, which take an unpredictable time: hashing, compressing, decoding pictures. */
 export const inThreads = <T>(work: () => Promise<T>): Promise<T> => inForce.inThreads(work);
 
 /** Resolves after this many ms; with a signal at its abort too, and without keeping the process alive. */

@@ -6,11 +6,11 @@ declare const BUILT_VERSION: string | undefined;
 
 const FILE = join(import.meta.dirname, '../../package.json');
 
-/** The version of the sources that lie beside this program, which a build may be older than. */
+/** The version of the sources beside this program; a build may be older. */
 export const SOURCE_VERSION = (JSON.parse(readFileSync(FILE, 'utf8')) as { readonly version: string }).version;
 
 /** Whether the built server runs, and not its source. */
 export const IS_BUILT = typeof BUILT_VERSION === 'string';
 
-/** The version of the program that runs, such as '0.2.0'. */
+/** The version of the running program, for example '0.2.0'. */
 export const VERSION = typeof BUILT_VERSION === 'string' ? BUILT_VERSION : SOURCE_VERSION;

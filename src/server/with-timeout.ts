@@ -1,6 +1,6 @@
 /**
- * What work answers where it does so within `ms`, else what `late` says (or throws). Work that comes late goes on, and
- * nobody hears how it ends; what it throws in time is thrown.
+ * The result of `work` if it settles within `ms`, else the result (or error) of `late`. Late work continues, and its
+ * result is ignored; an error in time is thrown.
  */
 import { clearTimer, setTimeout, type Timer } from '#server/time-and-chance.ts';
 export async function withTimeout<T, Late>(work: Promise<T>, ms: number, late: () => Late): Promise<T | Late> {

@@ -2,7 +2,7 @@
  * Where the shop keeps what is no row: delivery photos (rule photo-storage), pictures of menus (rule menu-pictures).
  */
 export interface FileStore {
-  /** Whether there is room for an upload, besides everything else that must go on being written. */
+  /** Whether there is room for an upload in addition to everything else that must still be written. */
   readonly hasRoom: () => Promise<boolean>;
   /** Keeps the bytes under `name`; when it resolves they survive a power cut. The same name again replaces them. */
   readonly put: (name: string, bytes: Uint8Array) => Promise<void>;

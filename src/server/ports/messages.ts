@@ -8,7 +8,7 @@ export interface OutgoingText {
   readonly body: string;
   /** The same for every try of one text. */
   readonly dedupeKey: string;
-  /** The address at which the provider may report what became of the text. */
+  /** The provider's address for reports about the text. */
   readonly reportTo?: string;
 }
 
@@ -21,7 +21,7 @@ export interface InboundCall {
 }
 
 export interface InboundText {
-  /** The provider's id: the same when the same text comes again. */
+  /** The provider's id: the same when the same text arrives again. */
   readonly id: string;
   readonly from: string;
   readonly body: string;
@@ -29,7 +29,7 @@ export interface InboundText {
   readonly isAnswered: boolean;
 }
 
-/** How far a text has come: on its way in the network, on the phone, or lost for good. */
+/** How far a text has come: on its way in the network, on the phone, or lost. */
 export type DeliveryState = 'sent' | 'delivered' | 'undelivered';
 
 export interface DeliveryReport {
@@ -40,7 +40,7 @@ export interface DeliveryReport {
   readonly fault: AccountFault | null;
 }
 
-/** What the owner must mend before any text goes out: the provider's code, and what it means. */
+/** The fault that the owner must fix before any text is sent: the provider's code, and its meaning. */
 export interface AccountFault {
   readonly code: string;
   readonly words: string;
@@ -90,7 +90,7 @@ interface Obstacle {
   readonly fault?: AccountFault;
 }
 
-/** The provider could not be reached, cannot take the text now, or wants our account mended first. The text waits. */
+/** The provider couldn't be reached, can't take the text now, or our account must be fixed first. The text waits. */
 export class MessagesUnavailable extends Error {
   override readonly name = 'MessagesUnavailable';
   readonly retryAfterMs: number | undefined;

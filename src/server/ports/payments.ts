@@ -1,6 +1,6 @@
 /**
- * The provider of card payments, in our own words (rule payment-providers): which of them stands behind the port can be
- * told only by its name. Amounts in cents, times in Unix ms. Ids are opaque: 1 to 255 visible characters.
+ * The provider of card payments, in our own terms (rule payment-providers): only its name says which one is behind the
+ * port. Amounts in cents, times in Unix ms. Ids are opaque: 1 to 255 visible characters.
  */
 
 import type { FastifyInstance } from 'fastify';
@@ -27,15 +27,15 @@ export interface CheckoutRequest {
   readonly statementName?: string;
   /** Enough to phone the customer and to refund, if everything else were lost. */
   readonly customerPhone: string;
-  /** Where a buyer who paid is sent; the provider only puts the session's id in place of `SESSION_PLACEHOLDER`. */
+  /** The page for a buyer who paid; the provider only replaces `SESSION_PLACEHOLDER` by the session's id. */
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly expiresAt: number;
 }
 
 /**
- * How a session stands. 'under-way': the buyer has paid, and the money comes later or not at all (rule late-payments).
- * 'failed': it did not come. 'nothing-due': complete, and nothing was charged.
+ * A session's state. 'under-way': the buyer has paid, and the money arrives later or not at all (rule late-payments).
+ * 'failed': it didn't arrive. 'nothing-due': complete, and nothing was charged.
  */
 export type SessionState = 'open' | 'under-way' | 'paid' | 'failed' | 'expired' | 'nothing-due';
 
@@ -52,9 +52,9 @@ export interface ProviderSession {
   readonly paymentId: string | null;
   /** What the provider keeps of the payment; null while it is not known. */
   readonly feeCents: number | null;
-  /** What has gone back of the payment or is on its way, whoever asked for it; `getPayment` lists it. */
+  /** The payment's refunds, done or on their way, from any source; `getPayment` lists them. */
   readonly refundedCents: number;
-  /** A bank wants money of the payment back, or did before; `getPayment` tells how that stands. */
+  /** A bank disputes the payment, or did before; `getPayment` has the state. */
   readonly isDisputed: boolean;
   /** It is marked as opened by another shop at the same account of the provider. */
   readonly isOtherShop: boolean;
@@ -209,7 +209,7 @@ export interface BalanceTransaction {
   readonly netCents: number;
   readonly balanceCurrency: string;
   readonly paymentId: string | null;
-  /** The provider's id of the charge, of a payment whose charge has an id of its own. */
+  /** The provider's id of the charge, if it differs from the payment's. */
   readonly chargeId: string | null;
   /** Our own id of the session or the refund that it is about, where the provider knows one. */
   readonly reference: string | null;
@@ -223,7 +223,7 @@ export interface BalanceTransaction {
 
 export type RequestHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** One thing that was looked at, and how it is, in words for the owner. */
+/** One checked item and its result, as text for the owner. */
 export interface ProviderCheck {
   readonly what: string;
   readonly isWell: boolean;
@@ -234,7 +234,7 @@ export interface ProviderCheck {
 export interface PaymentProvider {
   readonly name: string;
   readonly livemode: boolean;
-  /** It lies in this server, so that asking it costs no call to another one. */
+  /** It is in this server, so asking it needs no remote call. */
   readonly isOwn?: true;
   /** Safe to repeat: the same request gives the same session. */
   readonly createSession: (request: CheckoutRequest) => Promise<ProviderSession>;
@@ -302,13 +302,13 @@ interface Refusal {
   readonly isOfOne?: boolean;
 }
 
-/** The provider refuses a request for good: a wrong key, a right that is missing, a bad field. Never repeated as is. */
+/** The provider refuses a request permanently: a wrong key, a missing right, a bad field. Never repeated unchanged. */
 export class PaymentRefused extends Error {
   override readonly name = 'PaymentRefused';
   /** The field that is refused, in the provider's words. */
   readonly field: string | null;
   readonly code: string | null;
-  /** It is about this one payment, such as one that has gone back already: others are taken as before. */
+  /** It is only about this payment (already refunded, for example): others still work. */
   readonly isOfOne: boolean;
 
   constructor(message: string, { field, code, isOfOne = false }: Refusal) {

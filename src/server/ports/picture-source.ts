@@ -1,7 +1,7 @@
 import type { Result } from '#domain/result.ts';
 
 /**
- * Fetches the file at a link of a menu, or says in words why not. It reaches only what any stranger may reach too
- * (rule fixed-upstreams).
+ * Fetches the file at a menu's link, or returns the reason why not. It reaches only public addresses (rule
+ * fixed-upstreams).
  */
 export type PictureSource = (url: string) => Promise<Result<Uint8Array, string>>;

@@ -14,7 +14,7 @@ export interface PushMessage {
   readonly content: string;
   /** How long the push service keeps it for a device that is off, in seconds. */
   readonly keepSeconds: number;
-  /** A later message of this name takes the place of one that has not arrived. */
+  /** A later message with this name replaces an undelivered one. */
   readonly topic: string;
 }
 

@@ -13,11 +13,10 @@ const UNKNOWN_REMEMBERED_MS = 2000;
 export type AddressServed = (address: string) => boolean | Promise<boolean>;
 
 /**
- * Answers whether the list of restaurants has anything for an address (rule menu-lookup-input). It has nothing where
- * the address is known and lies outside the zone, and where the text cannot be an address, because that has a house
- * number and a street. An address that no place list knows gets the list, unless its town is unknown too; quote and
- * order decide in the end. A remembered answer comes without waiting, and is forgotten when the shop changes: its zone
- * may be another.
+ * Answers whether the list of restaurants has anything for an address (rule menu-lookup-input). It has nothing if the
+ * address is known and outside the zone, or if the text can't be an address, which needs a house number and a street.
+ * An address that no place list knows gets the list, unless its town is unknown too; quote and order decide in the end.
+ * A cached answer needs no waiting, and is dropped when the shop changes, because its zone may change.
  */
 export function openAddressServed(dependencies: Dependencies): AddressServed {
   const remembered = new BoundedMap<string, { served: boolean; until: number; version: number }>(REMEMBERED);

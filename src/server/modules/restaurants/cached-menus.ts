@@ -16,7 +16,7 @@ function addressIn(text: string): string | null {
   }
 }
 
-/** The menus and the list that are at hand: nothing else is asked for as often (rule menu-calls). */
+/** The cached menus and list: nothing else is requested as often (rule menu-calls). */
 export function cachedMenus({ snapshots, isAddressServed }: Menus): FindCached {
   return (url) => {
     if (!url.startsWith(START)) return undefined;

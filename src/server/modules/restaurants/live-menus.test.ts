@@ -37,7 +37,7 @@ onBothDatabases('menus on open pages (rule live-menus)', (open) => {
 
     await post('/switch', { itemId: 'soup', state: 'off', version });
     expect(await told(1)).toEqual({ restaurantId: 'grill', version: version + 1 });
-    // No clock was moved: what a page asks for now is new all the same.
+    // No time has passed, but a page's next request is already new.
     expect(await shown()).toBe(version + 1);
     const change = { kind: 'change-dish', id: 'soup', changes: { price: { was: 1000, value: 1050 } } };
     await post('/draft/edits', { edits: [change] });
@@ -48,7 +48,7 @@ onBothDatabases('menus on open pages (rule live-menus)', (open) => {
     await openShops({ ...house, dependencies: other.dependencies });
     expect(await told(4)).toEqual({ restaurantId: 'grill', version: version + 4 });
     expect(await shown()).toBe(version + 4);
-    // The board hears of orders alone.
+    // The board gets only events of orders.
     expect(board.frames.map(({ event }) => event)).toEqual(['reset']);
     board.close();
     stream.close();

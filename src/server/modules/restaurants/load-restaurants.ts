@@ -32,9 +32,8 @@ async function keepImport(trx: Trx, { restaurant, version, before }: SavedRestau
 }
 
 /**
- * Stores the restaurants in one transaction, each as a new version where it exists already. What the office has
- * switched off stays off, and the stars that were given here stay counted (rule import-keeps-switches). Answers how
- * many were stored.
+ * Stores the restaurants in one transaction, each as a new version if it exists already. The office's switches stay
+ * off, and the stars given here still count (rule import-keeps-switches). Returns how many were stored.
  */
 export async function loadRestaurants(
   database: OpenDatabase,

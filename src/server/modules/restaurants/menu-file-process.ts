@@ -1,4 +1,4 @@
-/** The process in which one menu file is read; read-menu-safely.ts starts it. */
+/** The process that reads one menu file; read-menu-safely.ts starts it. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fail, ok } from '#domain/result.ts';

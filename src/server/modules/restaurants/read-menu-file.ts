@@ -29,14 +29,14 @@ import { convertUberMenu, isUberMenu } from './menu-files/uber-menu.ts';
 import { list } from './menu-files/uber-menu-parts.ts';
 import { convertUberSite, droppedOfDishes, isUberSite, isUberStore } from './menu-files/uber-site.ts';
 
-/** Where each restaurant of the file stands in it: '' for a file of one, '[2].' in a list. */
+/** The path of each restaurant in the file: '' for a file of one, '[2].' in a list. */
 interface Entry {
   readonly at: string;
   readonly value: unknown;
 }
 
 export interface ReadMenuFile {
-  /** The form of the file, in words: 'a Square catalog'. */
+  /** The file's format as text: 'a Square catalog'. */
   readonly format: string;
   readonly encoding: DecodedText['encoding'];
   readonly restaurants: readonly Restaurant[];
@@ -76,10 +76,10 @@ const UBER_SITE = "an answer of Uber Eats' own site";
 
 /**
  * Reads a menu file (rule menu-file-forms): one restaurant or a list of them in our own model; a spreadsheet; or a menu
- * in another maker's form, of which only the menu is taken (and hours and a tax rate from an Uber Eats v2 menu). Where
- * a `stored` restaurant is given, the file's menu becomes that restaurant's. Either every restaurant is sound, or each
- * problem is answered as a line in the file's own terms; a file in no known form is named. Throws FileTooLarge where
- * JSON has more levels or values than any menu.
+ * in another maker's format, which provides only the menu (an Uber Eats v2 menu also hours and a tax rate). With a
+ * `stored` restaurant, the file's menu becomes that restaurant's. Either every restaurant is valid, or each problem is
+ * returned as a line in the file's own terms; an unknown format is named. Throws FileTooLarge if JSON has more levels
+ * or values than any menu.
  */
 export function readMenuFile(
   bytes: Uint8Array,
@@ -117,7 +117,7 @@ function workbookTables(archive: Parameters<typeof excelSheets>[0]): Result<read
   }
 }
 
-/** Reads the first sheet whose headings are known, or else the first with headings. */
+/** Reads the first sheet with known headings, or else the first with headings. */
 function readWorkbook(
   tables: readonly CellTable[],
   stored: Restaurant | null,
@@ -230,7 +230,7 @@ function withProfile(value: unknown, profile: RestaurantProfile): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, ...profile } : value;
 }
 
-/** The refusal of a form that holds a menu alone, where no restaurant is named. */
+/** The refusal of a menu-only format without a restaurant. */
 const needsRestaurant = (format: string) =>
   unsound(format, [`This is ${format}, of which the menu alone is taken: name a stored restaurant with --into ID.`]);
 
@@ -312,7 +312,7 @@ function readUberSite(value: unknown, stored: Restaurant | null): Result<Read, U
   return ok({ format: UBER_SITE, restaurants, ...notesOf(told, checked.value.menu) });
 }
 
-/** Of forms whose notes name their dishes by id. */
+/** For formats with notes that name their dishes by id. */
 const NOWHERE: MenuReading['places'] = new Map();
 
 const linesOf = (issues: readonly Issue[]): string[] => [
@@ -341,7 +341,7 @@ const asCategory = ({ category, item }: HiddenDish): Draft => ({
   items: [item],
 });
 
-/** The dishes beside the menu that could be sold as they are, each once, and none that stands in the menu as well. */
+/** The left-out dishes that could be sold as they are, each once, without those that the menu contains as well. */
 function soundHidden(
   profile: RestaurantProfile,
   hidden: readonly HiddenDish[],
@@ -353,7 +353,7 @@ function soundHidden(
     const checked = checkRestaurant({ ...profile, menu: some.map((one, at) => ({ ...one, _id: `beside-${at}` })) });
     return checked.ok ? checked.value.menu.map(({ items }) => items[0]) : null;
   };
-  // Mostly all are sound; else each is looked at by itself.
+  // Mostly all are valid; otherwise each is checked separately.
   const items = check(categories) ?? categories.map((one) => check([one])?.[0]);
   return hidden.flatMap(({ place, category }, at) => {
     const item = items[at];
@@ -369,10 +369,7 @@ type Outline = readonly { readonly _id: string; readonly items: readonly { reado
 const problemsIn = (menu: Outline, problems: readonly MenuProblem[]): string[] =>
   problems.map((problem) => `${sourceOf(problem.path, menu)}${menuProblemText(problem)}`);
 
-/**
- * The part of the Uber Eats file that a path of our own model came from, such as 'items.tea: ', or '' for what is not
- * in the menu.
- */
+/** The part of the Uber Eats file behind a path of our own model ('items.tea: '), or '' for parts outside the menu. */
 function sourceOf(path: string, menu: Outline): string {
   const [, at, itemAt] = /^menu\[(\d+)\](?:\.items\[(\d+)\])?/.exec(path) ?? [];
   const category = menu[Number(at)];

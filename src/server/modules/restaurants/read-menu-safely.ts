@@ -31,8 +31,8 @@ export interface MenuFileContent extends ReadMenuFile {
 export type MenuFileRead = Result<MenuFileContent, UnsoundFile & { readonly problemsInAll: number }>;
 
 /**
- * Reads the menu file at `path` as `readMenuFile` does, in a process of its own (rule outside-files). Answers null
- * where the file is too large or too deep, takes longer than `mostMs`, or where `signal` ends the reading.
+ * Reads the menu file at `path` as `readMenuFile` does, in a separate process (rule outside-files). Returns null if the
+ * file is too large or too deep, takes longer than `mostMs`, or if `signal` ends the reading.
  */
 export function readMenuSafely(
   task: MenuFileTask,

@@ -20,7 +20,7 @@ export interface RestaurantSnapshot {
   readonly snapshot: Snapshot;
 }
 
-/** The list likewise. */
+/** The list, in the same way. */
 interface ListSnapshot {
   readonly answer: RestaurantsAnswer;
   readonly snapshot: Snapshot;
@@ -30,13 +30,13 @@ export interface RestaurantSnapshots {
   /** Reads the versions now, by restaurant: what is answered from then on is not older (rule live-menus). */
   readonly readNow: () => Promise<ReadonlyMap<string, number>>;
   readonly list: () => Promise<ListSnapshot>;
-  /** The same without waiting, or undefined where it is not at hand; for the hot path. */
+  /** The same without waiting, or undefined if it isn't cached; for the hot path. */
   readonly cachedList: () => Snapshot | undefined;
-  /** The list without restaurants, for an address that nobody serves. */
+  /** The empty list, for an address that nobody serves. */
   readonly emptyList: () => Promise<Snapshot>;
   /** One restaurant, or null where there is none. */
   readonly restaurant: (id: string) => Promise<RestaurantSnapshot | null>;
-  /** The same without waiting, or undefined where it is not at hand; for the hot path. */
+  /** The same without waiting, or undefined if it isn't cached; for the hot path. */
   readonly cachedRestaurant: (id: string) => RestaurantSnapshot | undefined;
 }
 
@@ -151,7 +151,7 @@ export function openRestaurantSnapshots(dependencies: Dependencies): RestaurantS
 
   return {
     async readNow() {
-      // What is being read already may have begun before what is to be told.
+      // A read in progress may have begun before this change.
       await asking;
       await look();
       return versions;

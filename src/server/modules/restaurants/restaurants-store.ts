@@ -60,7 +60,9 @@ export interface RestaurantText {
   readonly version: number;
 }
 
-/** A restaurant whose menu is only passed on: it may be megabytes, and is not read. Null where there is none. */
+/**
+ * A restaurant with its menu as text, to pass on without parsing, because it may be megabytes. Null if there is none.
+ */
 export async function readRestaurantText(db: Db, id: string): Promise<RestaurantText | null> {
   const row = await rowOf(db, id);
   if (row === undefined) return null;
@@ -68,8 +70,8 @@ export async function readRestaurantText(db: Db, id: string): Promise<Restaurant
 }
 
 /**
- * The restaurant as a new version, whose menu may now be written: whoever else changes it waits for this transaction.
- * Null where there is none.
+ * The restaurant as a new version; its menu may now be written. Other changes of it wait for this transaction. Null if
+ * there is none.
  */
 export async function holdRestaurant(trx: Trx, id: string, now: number): Promise<StoredRestaurant | null> {
   const row = await trx
@@ -176,7 +178,7 @@ interface BusyKitchen {
   readonly by: string;
 }
 
-/** The restaurants that are busy at a time, those first whose hour ends first (rule busy-kitchen). */
+/** The restaurants that are busy at a time, the earliest end first (rule busy-kitchen). */
 export async function readBusy(db: Db, now: number): Promise<readonly BusyKitchen[]> {
   const rows = await db
     .selectFrom('restaurants')

@@ -1,6 +1,6 @@
 /**
- * How long data about people is kept (rule retention-times). What orders cost, their counts and their history stay
- * (rule forgetting-keeps-money).
+ * How long data about people is kept (rule retention-times). Prices, counts and history of orders stay (rule
+ * forgetting-keeps-money).
  */
 import { forgetEarlierAddresses } from '#server/database/stores/earlier-addresses.ts';
 import { deleteSentBefore } from '#server/database/stores/outbox.ts';

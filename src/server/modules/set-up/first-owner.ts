@@ -24,8 +24,8 @@ interface FirstOwner {
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Makes the first owner, once, and signs them in (rule first-owner). Of two who use the link at once, one becomes the
- * owner; where one was made otherwise, the link is void. Problems: NOT_FOUND, PASSWORD_COMMON, EMAIL_TAKEN.
+ * Makes the first owner, once, and signs them in (rule first-owner). If two people use the link at once, one becomes
+ * the owner; if an owner was made otherwise, the link is void. Problems: NOT_FOUND, PASSWORD_COMMON, EMAIL_TAKEN.
  */
 export async function makeFirstOwner(
   dependencies: Dependencies,

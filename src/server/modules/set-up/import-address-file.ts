@@ -63,8 +63,8 @@ export async function undoAddressImport(dependencies: Pick<Dependencies, 'settin
 }
 
 /**
- * Imports an address list in a process of its own (rules outside-files, set-up). Answers null where the list is too
- * large or takes too long to read, or where `signal` ends the import; rows that were written by then stay.
+ * Imports an address list in a separate process (rules outside-files, set-up). Returns null if the list is too large or
+ * takes too long to read, or if `signal` ends the import; rows written before stay.
  */
 export async function importAddressFile(
   { settings, shop }: Pick<Dependencies, 'settings' | 'shop'>,

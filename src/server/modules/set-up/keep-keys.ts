@@ -13,7 +13,7 @@ import { CHOOSING } from '#server/settings-typed-keys.ts';
 const LAST = 4;
 const TRIES = 3;
 
-/** Checks without which keys are of no use; all others can be mended later, and are only told. */
+/** Without these checks keys are useless; all other problems can be fixed later, and are only reported. */
 const VITAL: ReadonlySet<string> = new Set(['Stripe, Key', 'Twilio', 'Twilio, sender', 'Google Places']);
 
 /** The last characters of each key; of a short one nothing, since it would be most of it. */
@@ -72,7 +72,7 @@ export async function keepKeys(
   return ok(checks);
 }
 
-/** Deletes the typed keys of a provider; the shop goes on as before they were typed (rule provider-keys). */
+/** Deletes the typed keys of a provider; the shop works as before they were typed (rule provider-keys). */
 export async function removeKeys(
   dependencies: Dependencies,
   { provider, staff }: { readonly provider: KeyProvider; readonly staff: StaffMember },

@@ -14,15 +14,15 @@ export async function hasOwner(db: Db): Promise<boolean> {
 }
 
 /**
- * The token by which the first owner of a shop is made (rule first-owner), or null where it has one. Several servers,
- * and every further start, give the same one until it is used.
+ * The token to make a shop's first owner (rule first-owner), or null if it has one. Several servers, and later starts,
+ * return the same one until it is used.
  */
 export async function openSetUp(database: OpenDatabase): Promise<string | null> {
   return (await hasOwner(database.db)) ? null : keptSecret(database, TOKEN);
 }
 
 /**
- * Whether no server has started on this database yet, whatever commands have put into it (rule first-owner). Versions
+ * Whether no server has started on this database yet, even if commands have filled it (rule first-owner). Versions
  * without a shop's document left a secret or orders behind.
  */
 export async function isNewShop(database: OpenDatabase): Promise<boolean> {

@@ -18,7 +18,7 @@ interface ClosureWish {
   readonly key: string | undefined;
 }
 
-/** What stands against opening the shop; null where nothing does. What is advised is asked about the first time. */
+/** What prevents opening the shop; null if nothing does. Recommendations are asked about the first time. */
 async function refusal(dependencies: Dependencies, isFirst: boolean, isAnyway: boolean): Promise<Problem | null> {
   const undone = (await readSetUp(dependencies)).steps.filter(({ isDone }) => !isDone);
   const needed = undone.filter(({ weight }) => weight === 'needed');

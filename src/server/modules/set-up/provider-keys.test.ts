@@ -133,7 +133,7 @@ onBothDatabases('keys that the owner types (rule provider-keys)', (open) => {
     const elsewhere = await openProviders({ database, settings: { ...settings, keysSecret: 'x'.repeat(32) }, log });
     expect(elsewhere.unreadable).toEqual(['stripe']);
     expect(house.logged.join()).toContain('provider-keys-unreadable');
-    // Typed again, they are sealed anew.
+    // Typed again, they are encrypted again.
     await keep({ ...STRIPE, webhookSecrets: 'whsec_another0123456' });
     expect([providers.unreadable, (await stateOf('stripe'))?.source]).toEqual([[], 'office']);
   });

@@ -69,7 +69,7 @@ async function placeSteps({ providers, database, shop }: Dependencies): Promise<
   };
 }
 
-/** The shop's name, its town, and the phone that customers are told. */
+/** The shop's name, its town, and its phone for customers. */
 function wordsStep({ brand, defaultCity, supportPhone }: Shop): Omit<SetUpState, 'key'> {
   const town = defaultCity === '' ? 'in no town yet' : defaultCity;
   const phone = supportPhone === null ? 'have no number to call yet' : `call ${formatPhone(supportPhone)}`;
@@ -80,7 +80,7 @@ function wordsStep({ brand, defaultCity, supportPhone }: Shop): Omit<SetUpState,
   };
 }
 
-/** When orders are taken, by which clock (rule set-up-asks). */
+/** The hours for orders, and their time zone (rule set-up-asks). */
 function hoursStep({ hours, timeZone, unasked }: Shop): Omit<SetUpState, 'key'> {
   const when = hours.length > 0 ? 'Orders are taken in your hours.' : 'None: orders are taken day and night.';
   const isUnasked = unasked.includes('timeZone');

@@ -69,7 +69,7 @@ async function zoneProblem(
   return details.after < details.before ? { code: 'ZONE_SHRINKS', details } : null;
 }
 
-/** What the owner has sent is chosen from then on, also where it is the value that stood there (rule set-up-asks). */
+/** A value that the owner has sent counts as chosen from then on, even if it equals the default (rule set-up-asks). */
 const asAsked = (shop: Shop, changes: ShopChanges): Shop => ({
   ...shop,
   unasked: shop.unasked.filter((field) => changes[field] === undefined),

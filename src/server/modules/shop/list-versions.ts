@@ -6,7 +6,7 @@ import { wholeShop } from '#server/settings-first-shop.ts';
 
 const SHOWN = 30;
 
-/** The newest versions, newest first, each with the fields in which it differs from the one before. */
+/** The newest versions, newest first, each with the fields that it changed. */
 export async function listShopVersions({ database, settings }: Dependencies): Promise<readonly ListedShopVersion[]> {
   const rows = await readShopVersions(database.db, SHOWN + 1);
   const whole = rows.map((row) => ({ ...row, shop: wholeShop(settings.firstShop, row.shop) }));

@@ -8,8 +8,8 @@ import { identifyStaff } from '../staff/index.ts';
 import { EDITORS } from './shop-feed.ts';
 
 /**
- * As whom a page hears the shop's stream: as an editor where an owner is signed in, for as long as that lasts, else as
- * a visitor (rules live-drafts, stream-audience).
+ * A page's audience on the shop's stream: an editor while an owner is signed in, else a visitor (rules live-drafts,
+ * stream-audience).
  */
 export async function listenerOf(
   dependencies: Dependencies,

@@ -8,14 +8,14 @@ import { areaOf } from '#server/http/pages/area-of.ts';
 export type RefreshMenus = () => Promise<ReadonlyMap<string, number>>;
 
 /**
- * The versions of all menus, for a page that cannot say since when it has heard nothing (rule live-menus), and the
- * time, for one whose clock is wrong (rule server-time).
+ * The versions of all menus, for a page that doesn't know its last event (rule live-menus), and the time, for one with
+ * a wrong clock (rule server-time).
  */
 export async function greetingFrames(refreshMenus: RefreshMenus, now: number): Promise<string> {
   return stateFrame('menus', Object.fromEntries(await refreshMenus())) + beatFrame(now);
 }
 
-/** Who hears of drafts as well; everybody else's audience is ''. */
+/** The audience that also gets drafts; everybody else's is ''. */
 export const EDITORS = 'editors';
 
 /**

@@ -20,9 +20,8 @@ interface LandingSignup {
 }
 
 /**
- * Adds a sign-up, or notes that it came again; a promise of free delivery stays. A wish that
- * waits for the phone's answer, or that the phone confirmed, is not touched, because anyone can write any number into
- * the form (rule offer-consent).
+ * Adds a sign-up, or notes a repeated one; a promise of free delivery stays. A wish that waits for the phone's answer,
+ * or that the phone confirmed, isn't changed, because anyone can type any number into the form (rule offer-consent).
  */
 export async function saveLandingSignup(db: Db, phone: string, { offers, isFree, at }: LandingSignup): Promise<void> {
   await db

@@ -1,6 +1,6 @@
 /**
- * The whitelist request (rules whitelist-form, signup-form-input). The server looks up the place itself, whatever the
- * browser says of it.
+ * The whitelist request (rules whitelist-form, signup-form-input). The server looks up the place itself and ignores the
+ * browser's data about it.
  */
 import { CALLS } from '#contract/calls.ts';
 import type { WhitelistRequestBody } from '#contract/signups.ts';

@@ -19,7 +19,7 @@ import { overClientLimit, runOncePerPhone } from './signup-limits.ts';
 const CALL = 'POST /api/landing/signup';
 
 /**
- * The wish for offers with the words of the box, its moment, and where it came from. A form that names no known version
+ * The wish for offers with the words of the box, its time and source. A form that names no known version
  * of the words keeps its wish too: only the phone's own YES to our question is a consent (rule offer-consent).
  */
 function offersWish({ body, client }: SignupAsk<LandingSignupBody>, brand: string): OffersWish | null {

@@ -72,7 +72,7 @@ export async function decideRequest(
   return numUpdatedRows === 1n;
 }
 
-/** How a request stands, or undefined where there is none. */
+/** A request's state, or undefined if there is none. */
 export function findWhitelistRequest(db: Db, id: string): Promise<WhitelistRequest | undefined> {
   return db
     .selectFrom('whitelist_requests')

@@ -16,7 +16,7 @@ const PRIVATE = [
   '/tip',
   '/track',
 ];
-/** Pages that strangers may find, besides the restaurants'. */
+/** Pages that strangers may find, in addition to the restaurants'. */
 const PUBLIC = ['/', '/welcome', '/driver-signup'];
 
 /** `publicUrl` without a slash at the end. */
@@ -47,7 +47,7 @@ export function sitemapXml(publicUrl: string, restaurants: readonly SitemapResta
 const PNG = 'image/png';
 const PAPER = '#faf6ef';
 
-/** The web app manifest, by which the shop is put on a home screen; icons and frame are as the shop's own look. */
+/** The web app manifest, for adding the shop to a home screen; icons and frame have the shop's own look. */
 export function webManifest(shop: Pick<Shop, 'brand' | 'logo' | 'accent'>) {
   const { brand, accent } = shop;
   const icon = (kind: IconKind, purpose: 'any' | 'maskable') => {

@@ -24,9 +24,9 @@ const markOf = (passwordHash: string): string => hash('sha256', passwordHash, 'b
 /**
  * Changes one's own password and ends all one's other sessions (rule sessions-end-at-once), once: a repeat gets the
  * first answer, although the password that it calls the current one is no longer that (rule idempotency-keys). Without
- * a key, a request counts as a repeat only while its new password stands: a person who has changed the password again
- * since then wants another change. Where the owner sets a password or disables the person meanwhile, that stays.
- * Problems: PASSWORD_WRONG, PASSWORD_COMMON, RATE_LIMITED, IDEMPOTENCY_MISMATCH.
+ * a key, a request counts as a repeat only while its new password is current: a person who has changed the password
+ * again since then wants another change. If the owner sets a password or disables the person in the meantime, that
+ * stays. Problems: PASSWORD_WRONG, PASSWORD_COMMON, RATE_LIMITED, IDEMPOTENCY_MISMATCH.
  */
 export async function changePassword(
   dependencies: Dependencies,

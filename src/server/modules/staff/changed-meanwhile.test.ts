@@ -18,13 +18,13 @@ const addDana = (house: House) => addPerson(house, 'dispatcher', { email: EMAIL,
 const enter = (dependencies: Dependencies, password = PASSWORD) =>
   signIn(dependencies, { email: EMAIL, password, client: '127.0.0.1', deviceOf: () => null, oldTokenHash: null });
 
-/** The same server, whose transactions are begun as `transact` says. */
+/** The same server, with `transact` to begin its transactions. */
 const withTransact = ({ dependencies }: House, transact: Transact): Dependencies => ({
   ...dependencies,
   database: { ...dependencies.database, transact },
 });
 
-/** A server to which something happens after its reads and before its next transaction. */
+/** A server with an interruption after its reads and before its next transaction. */
 const overtakenBy = (house: House, happen: () => Promise<unknown>): Dependencies =>
   withTransact(house, async (work) => {
     await happen();
@@ -64,7 +64,7 @@ onBothDatabases('a person who is changed meanwhile (rule sessions-end-at-once)',
       database.transact(async (trx) => {
         const changed = await work(trx);
         signingIn ??= enter(signer);
-        // SQLite begins no second writing transaction meanwhile.
+        // SQLite begins no second writing transaction at the same time.
         if (database.kind === 'postgres') await begun.promise;
         return changed;
       }),

@@ -1,7 +1,7 @@
 /**
- * The demo's people, who share one password. It is kept in readable form, for the demo alone, so that the next start
- * prints it again. When the demo ends, their accounts end too: nobody signs in to a live shop by a password that was
- * printed (rule no-default-account).
+ * The demo's people, who share one password. It is stored in readable form, only for the demo, so that the next start
+ * prints it again. When the demo ends, their accounts end too: nobody can sign in to a live shop with a printed
+ * password (rule no-default-account).
  */
 import type { StaffRole } from '#domain/person/roles.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';

@@ -1,14 +1,14 @@
 /**
  * A browser from which a person has signed in before (rule sign-in-guesses): a signed name for the account, in a cookie
- * that no script reads. It opens nothing. It says that this browser is no stranger, so that strangers' wrong passwords
- * do not keep the right person out. Each browser has a name of its own in the cookie, and so its own tries.
+ * that scripts can't read. It gives no access. It says that this browser isn't a stranger, so that strangers' wrong
+ * passwords don't lock the right person out. Each browser has its own name in the cookie, and so its own tries.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
 import { giveCookie, readCookies } from '#server/http/identity/cookies.ts';
 import { randomBytes } from '#server/time-and-chance.ts';
 
-/** Begins anew with each sign-in. */
+/** Restarts with each sign-in. */
 const LIFETIME_MS = 180 * 24 * 60 * 60_000;
 
 type Needs = Pick<Dependencies, 'settings' | 'links' | 'clock'>;

@@ -36,7 +36,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const WORDS = new Set(GUESSED_WORDS.filter((word) => word.length > 2));
 const LONGEST = 24;
 
-/** A text without the marks and digits at its end, and with look-alikes read as the letters that they stand for. */
+/** A text without the marks and digits at its end, and with look-alikes replaced by their letters. */
 function plain(text: string): string {
   const core = text.toLowerCase().replace(/[^\p{L}]+$/u, '');
   return core.replace(/[013457@$!]/g, (mark) => LOOKALIKES[mark] ?? mark);
@@ -78,7 +78,7 @@ function isGuessable(text: string, words: ReadonlySet<string>): boolean {
   return rest.letters < LEAST_OWN_LETTERS && rest.words < PASSPHRASE_WORDS;
 }
 
-/** Whether the password is digits alone, with marks between them: a number, a date, a phone number. */
+/** Whether the password is only digits, with punctuation between them: a number, a date, a phone number. */
 const isNumber = (password: string): boolean => /^[\d\s().+/-]+$/.test(password);
 
 /** True for passwords that are soon guessed; `about` = the person's own name and email, which are no secret either. */

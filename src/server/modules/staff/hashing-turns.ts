@@ -1,7 +1,7 @@
 /**
  * Whose password is hashed next (rule password-hashing). Each hash takes 128 MB and a thread that files and compression
- * want too: two at once leave the shop room. Strangers who try to sign in have one of the two turns and a short queue
- * of their own, so that the staff need not wait behind them, however many come.
+ * need too: two at once leave enough for the shop. Strangers who try to sign in have one of the two turns and their own
+ * short queue, so that staff never wait behind them.
  */
 import { ProblemError } from '#server/http/problem-error.ts';
 

@@ -8,8 +8,7 @@ import { staffView } from './staff-view.ts';
 type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 /**
- * Notes activity. On a full disk that fails, and a person who only reads goes on reading: the session lives until its
- * idle time is over.
+ * Notes activity. On a full disk that fails, but reading still works: the session lasts until its idle time is over.
  */
 async function noteActivity({ db }: Needs['database'], tokenHash: string, now: number): Promise<void> {
   try {
@@ -21,8 +20,8 @@ async function noteActivity({ db }: Needs['database'], tokenHash: string, now: n
 
 /**
  * Who is signed in with the token of this hash: null for an unknown, ended, idle or too old session, and for a disabled
- * person (rule sessions-end-at-once). A call made by hand keeps the session alive; a refresh that a screen made by
- * itself does not (rule staff-sessions).
+ * person (rule sessions-end-at-once). A person's call keeps the session alive; an automatic refresh doesn't (rule
+ * staff-sessions).
  */
 export async function identifyStaff(
   { database, clock }: Needs,

@@ -8,7 +8,7 @@ import type { StaffRole } from '#domain/person/roles.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** From the sign-in on, whatever the person does. */
+/** From the sign-in on, even with activity. */
 export const SESSION_MS = 12 * HOUR_MS;
 
 /** From the last thing that the person did. */

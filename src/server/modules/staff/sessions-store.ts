@@ -49,7 +49,7 @@ export async function endSessionsOf(trx: Trx, staffId: string, at: number, kept:
   if (ended.numDeletedRows > 0n) await announceSessions(trx, at);
 }
 
-/** Deletes sessions whose time is over. */
+/** Deletes expired sessions. */
 export async function deleteSessionsBefore(db: Db, now: number): Promise<void> {
   await db.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute();
 }

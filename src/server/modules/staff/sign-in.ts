@@ -26,9 +26,9 @@ export interface SignInAsk {
 }
 
 /**
- * Counts a try (rule sign-in-guesses). A known browser is counted by its own name alone, and after ten tries it still
- * has one every 36 seconds. Of all others, networks that have not yet tried this name three times in the hour come
- * first, in tries of their own: strangers who go on guessing use up only what is left to such strangers.
+ * Counts a try (rule sign-in-guesses). A known browser is counted only by its own name, and after ten tries it still
+ * has one every 36 seconds. Among all others, networks that have tried this name at most three times in the hour have
+ * their own tries: strangers who keep guessing use up only those of such strangers.
  */
 async function overLimit(
   needs: Pick<Dependencies, 'rateLimits'>,
@@ -52,7 +52,8 @@ function waitText({ retryAfterMs = 0 }: Problem): string {
 /**
  * Signs a person in: a new session, and its token. An unknown name, a wrong password and a disabled person get one
  * answer after the same time, so that nobody learns who works here (rule sign-in-guesses). So does a person who is
- * disabled or given a new password meanwhile (rule sessions-end-at-once). Problems: SIGN_IN_FAILED, RATE_LIMITED.
+ * disabled or gets a new password during the sign-in (rule sessions-end-at-once). Problems: SIGN_IN_FAILED,
+ * RATE_LIMITED.
  */
 export async function signIn(
   dependencies: Dependencies,

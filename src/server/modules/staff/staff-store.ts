@@ -38,8 +38,8 @@ export async function updateStaff(db: Db, id: string, change: StaffChange): Prom
 }
 
 /**
- * Holds a person as they were read until the transaction ends: whoever changes them waits. False where they have been
- * disabled or given another password since (rule sessions-end-at-once).
+ * Locks a person until the transaction ends: changes of them wait. False if they have been disabled or got another
+ * password since they were read (rule sessions-end-at-once).
  */
 export async function holdStaff(trx: Trx, { id, password_hash }: StaffTable): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -4,7 +4,7 @@ import { inflateRawSync } from 'node:zlib';
 const END_OF_LIST = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LONGEST_COMMENT = 65_557;
-/** More files than this has no list or workbook; the others are not looked at. */
+/** No list or workbook has more files than this; the others are ignored. */
 const MOST_ENTRIES = 1000;
 
 export interface ArchiveEntry {
@@ -58,7 +58,7 @@ export function unpack({ packed, isPacked }: ArchiveEntry, mostBytes: number): B
   return isPacked ? inflateRawSync(packed, { maxOutputLength: mostBytes }) : packed;
 }
 
-/** Files that are a list; with others, such as a licence, they may stand in an archive. */
+/** Files that are a list; an archive may also contain others, for example a license. */
 const LIST = /\.(?:csv|tsv|geojson|geojsonl|ndjson|json|html?)$/i;
 const TEXT = /\.txt$/i;
 

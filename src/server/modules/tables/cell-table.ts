@@ -1,4 +1,4 @@
-/** A list that stands in memory whole: of a text, or of a sheet of a workbook. */
+/** A list in memory: of a text, or of a sheet of a workbook. */
 import { fail, ok, type Result } from '#domain/result.ts';
 import { CsvFault, CsvReader, type Separator } from './csv-records.ts';
 
@@ -8,10 +8,10 @@ export interface CellTable {
   readonly records: readonly (readonly string[])[];
 }
 
-/** No menu has as many rows, empty ones included; the rest of a longer file is not even looked at. */
+/** No menu has as many rows, including empty ones; the rest of a longer file is ignored. */
 const MOST_RECORDS = 200_000;
 
-/** Reads all records of a text, or says in which row it is no table. */
+/** Reads all records of a text, or returns the row that isn't part of a table. */
 export function readCsv(text: string): Result<CellTable, string> {
   const reader = new CsvReader(text.length);
   const records: (readonly string[])[] = [];

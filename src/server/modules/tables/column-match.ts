@@ -11,7 +11,7 @@ export type ColumnMatch = Readonly<Record<string, string>>;
 /** By `headingsKey`. */
 export type KnownMatches = Readonly<Record<string, ColumnMatch>>;
 
-/** Where the columns of fields stand. */
+/** The positions of the fields' columns. */
 export type FieldPlaces = ReadonlyMap<string, number>;
 
 /** A heading as it is compared: 'At Most ' is 'at most'. */
@@ -63,8 +63,8 @@ const HEADS_LOOKED_AT = 20;
 const isTyped = (cell: string): boolean => cell.trim() !== '';
 
 /**
- * Which of the first records has the headings: one that is known as such, else the first with two cells; titles may
- * stand above. -1 where none has.
+ * Which of the first records has the headings: a known one, else the first with two cells; titles may be above. -1 if
+ * none has.
  */
 export function headAt(
   records: readonly (readonly string[])[],

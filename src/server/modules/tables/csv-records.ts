@@ -1,5 +1,5 @@
 /**
- * The records of a CSV text (RFC 4180), piece by piece and whatever separates its cells. A record is a row as
+ * The records of a CSV text (RFC 4180), in parts and with any separator. A record is a row as
  * spreadsheets count it, also where a cell has several lines.
  */
 
@@ -8,7 +8,7 @@ export type Separator = ',' | ';' | '\t' | '|';
 /** Excel says what separates the cells in a first line that it does not show. */
 const SAYS_SEPARATOR = /^sep=([,;|\t])\r?\n/i;
 const SEPARATORS: readonly Separator[] = [',', ';', '\t', '|'];
-/** So many lines tell the separator: titles may stand above a table. */
+/** How many lines are checked for the separator, because titles may be above a table. */
 const LINES_LOOKED_AT = 10;
 
 /** How many lines have as many cells as most, and how many cells that is. */
@@ -42,7 +42,7 @@ function readCell(text: string, start: number, separator: Separator): { cell: st
     if (quote === -1) return { cell: null, end: text.length };
     cell += text.slice(from, quote);
     if (text[quote + 1] !== '"') {
-      // What stands behind the quote belongs to the cell, as spreadsheets read it.
+      // Text after the quote belongs to the cell, as in spreadsheets.
       let end = quote + 1;
       while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
       return { cell: cell + text.slice(quote + 1, end), end };
@@ -64,7 +64,7 @@ function readRecord(text: string, start: number, separator: Separator, isLast: b
     if (text[at] !== separator) break;
     at += 1;
   }
-  // A line end may be two signs, of which the second has not come yet.
+  // A line end may be two characters, and the second may not have arrived yet.
   if (text[at] === '\r' && at + 1 === text.length && !isLast) return null;
   return { cells, next: at + (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1) };
 }

@@ -54,7 +54,7 @@ async function encodingOf(chunks: Chunks): Promise<string> {
   }
 }
 
-/** The text of bytes that do not stand in memory at once: they are gone through twice. */
+/** The text of bytes that aren't all in memory: they are read twice. */
 export async function* decodedPieces(open: () => Chunks): AsyncGenerator<string> {
   const decoder = new TextDecoder(await encodingOf(open()));
   for await (const chunk of open()) yield decoder.decode(chunk, { stream: true });

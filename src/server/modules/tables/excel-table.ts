@@ -87,7 +87,7 @@ function rowsOf(xml: string, texts: readonly string[]): readonly (readonly strin
   for (const tag of tagsOf(xml)) {
     if (tag.name === 'row') {
       const number = Number(attribute(tag, 'r')) || rows.length + 1;
-      // Empty rows are not in the file, and count all the same.
+      // Empty rows aren't in the file, but still count.
       while (rows.length + 1 < number && rows.length < 200_000) rows.push([]);
       row = [];
       column = -1;

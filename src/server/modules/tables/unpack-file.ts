@@ -13,7 +13,7 @@ const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] ===
 /** Whether the beginning of a file shows that it is packed. */
 export const isPacked = (beginning: Uint8Array): boolean => isGzip(beginning) || isArchive(beginning);
 
-/** A workbook, or the bytes of a text; or what is wrong with the file, in words that follow 'The file is'. */
+/** A workbook, or the bytes of a text; or the file's problem, as text that follows 'The file is'. */
 export function unpackFile(bytes: Uint8Array, mostBytes: number): Result<Unpacked, string> {
   if (isGzip(bytes)) return unpacked('packed by gzip', mostBytes, () => gunzipSync(bytes, limitOf(mostBytes)));
   if (!isArchive(bytes)) return ok({ kind: 'text', bytes });

@@ -83,7 +83,7 @@ export async function noteTill(
   return noted;
 }
 
-/** What the wish comes to now, or why it cannot be noted. A note that says the same is no problem. */
+/** The entries for a request, or why it can't be noted. A note with the same content isn't a problem. */
 async function check(dependencies: Dependencies, db: Db, wish: TillWish): Promise<Result<Checked, Problem>> {
   const found = await findForChange(db, wish, dependencies.clock.now());
   if (!found.ok) return found;

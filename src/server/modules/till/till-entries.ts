@@ -19,8 +19,8 @@ export function tillWords({ paid_cents, menu_cents, means }: Paid, format: (cent
 }
 
 /**
- * What the restaurant was paid counts by the prices of the menu, because that is what it is owed; the difference is a
- * row of its own. Both together are what left the shop.
+ * The payment to the restaurant counts at menu prices, because that is what it is owed; the difference is a separate
+ * row. Both together are what the shop paid.
  */
 export function tillEntries(order: Order, note: StoredTillNote): LedgerEntry[] {
   const { id, paid_cents, menu_cents, means, person, reason, noted_at: at } = note;

@@ -15,7 +15,7 @@ export interface Bought {
   readonly lines: readonly (OrderLine & { readonly count: number })[];
 }
 
-/** What a driver buys of an order: without the dishes whose money went back; of those swapped no price is asked. */
+/** What a driver buys for an order, without refunded dishes; swapped ones need no price. */
 export async function boughtOf(db: Db, order: Order): Promise<Bought> {
   const document = readDocument(order);
   const missing = (await readMissing(db, order.id)).map(({ line_id: line, count, state }) => ({ line, count, state }));
@@ -49,8 +49,8 @@ function tooMuch(name: string, most: number): Problem {
 }
 
 /**
- * The dishes whose price was another one; a line that is named with its own price was right. Problems: VALIDATION (a
- * line that is not bought), AMOUNT_OUT_OF_RANGE.
+ * The dishes with another price; a line with its menu price is left out. Problems: VALIDATION (a line that isn't
+ * bought), AMOUNT_OUT_OF_RANGE.
  */
 export function readPrices(bought: Bought, { paidCents, charged }: PaidAtTill): Result<readonly TillPrice[], Problem> {
   const most = mostAtTill(bought.menuCents);

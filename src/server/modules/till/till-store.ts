@@ -7,7 +7,7 @@ import type { TillNotesTable } from '#server/database/schema-money.ts';
 
 export type StoredTillNote = Selectable<TillNotesTable>;
 
-/** The dishes of a note whose price was another one. */
+/** The dishes of a note with another price. */
 export const pricesOf = ({ prices }: Pick<StoredTillNote, 'prices'>): readonly TillPrice[] => JSON.parse(prices);
 
 /** The current note of an order, or undefined. */
@@ -20,7 +20,7 @@ export function findTillNote(db: Db, orderId: string): Promise<StoredTillNote | 
     .executeTakeFirst();
 }
 
-/** Stores a note; the one that stood before must have been ended, since the database allows one. */
+/** Stores a note; the previous one must have been ended, because the database allows only one. */
 export async function insertTillNote(trx: Trx, note: StoredTillNote): Promise<void> {
   await trx.insertInto('till_notes').values(note).execute();
 }

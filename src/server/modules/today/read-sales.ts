@@ -15,7 +15,7 @@ const sumOf = (orders: readonly SoldOrder[]) => ({
 
 const linesSchema = z.looseObject({ lines: z.array(z.looseObject({ name: z.string(), quantity: z.number() })) });
 
-/** The dishes of an order; none of one whose document is damaged, which the sums still count. */
+/** The dishes of an order; none if its document is damaged, but the sums still count it. */
 function linesOf(document: string) {
   try {
     return linesSchema.safeParse(JSON.parse(document)).data?.lines ?? [];

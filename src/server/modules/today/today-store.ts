@@ -76,7 +76,7 @@ export interface MomentSpan {
   readonly to: number;
 }
 
-/** How many orders were made in a span, without the cancelled ones, and what they come to. */
+/** The number and the total of a span's orders, without cancelled ones. */
 export async function soldIn(db: Db, { from, to }: MomentSpan) {
   const { orders, cents } = await db
     .selectFrom('orders')

@@ -1,9 +1,9 @@
 /**
  * How often the last four digits of an order's phone may be guessed wrongly, over the order's whole life (rule
  * last-four-digits). There are 10,000 of them, so nine wrong guesses give somebody who knows nothing a chance of 9 /
- * 10,000: under 1 in 1,000. Strangers together have seven of the nine. At least two stay for the network from which the
- * order was made, so that strangers cannot take the form from the customer at home. The customer's own browser and the
- * link of a text need no digits, and are never counted.
+ * 10,000: under 1 in 1,000. Strangers together have seven of the nine. At least two stay for the order's own network,
+ * so that strangers can't block the form for the customer at home. The customer's own browser and the link in a text
+ * need no digits, and are never counted.
  */
 export const GUESSES_IN_ALL = 9;
 const FOR_STRANGERS = 7;
@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60_000;
 const FREE_OF_PAUSE = 5;
 const FIRST_PAUSE_MS = HOUR_MS;
 
-/** A neighbour guesses from the network from which the order was made. */
+/** A neighbor guesses from the order's own network. */
 export type Guesser = 'strangers' | 'neighbours';
 
 export interface Guesses {

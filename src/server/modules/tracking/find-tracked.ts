@@ -10,8 +10,8 @@ import { findOrderByNumber, type Order } from '#server/modules/orders/index.ts';
 import { hasOrderCookie } from './order-cookie.ts';
 
 /**
- * 'steps' for the number alone; 'full' for the ordering browser, the link of a text, or the last four digits
- * (rule number-is-a-name).
+ * 'steps' for only the number; 'full' for the ordering browser, the link in a text, or the last four digits (rule
+ * number-is-a-name).
  */
 export type TrackAccess = 'steps' | 'full';
 
@@ -40,8 +40,8 @@ function trackedBy(
 }
 
 /**
- * What every look-up by number alone costs. Once the misses are used up, a hit is refused like a miss, so that nobody
- * can tell them apart (rules lookup-limits, request-limits).
+ * The limits of every look-up by only the number. Once the misses are used up, a hit is refused like a miss, so that
+ * they look the same (rules lookup-limits, request-limits).
  */
 async function checkLimits({ rateLimits }: Dependencies, client: string, isMiss: boolean): Promise<Problem | null> {
   const uses = (kind: 'lookups' | 'misses') => usesOf('GET /api/orders/track/:orderNumber', { [kind]: client });
@@ -73,7 +73,7 @@ export async function findTracked(
   return tracked === null ? fail({ code: 'ORDER_NOT_FOUND' }) : ok(tracked);
 }
 
-/** The order of a number, for what only a proof opens. Problems: those of `findTracked`, ORDER_LOCKED. */
+/** The order of a number, for calls that need a proof. Problems: those of `findTracked`, ORDER_LOCKED. */
 export async function findOpened(
   dependencies: Dependencies,
   request: FastifyRequest,

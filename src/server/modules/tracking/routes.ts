@@ -22,8 +22,8 @@ import { unlockOrder } from './unlock-order.ts';
 const opened = (): MessageAnswer => ({ success: true, message: 'Thank you. Here is your order.' });
 
 /**
- * Following an order by its number, and what a proof opens besides (rule tracking-paths). All of it is about one
- * person's order, so no answer may be kept (rule uncached-answers).
+ * Following an order by its number, and the additional calls with a proof (rule tracking-paths). All of it is about one
+ * person's order, so no answer may be cached (rule uncached-answers).
  */
 export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, 'GET /api/orders/track/:orderNumber', async (request) =>

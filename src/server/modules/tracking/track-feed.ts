@@ -4,7 +4,7 @@ import type { LoggedEvent } from '#server/database/events/event-log.ts';
 import { eventFrame } from '#server/http/live/stream-frames.ts';
 import type { StreamItem } from '#server/http/live/stream-readers.ts';
 
-/** What a customer reads of an event; null where it is nothing of theirs, such as what a driver reports. */
+/** A customer's view of an event; null if it isn't for them, for example a driver's report. */
 function stepOf({ number, kind, at, payload }: LoggedEvent): TrackEvent | null {
   if (typeof payload !== 'object' || payload === null || kind === 'order.report') return null;
   const { status, version } = payload as Partial<Record<keyof TrackEvent, unknown>>;
@@ -13,10 +13,9 @@ function stepOf({ number, kind, at, payload }: LoggedEvent): TrackEvent | null {
 }
 
 /**
- * The steps of orders, for those who follow one of them, and the step where it stands once more where something else
- * has changed, such as money that goes back (rule tracking-news); and 'text' where something was written about it, for
- * those who may read that (rule page-messages). An order's id is its audience, so that nobody hears
- * of another order (rule stream-audience).
+ * The steps of orders, for people who follow one of them. The current step is sent again if something else has changed,
+ * for example a refund (rule tracking-news); 'text' announces a message about it, for those who may read it (rule
+ * page-messages). An order's id is its audience, so that nobody gets another order (rule stream-audience).
  */
 export async function trackFeed(events: readonly LoggedEvent[]): Promise<readonly StreamItem[]> {
   return events.map((event): StreamItem => {

@@ -22,7 +22,7 @@ export async function trackOrder(
   linkToken: string | undefined,
 ): Promise<Result<TrackedView, Problem>> {
   const { db } = dependencies.database;
-  // Read first: what happens from here on comes by the stream, unless the view has it already.
+  // Read first: the stream sends later events, unless the view has them already.
   const eventNumber = await readLastNumber(db);
   const found = await findTracked(dependencies, request, orderNumber, linkToken);
   if (!found.ok) return found;

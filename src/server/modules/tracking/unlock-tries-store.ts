@@ -28,7 +28,7 @@ export async function readTries(db: Db, orderId: string): Promise<Tries> {
 }
 
 /**
- * Counts a try, unless another was counted since `seen` was read; false then. Its time counts for strangers alone, who
+ * Counts a try, unless another was counted since `seen` was read; false then. Its time counts only for strangers, who
  * wait after each other (rule last-four-digits).
  */
 export async function countTry(
@@ -55,8 +55,7 @@ export async function countTry(
 }
 
 /**
- * Takes back a try that was right. The strangers' pause goes on from where it was, unless another of them has guessed
- * since.
+ * Takes back a right try. The strangers' pause continues from where it was, unless another of them has guessed since.
  */
 export async function uncountTry(db: Db, orderId: string, { guesser, now, seen }: CountedTry): Promise<void> {
   await db
@@ -72,7 +71,7 @@ export async function uncountTry(db: Db, orderId: string, { guesser, now, seen }
     .execute();
 }
 
-/** Forgets the tries at orders whose phone is forgotten: nothing is left to be guessed. */
+/** Deletes the tries at orders without a phone: nothing is left to guess. */
 export async function deleteForgottenTries(db: Db): Promise<void> {
   await db
     .deleteFrom('unlock_tries')

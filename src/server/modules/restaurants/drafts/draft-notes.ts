@@ -37,7 +37,7 @@ export function notesShown(notes: readonly DraftNote[], menu: Menu): readonly Im
   });
 }
 
-/** The notes that keep a draft from being published: prices that nobody has looked at, of dishes in the menu. */
+/** The notes that block publishing a draft: unchecked prices of dishes in the menu. */
 export const openPrices = (notes: readonly DraftNote[], menu: Menu): readonly ImportNote[] =>
   notesShown(notes, menu).filter((note) => note.kind === 'price' && note.decision === null && note.isInMenu);
 

@@ -46,7 +46,7 @@ interface NewContent extends Pick<DraftContent, 'baseVersion' | 'menu'> {
 
 const NONE: StoredDraft = { revision: 0, isChanged: false, content: null, changedAt: null, changedBy: '' };
 
-/** How a draft stands, without reading its menu, which may be megabytes. */
+/** A draft's state, without its menu, which may be megabytes. */
 export async function readStanding(db: Db, restaurantId: string): Promise<DraftStanding> {
   const row = await db
     .selectFrom('menu_drafts')
@@ -107,8 +107,8 @@ function contentOf({ baseVersion, base, menu, imported, notes }: ContentText): D
 }
 
 /**
- * The draft as it was, whose revision has now grown by one: whoever else changes it waits for this transaction, and one
- * that holds the restaurant as well holds that first.
+ * The draft as it was; its revision has now grown by one. Other changes of it wait for this transaction. A transaction
+ * that locks the restaurant too must lock that first.
  */
 export async function holdDraft(trx: Trx, restaurantId: string): Promise<StoredDraft> {
   await trx

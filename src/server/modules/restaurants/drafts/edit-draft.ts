@@ -84,8 +84,8 @@ async function writeMenu(trx: Trx, { stored, content }: Held, next: Drafted, whe
 }
 
 /**
- * Changes the draft of a menu, in the caller's transaction; nothing where `change` refuses. Answers the revision that
- * this makes. Problem, besides those of `change`: RESTAURANT_UNKNOWN.
+ * Changes the draft of a menu, in the caller's transaction; nothing if `change` refuses. Returns the new revision.
+ * Problems: those of `change`, and RESTAURANT_UNKNOWN.
  */
 async function changeDraft(
   trx: Trx,
@@ -148,8 +148,8 @@ export async function settleNotes(
 }
 
 /**
- * Puts our own pictures, or none, in the place of links that the draft still has (rule draft-pictures). Answers its
- * revision, or null where nobody knows the restaurant.
+ * Replaces the draft's remaining links by our own pictures, or none (rule draft-pictures). Returns its revision, or
+ * null if the restaurant is unknown.
  */
 export function putPicturesIntoDraft(
   { database }: Pick<Dependencies, 'database'>,

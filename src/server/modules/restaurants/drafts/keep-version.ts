@@ -14,9 +14,9 @@ interface NewMenu extends Omit<NewVersion, 'words'> {
 }
 
 /**
- * Notes that a menu came into force with a version of its restaurant, in the transaction that holds the restaurant, and
- * answers in words what changed (rule menu-versions). The first time, the menu before it is kept too. A draft is made
- * anew on what is in force now (rule drafts-follow).
+ * Notes that a menu was published with a version of its restaurant, in the transaction that locks the restaurant, and
+ * returns the changes as text (rule menu-versions). The first time, the previous menu is stored too. A draft is rebased
+ * on the published menu (rule drafts-follow).
  */
 export async function keepVersion(trx: Trx, { before, ...next }: NewMenu): Promise<string> {
   const { restaurantId, version, menu, at } = next;

@@ -8,7 +8,7 @@ import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 
 const SOUP = { kind: 'change-dish', id: 'soup', changes: { price: { was: 1000, value: 1050 } } };
 
-/** A shop on two servers: edits are made at the second, and heard at the first. */
+/** A shop on two servers: edits are made on the second, and arrive on the first. */
 async function openEditors(open: OpenHouse) {
   const house = await open({ places: testPlaces, settings: { rateLimits: false } });
   await openShops(house);
@@ -26,7 +26,7 @@ async function openEditors(open: OpenHouse) {
   return { house, other, headers, post, listen, listenAs };
 }
 
-/** The frames with which the shop's stream begins: 'reset' and 'menus'. */
+/** The first frames of the shop's stream: 'reset' and 'menus'. */
 const BEGINNING = 2;
 
 const heard = ({ frames }: Awaited<ReturnType<typeof openEventStream>>) =>
@@ -44,7 +44,7 @@ onBothDatabases('a draft that changes (rule live-drafts)', (open) => {
     expect(heard(stream)).toEqual([told(1), told(2)]);
     await post('/draft/edits', { edits: [SOUP] });
     await post('/publish', { revision: 3 });
-    // What is published is told as the menu that is new.
+    // Publishing is announced as the new menu.
     expect((await stream.until(BEGINNING + 4)).slice(BEGINNING + 2).map(({ event }) => event)).toEqual([
       'draft',
       'menu',

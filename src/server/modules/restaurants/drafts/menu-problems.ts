@@ -32,7 +32,7 @@ export function menuProblems(
   return [...open, ...unsound];
 }
 
-/** The choices of dishes that are in force as they are were looked at before: most of a large menu. */
+/** Unchanged choices of published dishes were checked before: most of a large menu. */
 function withoutKnown(restaurant: Restaurant, inForce: Menu): Restaurant {
   const known = dishesOf(inForce);
   const menu = restaurant.menu.map((category) => ({

@@ -64,7 +64,7 @@ export async function restoreVersion(
   return told(dependencies, staff, 'restored', restored);
 }
 
-/** How a menu comes into force. */
+/** How a menu is published. */
 interface Coming {
   readonly by: Author;
   readonly at: number;

@@ -13,7 +13,7 @@ export interface MenuDraft extends DraftStanding {
   readonly notes: readonly DraftNote[];
 }
 
-/** The draft of a restaurant's menu as it stands now (rules menu-drafts, drafts-follow); null where nobody knows it. */
+/** The current draft of a restaurant's menu (rules menu-drafts, drafts-follow); null if the restaurant is unknown. */
 export async function readMenuDraft(db: Db, restaurantId: string): Promise<MenuDraft | null> {
   const { content, ...draft } = await readDraft(db, restaurantId);
   const stored = await readRestaurant(db, restaurantId);
@@ -27,7 +27,7 @@ export function draftedMenu(content: StoredDraft['content'], { restaurant, versi
   return content.baseVersion === version ? content.menu : followMenu(content, restaurant.menu);
 }
 
-/** How a draft stands, and what an editor gets of it as JSON. */
+/** A draft's state, and its JSON for an editor. */
 export interface DraftText extends DraftStanding {
   readonly version: number;
   /** The draft of `menuDraftAnswerSchema`. */
@@ -35,8 +35,8 @@ export interface DraftText extends DraftStanding {
 }
 
 /**
- * The draft as an editor gets it: menus are passed on as they are stored, unless the draft is made anew on another
- * menu. Null where nobody knows the restaurant.
+ * The draft as an editor gets it: menus are passed on as stored, unless the draft is rebased on another menu. Null if
+ * the restaurant is unknown.
  */
 export async function readDraftText(db: Db, restaurantId: string): Promise<DraftText | null> {
   const { content, ...standing } = await readDraft(db, restaurantId);

@@ -30,7 +30,7 @@ const ADAPTERS: readonly Adapter[] = [
   { name: 'a GloriaFood menu', fits: isGloriaFood, read: readGloriaFood },
 ];
 
-/** Sheets that refer to each other, or whose rows are more than dishes. */
+/** Sheets that refer to each other, or with rows that aren't only dishes. */
 const SHEET_FORMS: readonly Adapter<readonly CellTable[]>[] = [
   { name: 'a Clover inventory (workbook)', fits: isCloverWorkbook, read: readCloverWorkbook },
   { name: "a list of Toast's menu manager", fits: isToastExport, read: readToastExport, lacksChoices: true },

@@ -45,7 +45,7 @@ interface Dish extends Found {
   readonly place: string;
 }
 
-/** 'row 3, Price' stands in 'row 3'. */
+/** 'row 3, Price' is inside 'row 3'. */
 const rowOf = (path: string): string => path.replace(/^((?:modifier )?row \d+),.*$/, '$1');
 
 const isWithin = (place: string, path: string): boolean =>
@@ -124,7 +124,7 @@ function dishFinder(
       const [whole = ''] = /^menu\[\d+\]\.items\[\d+\]/.exec(path) ?? [];
       const dish = byPath.get(whole);
       if (dish === undefined) return [];
-      // Hours and prices are settled for the dish, whatever part of it has them.
+      // Hours and prices of any part are settled for the whole dish.
       return [kind === 'hidden' ? { ...dish, option: titlesAt(dish.item, path.slice(whole.length)) } : dish];
     });
   const inCategory = (place: string): readonly Found[] => {

@@ -13,8 +13,8 @@ const unsatisfiable = (path: string, required: number, reachable: number): MenuP
 });
 
 /**
- * Where a group's limits contradict each other, cannot be met by its options, or are broken by its own defaults
- * (rule menu-file-checks). What is sold out today does not matter: a menu is right or wrong whatever the stock.
+ * Finds group limits that contradict each other, can't be met with the options, or are broken by the defaults (rule
+ * menu-file-checks). Sold-out options count as available, because a menu's correctness doesn't depend on the stock.
  */
 export function groupFaults(group: CustomizationGroup, path: string): readonly MenuProblem[] {
   if (group.maxPermitted === 0) {

@@ -4,8 +4,8 @@ import type { CustomizationGroup, MenuCategory, MenuItem, Option, Restaurant } f
 type Groups = readonly CustomizationGroup[];
 
 /**
- * A menu of a file that says nothing of it, in which the groups are separate that are so in the stored menu (rule
- * shared-groups): dishes are known by their id, groups and options by their titles.
+ * For a file that can't mark separate groups: the file's menu with the stored menu's marks (rule shared-groups). Dishes
+ * are matched by their id, groups and options by their titles.
  */
 export function keepSeparate(next: Restaurant, stored: readonly MenuCategory[]): Restaurant {
   const known = new Map(stored.flatMap(({ items }) => items).map((item) => [item._id, item]));

@@ -4,10 +4,10 @@ import type { CustomizationGroup, MenuItem, Option, Restaurant } from '#domain/m
 import { itemPosition, optionPosition, restaurantPosition } from '#domain/menu/menu-switch.ts';
 
 /**
- * The new menu with the office's switches (rule import-keeps-switches): a restaurant, a dish or an option that was
- * switched off by hand stays off, until it is switched on or its time is over. Dishes are recognized by their id,
- * options by their title, and options of one title by their order. What the new menu itself calls off is off as well:
- * it may know more than a switch of yesterday. Times are Unix ms.
+ * The new menu with the office's switches (rule import-keeps-switches): a restaurant, a dish or an option that the
+ * office switched off stays off, until it is switched on or its time is over. Dishes are recognized by their id,
+ * options by their title, and options with the same title by their order. Items that the new menu itself calls off are
+ * off as well: it may know more than yesterday's switch. Times are Unix ms.
  */
 export function keepSwitches(next: Restaurant, before: Restaurant, now: number): Restaurant {
   const switched = before.menu.flatMap(({ items }) => items.filter(hasSwitchedOff));

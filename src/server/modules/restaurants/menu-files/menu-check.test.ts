@@ -11,7 +11,7 @@ const good = restaurant({
   menu: [category([item([group('Size', [option('Small'), option('Large', { price: 200 })], { minPermitted: 1 })])])],
 });
 
-/** The messages for a restaurant whose JSON was changed at a path: ['menu', 0, 'items'] … */
+/** The messages for a restaurant with its JSON changed at a path: ['menu', 0, 'items'] … */
 function messagesFor(path: readonly (string | number)[], value: unknown): readonly string[] {
   return messages(changed(good, path, value));
 }

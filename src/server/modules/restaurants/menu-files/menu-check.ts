@@ -35,8 +35,8 @@ function listIn(value: Part['value'], key: string, path: string): readonly Part[
 }
 
 /**
- * What is wrong between the parts of a menu: limits that cannot be met, and ids that stand for two things. Only a dish
- * that is in two categories, the same in both, may repeat its id.
+ * Problems between the parts of a menu: limits that can't be met, and duplicate ids. Only a dish that is in two
+ * categories, the same in both, may repeat its id.
  */
 function* menuFaults(categories: readonly Part[]): Generator<MenuProblem> {
   const ids = new Set<unknown>();

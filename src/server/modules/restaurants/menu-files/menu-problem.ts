@@ -1,7 +1,7 @@
 import { restaurantSchema } from '#domain/menu/menu-schema.ts';
 
 /**
- * What is wrong with a menu that comes from outside (rule menu-file-checks). `path` is where:
+ * A problem of a menu from outside (rule menu-file-checks). `path` is its place:
  * 'menu[2].items[0].customizationsList[1].minPermitted'.
  */
 export interface MenuProblem {
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 type Complain = NonNullable<NonNullable<Parameters<typeof restaurantSchema.safeParse>[1]>['error']>;
 
-/** Says how to mend what the schema complains of where the schema has no words of its own. */
+/** Says how to fix a schema error without its own message. */
 const complain: Complain = (issue) => {
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
   if (issue.code === 'invalid_type')

@@ -18,7 +18,7 @@ export type Draft = Record<string, unknown>;
 
 /** A dish that is left out, and may be put into the draft by hand. */
 export interface HiddenDish {
-  /** Where it stands in the file. */
+  /** Its place in the file. */
   readonly place: string;
   readonly category: { readonly id: string; readonly name: string };
   readonly item: Draft;
@@ -29,11 +29,11 @@ export interface MenuReading {
   readonly hidden?: readonly HiddenDish[];
   /** What was not taken over, and what the owner should look at. */
   readonly leftOut: readonly Issue[];
-  /** Where the parts of the menu stand in the file, by their path in the model: 'menu[0].items[2]'. */
+  /** The places of the menu's parts in the file, by their path in the model: 'menu[0].items[2]'. */
   readonly places: ReadonlyMap<string, string>;
 }
 
-/** The place of the innermost known part that a path of the model lies in, and what is left of the path. */
+/** The place of the innermost known part of a model path, and the rest of the path. */
 export function placeOf(
   path: string,
   places: MenuReading['places'],
@@ -46,7 +46,7 @@ export function placeOf(
   return null;
 }
 
-/** Notes where the parts of a menu stand: the n-th category, dish, group or option of `under` comes from `place`. */
+/** Notes the places of a menu's parts: the n-th category, dish, group or option of `under` is from `place`. */
 export const partPath = {
   category: (at: number): string => `menu[${at}]`,
   dish: (category: string, at: number): string => `${category}.items[${at}]`,

@@ -82,7 +82,7 @@ export function withIds(menu: readonly Draft[], stored: readonly MenuCategory[])
   });
 }
 
-/** The menu whose stored dishes keep these fields, where the file does not speak of them (rule known-dishes). */
+/** The menu with these fields kept from stored dishes if the file lacks them (rule known-dishes). */
 export function withKnown(
   menu: readonly Draft[],
   stored: readonly MenuCategory[],

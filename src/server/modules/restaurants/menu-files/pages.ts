@@ -10,6 +10,6 @@ export function pagesOf(root: unknown): readonly Raw[] {
 /** A text in JSON, or where one object ends and another begins without a comma. */
 const PART = /"(?:[^"\\]|\\.)*"|\}\s*(?=\{)/g;
 
-/** JSON objects that stand one after another as a list of them. */
+/** Consecutive JSON objects as a list. */
 export const asList = (text: string): string =>
   `[${text.replace(PART, (part) => (part.startsWith('"') ? part : '},'))}]`;

@@ -7,9 +7,9 @@ import { list, record } from './uber-menu-parts.ts';
 
 /** Where the tag of a script says its type. */
 const LONGEST_TAG = 500;
-/** Levels of a page's data at which a store may stand. */
+/** The levels of a page's data that may contain a store. */
 const DEEPEST = 12;
-/** Parts of a page's data that are looked at. */
+/** The most parts of a page's data that are checked. */
 const MOST_PARTS = 200_000;
 
 interface Script {
@@ -64,7 +64,7 @@ function assigned(script: string): string | null {
   return value.endsWith(';') ? value.slice(0, -1) : value;
 }
 
-/** The data of a script: JSON by itself, or what a variable is set to. */
+/** The data of a script: plain JSON, or a variable's value. */
 function dataOf(script: Script): unknown {
   const { text } = script;
   if (isLinked(script)) return undefined;
@@ -74,7 +74,7 @@ function dataOf(script: Script): unknown {
   return value === null ? undefined : parsed(value);
 }
 
-/** The first part of a page's data that `fits`, wherever it stands; texts that are JSON are read as well. */
+/** The first part of a page's data that `fits`, at any depth; JSON in texts is read as well. */
 export function dataIn(html: string, fits: (part: unknown) => boolean): unknown {
   let left = MOST_PARTS;
   const find = (value: unknown, depth: number): unknown => {

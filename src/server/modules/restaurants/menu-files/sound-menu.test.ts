@@ -6,7 +6,7 @@ import { anyMenu } from '#tests/support/menu-edits.ts';
 import { checkRestaurant } from './menu-check.ts';
 import { soundProblems } from './sound-menu.ts';
 
-/** What a file with the same menu would be told. */
+/** The problems of a file with the same menu. */
 function toldOfFile(shop: ReturnType<typeof restaurant>) {
   const checked = checkRestaurant(shop);
   return checked.ok ? [] : checked.problem;

@@ -5,7 +5,7 @@ import type { MenuProblem } from './menu-problem.ts';
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields that hold more of the model. What else a file holds is not looked into. */
+/** The fields that contain more of the model. Other content isn't searched. */
 const INNER = new Set([
   'menu',
   'items',
@@ -32,8 +32,8 @@ const NOTHING: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * A file in the one way in which the model is written: texts without markup, no fields that say nothing, and none that
- * an import may not set. Groups that are nested too deep are noted among `problems` and cut off.
+ * A file in the model's canonical form: texts without markup, no empty fields, and none that an import may not set.
+ * Groups that are nested too deep are noted in `problems` and cut off.
  */
 export function tidyFile(file: Readonly<Record<string, unknown>>, problems: MenuProblem[]): Record<string, unknown> {
   const profile = { ...file, contact: file.contact ?? {} };
@@ -42,7 +42,7 @@ export function tidyFile(file: Readonly<Record<string, unknown>>, problems: Menu
 
 interface Place {
   readonly path: string;
-  /** The level of the groups that stand here. */
+  /** The level of the groups here. */
   readonly depth: number;
   readonly problems: MenuProblem[];
 }

@@ -9,7 +9,7 @@ export const isCatalog = (store: Raw): boolean => sectionsOf(store).length > 0;
 
 /** A shelf of the menu: a subsection in the older shape. */
 interface Shelf {
-  /** The section that it stands in. */
+  /** Its section. */
   readonly section: string;
   readonly id: string;
   readonly title: string;
@@ -40,7 +40,7 @@ function sectionsOf({ catalogSectionsMap }: Raw): readonly Shelf[] {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The shelves without rows that only repeat dishes of the menu beneath them. */
+/** The shelves, without rows that only repeat dishes of the menu below. */
 function menuShelves(shelves: readonly Shelf[]): readonly Shelf[] {
   const below = new Set(shelves.filter(({ isRow }) => !isRow).flatMap(({ items }) => items.map(({ uuid }) => uuid)));
   return shelves.filter(({ isRow, items }) => !isRow || items.some(({ uuid }) => !below.has(uuid)));
@@ -48,7 +48,7 @@ function menuShelves(shelves: readonly Shelf[]): readonly Shelf[] {
 
 const STRUCK = /line-through[^>]*>\s*\$\s*([0-9,]+\.[0-9]{2})/;
 
-/** What a dish on offer costs otherwise, in cents: it stands in the words about its price alone. */
+/** The regular price of a dish on offer, in cents: only its price text contains it. */
 function usualPrice({ priceTagline }: Raw): number | null {
   const [, dollars] = STRUCK.exec(textOf(record(priceTagline)?.textFormat)) ?? [];
   return dollars === undefined ? null : Math.round(Number(dollars.replaceAll(',', '')) * 100);

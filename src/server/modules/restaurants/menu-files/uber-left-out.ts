@@ -8,7 +8,7 @@ import { list, type Raw, record, records, title, type UberIndex } from './uber-m
 import { deadOverride } from './uber-overrides.ts';
 
 const TEXT = ['title', 'subtitle', 'description'] as const;
-/** The fields that the conversion reads. A name stands for everything beneath it. */
+/** The fields that the conversion reads. A name includes everything under it. */
 const READ: Readonly<Record<string, readonly string[]>> = {
   menus: ['id', 'title', 'category_ids', 'service_availability'],
   categories: ['id', 'title', 'entities.id', 'entities.type'],
@@ -41,7 +41,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What it means, in words, that a field was left out. The first pattern that fits counts. */
+/** What leaving out a field means, as text. The first matching pattern counts. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^items\.visibility_info/, 'shown at all hours and dates'],
   [/alcoholic_items/, 'alcohol is not marked: sell it only where you may'],
@@ -112,10 +112,7 @@ function isRead(key: string, path: string): boolean {
   return (READ[key] ?? []).some((name) => path === `${key}.${name}` || path.startsWith(`${key}.${name}.`));
 }
 
-/**
- * A part that is not read at all is one line, such as 'items.product_info'. Paths go deeper only where siblings are
- * read.
- */
+/** A part that isn't read at all is one line ('items.product_info'). Paths go deeper only where siblings are read. */
 function shortened(path: string): string {
   const [key = '', ...names] = path.split('.');
   const isPartlyRead =

@@ -1,8 +1,7 @@
 /**
- * Reads an Uber Eats v2 menu and lays it out in our own menu model, still to be checked by `checkRestaurant` (rule
- * menu-file-forms). Every price, limit, tax rate and suspension is that of its place: what the file says otherwise for
- * a menu, an item or a group holds there, the nearest first. What the format says beyond the model is named, not
- * dropped in silence.
+ * Converts an Uber Eats v2 menu to our own menu model; `checkRestaurant` must still check it (rule menu-file-forms).
+ * Every price, limit, tax rate and suspension is that of its context: the file's overrides for a menu, an item or a
+ * group apply there, the nearest first. Content that the model has no place for is listed, not dropped.
  */
 import { suspendedUntilMs } from '#domain/menu/item-availability.ts';
 import {
@@ -166,7 +165,7 @@ function readItem(id: string, source: Raw, trail: Trail, reading: Reading): Menu
   };
 }
 
-/** Where a part of a dish stands. */
+/** The place of a dish's part. */
 interface Place {
   readonly trail: Trail;
   /** The dish's, as a fraction; null for the restaurant's. */

@@ -1,7 +1,7 @@
 /**
- * What a part of an Uber Eats menu says otherwise for one context: an item may have another price, other limits or
- * other groups inside one menu, one item or one modifier group. A context is whatever a part is in, at any distance;
- * where a part names several of them, the nearest counts.
+ * A part's overrides in an Uber Eats menu for one context: an item may have another price, other limits or
+ * other groups inside one menu, one item or one modifier group. A context is any of a part's ancestors; if a part names
+ * several of them, the nearest counts.
  */
 import { list, numberIn, type Raw, record, records, type UberIndex } from './uber-menu-parts.ts';
 
@@ -15,7 +15,7 @@ export interface Context {
 /** What a part is in, the nearest first: its group, that group's item, … and at last the menu. */
 export type Trail = readonly Context[];
 
-/** Older files write numbers in place of the words. */
+/** Older files have numbers instead of words. */
 const TYPES: ReadonlyMap<unknown, ContextType> = new Map<unknown, ContextType>([
   ['MENU', 'MENU'],
   ['ITEM', 'ITEM'],

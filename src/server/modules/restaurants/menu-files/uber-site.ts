@@ -24,7 +24,7 @@ export interface SiteMenu {
   readonly menu: readonly SiteCategory[];
   /** What was not taken over, with its path in the file. Fields of dishes are named by `droppedOfDishes`. */
   readonly leftOut: readonly Issue[];
-  /** The path in the file beneath which the dishes are; '' for its top. */
+  /** The file's path that contains the dishes; '' for its top. */
   readonly at: string;
 }
 
@@ -35,7 +35,7 @@ interface Answer {
   readonly at: string;
 }
 
-/** An answer stands alone or as `data` in its envelope. */
+/** A response is plain or in its envelope's `data`. */
 function answerIn(value: unknown): Answer {
   const data = record(value)?.data;
   return record(data) === null ? { value, at: '' } : { value: data, at: 'data' };
@@ -133,7 +133,7 @@ function readStore(store: Raw, at: string): SiteMenu {
   return { menu, leftOut: [...leftOut, ...rest], at: pathIn(at, 'sectionEntitiesMap') };
 }
 
-/** One category for each subsection. Of two with one name, the later is named after its section as well. */
+/** One category for each subsection. If two have the same name, the later one's name includes its section. */
 function readSections(store: Raw, at: string, leftOut: Issue[]): readonly SiteCategory[] {
   const reading: Reading = { store, at, leftOut, reached: new Set(), dishes: new Map() };
   const subsections = record(store.subsectionsMap) ?? {};

@@ -10,7 +10,7 @@ import { slugOf } from '../menu-files/own-ids.ts';
 import type { RestaurantWish } from '../restaurant-wish.ts';
 import { holdListOrder, insertHidden, noteChange, readWhole, writeOrder } from './profiles-store.ts';
 
-/** A restaurant of which nothing is known but its name; it lies at the hub, if any, until its address is filled in. */
+/** A restaurant with only a name; its place is the hub, if any, until its address is filled in. */
 function emptyRestaurant(name: string, { shop }: Pick<Dependencies, 'shop'>): Restaurant {
   const coordinates = shop.current.hub ?? { latitude: 0, longitude: 0 };
   return {
@@ -29,7 +29,7 @@ function emptyRestaurant(name: string, { shop }: Pick<Dependencies, 'shop'>): Re
   };
 }
 
-/** A copy has no stars of its own yet, and is not switched off. */
+/** A copy has no stars yet, and isn't switched off. */
 function copyOf(restaurant: Restaurant): Restaurant {
   const { isPaused: _paused, pausedUntil: _until, isSwitchedOff: _byHand, ...rest } = restaurant;
   return { ...rest, rating: null, review_count: 0 };
@@ -86,7 +86,7 @@ export async function moveRestaurant(
       await noteChange(trx, id, { kind: 'moved', by: staff, at });
       return ok(null);
     },
-    // Without a key, moving it there again means something new once it stands elsewhere.
+    // Without a key, moving it there again is a new call once it is elsewhere.
     async (trx) => {
       const ids = await holdListOrder(trx);
       return ids.includes(id) && id !== before && moved(ids).join() !== ids.join();

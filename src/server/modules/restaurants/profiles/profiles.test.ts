@@ -38,7 +38,7 @@ async function openOffice(open: OpenHouse) {
   return { house, headers, staff, get, post, profile, listed };
 }
 
-/** What a customer is told, a second later. */
+/** What a customer gets, a second later. */
 async function shown(house: House, id = 'grill') {
   house.clock.advance(1000);
   const answer = await house.app.inject(`/api/restaurants/${id}`);

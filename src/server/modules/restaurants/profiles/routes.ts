@@ -16,9 +16,7 @@ const CHANGES_LIMIT_BYTES = 128 * 1024;
 
 const dishesOf = ({ menu }: Restaurant): number => menu.reduce((sum, { items }) => sum + items.length, 0);
 
-/**
- * The calls by which owners keep their restaurants (rules restaurant-changes, archived-restaurants, restaurant-order).
- */
+/** The owners' calls to edit restaurants (rules restaurant-changes, archived-restaurants, restaurant-order). */
 export function profileRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { db } = dependencies.database;
 

@@ -1,7 +1,7 @@
 /**
  * Reads a GloriaFood menu, as its 'Fetch Menu' call answers (rule menu-file-forms). Prices are dollars. Sizes become a
- * required group whose options cost what they add, with the groups of each size inside it; the groups of a category
- * hold for each of its dishes.
+ * required group with their extra prices, and the groups of each size inside it; a category's groups apply to each of
+ * its dishes.
  */
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
@@ -56,8 +56,8 @@ function whereOff(part: Raw, path: string, name: string, draft: PosMenu): PosMen
 }
 
 /**
- * Whether a part is out of stock (rule hidden-dishes). What is hidden for a time is off until somebody turns it on: a
- * file has no clock.
+ * Whether a part is out of stock (rule hidden-dishes). A temporarily hidden part is off until somebody turns it on,
+ * because a file has no clock.
  */
 function isSoldOut(part: Raw, path: string, draft: PosMenu): boolean {
   const { file } = draft;

@@ -1,4 +1,4 @@
-/** Lays out a menu of another form part by part, and notes where each part came from and what is wrong with it. */
+/** Builds a menu from another format part by part, and notes each part's place in the file and its problems. */
 
 import type { NoteKind } from '#domain/menu/import-note.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -27,7 +27,7 @@ export interface DraftOption {
   /** How often it may be chosen; 0 states no limit. */
   readonly maxPermitted?: number;
   readonly isSoldOut?: boolean;
-  /** Hidden at the till: it is off until the owner sells it all the same (rule import-notes). */
+  /** Hidden at the till: it is off until the owner decides to sell it (rule import-notes). */
   readonly isHidden?: boolean;
   /** The first so many units are free. */
   readonly freeUnits?: number;
@@ -39,7 +39,7 @@ export interface DraftDish {
   readonly id?: string;
   readonly title: string;
   readonly description?: string;
-  /** Cents; null where the options alone decide. */
+  /** Cents; null if only the options decide. */
   readonly price: number | null;
   readonly picture?: string;
   readonly taxRate?: number;
@@ -69,7 +69,7 @@ export class PosMenu {
   readonly #places = new Map<string, string>();
   readonly #contents = new Map<string, string>();
   #parts = 0;
-  /** Groups of the dish at hand that cannot be answered, because the till hides their options. */
+  /** Groups of the current dish that can't be answered, because the till hides their options. */
   #unmet: string[] = [];
   readonly #hidden: HiddenDish[] = [];
   /** The file that it is made of. */
@@ -85,8 +85,8 @@ export class PosMenu {
   }
 
   /**
-   * Says why a part is left out that the owner may sell all the same. Answers where to read it: what is said there goes
-   * no further.
+   * Notes why a part is left out, which the owner may still sell. Returns where to read it; notes of that reading are
+   * dropped.
    */
   hide(part: Raw | null, path: string, text: string, kind: NoteKind = 'hidden'): PosMenu {
     this.leftOut.push({ path, text, kind });
@@ -94,7 +94,7 @@ export class PosMenu {
     return new PosMenu(this.file);
   }
 
-  /** Says why a choice is off that the owner may sell all the same. */
+  /** Notes why a choice is off, which the owner may still sell. */
   hideOption(path: string, text: string): void {
     this.leftOut.push({ path, text, kind: 'hidden' });
   }
@@ -116,7 +116,7 @@ export class PosMenu {
     return this.#parts <= MOST_PARTS;
   }
 
-  /** Adds a category; a dish that stands in two and is sold differently there gets an id of its own. */
+  /** Adds a category; a dish that is in two and differs there gets a new id. */
   category(id: string, name: string, place: string, all: readonly DraftDish[]): void {
     const dishes = all.filter((dish) => !this.#isHidden(dish, { id, name }));
     if (dishes.length === 0 && all.length > 0) return;
@@ -144,7 +144,7 @@ export class PosMenu {
     return true;
   }
 
-  /** The id to use; null where the dish stands in its category already. */
+  /** The id to use; null if the category already has the dish. */
   #ownId(id: string, item: Draft, own: ReadonlySet<string>, category: number): string | null {
     const content = JSON.stringify(item);
     const known = this.#contents.get(id) ?? content;

@@ -1,7 +1,7 @@
 /**
  * Reads a schema.org menu (JSON-LD), alone or inside the HTML of a restaurant's own page (rule menu-file-forms): a
- * first draft, since it says little of choices. Several offers of a dish become a required group, add-ons one that may
- * be left.
+ * first draft, because it says little about choices. Several offers of a dish become a required group, add-ons an
+ * optional one.
  */
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
@@ -39,12 +39,12 @@ interface Reading {
   readonly file: TrackedFile;
   readonly draft: PosMenu;
   readonly byId: ReadonlyMap<string, Raw>;
-  /** Sections that are read already: some pages list one under the menu and by itself. */
+  /** Sections that were already read: some pages list one under the menu and also separately. */
   readonly read: Set<Raw>;
   readonly shelves: Shelf[];
 }
 
-/** A section with dishes, and the names of those that it stands in, the nearest first. */
+/** A section with dishes, and the names of its parent sections, the nearest first. */
 interface Shelf {
   readonly name: string;
   readonly parents: readonly string[];
@@ -74,7 +74,7 @@ export function readSchemaOrg(value: unknown): Result<MenuReading, readonly Issu
   return reading.draft.done(file.unread(PLAIN));
 }
 
-/** The name of a section that others have as well: with what it stands in. */
+/** The name of a section with a common name: prefixed with its parent's. */
 function longName({ name, parents }: Shelf): string {
   const parent = parents.find((one) => one !== name);
   return parent === undefined ? name : `${name} (${parent})`;

@@ -1,4 +1,4 @@
-/** A value whose fields are named as Square's API does; Square's own packages write `itemData` for `item_data`. */
+/** A value with field names as in Square's API; Square's own packages write `itemData` for `item_data`. */
 export function inSnakeCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inSnakeCase);
   if (typeof value !== 'object' || value === null) return value;

@@ -21,7 +21,7 @@ const PLAIN = new Set(
 
 const LISTS = ['objects', 'related_objects', 'relatedObjects', 'items'] as const;
 
-/** The objects of one page, which may also be an object by itself. */
+/** The objects of one page, which may also be a single object. */
 const objectsOf = (page: Raw): readonly Raw[] => (isObject(page) ? [page] : LISTS.flatMap((key) => records(page[key])));
 
 const isObject = ({ type, id }: Raw): boolean => typeof type === 'string' && typeof id === 'string';
@@ -132,7 +132,7 @@ function categoriesOf(object: Raw, { file, draft, byId }: Reading): Shelves {
   };
 }
 
-/** A dish whose categories are all hidden. */
+/** A dish with only hidden categories. */
 function hiddenBy(dish: DraftDish, { draft }: Reading): DraftDish {
   return {
     ...dish,
@@ -233,7 +233,7 @@ function locationsIn(objects: readonly Raw[]): ReadonlySet<string> {
   );
 }
 
-/** Where an item or a variation is sold. What is sold at the only location that the file names is sold here. */
+/** The locations of an item or a variation. If the file names only one location, it counts as this restaurant. */
 function presenceOf(object: Raw, { file, location }: Reading): Presence {
   const isEverywhere = file.get(object, 'present_at_all_locations') !== false;
   const present = file.list(object, 'present_at_location_ids');

@@ -1,6 +1,6 @@
 /**
- * The choices of a Toast dish and what they cost (rule till-prices). A group may price its options by the size of the
- * dish, by how many are chosen, or by both. What depends on the size stands inside each size here.
+ * The choices of a Toast dish and their prices (rule till-prices). A group may price its options by the size of the
+ * dish, by how many are chosen, or by both. Here, groups that depend on the size are inside each size.
  */
 import { MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
 import { type Raw, record } from '../uber-menu-parts.ts';
@@ -10,7 +10,7 @@ import { isHidden, isNotOnline, type ToastReading } from './toast-reading.ts';
 
 export interface Choices {
   readonly groups: readonly DraftGroup[];
-  /** Prices of the dish that a menu here can't keep, in words. */
+  /** The dish's prices that a menu here can't keep, as text. */
   readonly unkept: ReadonlySet<string>;
 }
 
@@ -33,7 +33,7 @@ interface Reference {
 interface Sizes {
   /** The dish's own rules. */
   readonly rules: Raw | null;
-  /** The groups whose prices depend on the size. */
+  /** The groups with prices that depend on the size. */
   readonly inside: readonly Reference[];
 }
 

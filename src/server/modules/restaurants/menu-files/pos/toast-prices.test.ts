@@ -37,7 +37,7 @@ const rules = (pricingStrategy: string, ...sizeSequencePricingRules: readonly ob
 
 interface Parts {
   readonly dish?: object;
-  /** What the group of extras has besides. */
+  /** Additional fields of the group of extras. */
   readonly extras?: object;
   readonly options?: Readonly<Record<number, object>>;
   readonly groups?: Readonly<Record<string, object>>;

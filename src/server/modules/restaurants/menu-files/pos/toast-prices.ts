@@ -1,4 +1,4 @@
-/** What Toast's pricing rules come to, in cents (rule till-prices). */
+/** The results of Toast's pricing rules, in cents (rule till-prices). */
 import { formatCents } from '#domain/money/money.ts';
 import type { Raw } from '../uber-menu-parts.ts';
 import type { ToastReading } from './toast-reading.ts';

@@ -17,7 +17,7 @@ export interface ToastReading {
 /** Where Toast sells to guests who are there. */
 const AT_THE_PLACE: ReadonlySet<unknown> = new Set(['POS', 'KIOSK']);
 
-/** Whether a part is for the till alone, or nowhere shown (rule hidden-dishes). */
+/** Whether a part is only for the till, or shown nowhere (rule hidden-dishes). */
 export function isNotOnline(part: Raw, file: TrackedFile): boolean {
   const shown = file.get(part, 'visibility');
   return Array.isArray(shown) && shown.every((one) => AT_THE_PLACE.has(one));

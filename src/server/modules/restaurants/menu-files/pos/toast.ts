@@ -1,6 +1,6 @@
 /**
  * Reads the menus of Toast's menus API, version 2 or 3 (rule menu-file-forms). Its prices are dollars; groups and
- * options stand beside the menus and are pointed at by number.
+ * options are beside the menus and referenced by number.
  */
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';
@@ -65,7 +65,7 @@ interface Spot {
   readonly path: string;
   /** The menu, where there are several. */
   readonly of: string;
-  /** Whether what it stands in is not sold online. */
+  /** Whether its parent isn't sold online. */
   readonly isOut: boolean;
 }
 
@@ -96,7 +96,7 @@ function readItem(item: Raw, place: string, isInside: boolean, outer: ToastReadi
   const shown = isOut ? asideOf(item, place, title, outer) : outer;
   const unit = file.text(item, 'unitOfMeasure');
   const strategy = file.text(item, 'pricingStrategy');
-  // The price of a dish in several sizes stands in its group of sizes.
+  // The price of a dish in several sizes is in its group of sizes.
   const isSized = strategy === 'SIZE_PRICE';
   const byUnit = unit !== '' && unit !== 'NONE';
   const price = byUnit || isSized || NO_PRICE.has(strategy) ? null : statedPrice(item, place, shown);

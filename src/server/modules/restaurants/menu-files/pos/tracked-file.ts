@@ -1,6 +1,6 @@
 /**
- * A parsed file whose reader is watched: what it never looks at is named in the end, so that nothing is dropped in
- * silence (rule menu-file-forms).
+ * A parsed file that records which fields are read: unread ones are named at the end, so that nothing is dropped
+ * without a note (rule menu-file-forms).
  */
 import { isNothing } from '../dropped-fields.ts';
 import type { Issue } from '../menu-reading.ts';
@@ -78,8 +78,8 @@ export class TrackedFile {
   }
 
   /**
-   * The fields that hold something and were not read, one line a path; `plain` are the names that say nothing of a
-   * menu. What may keep a dish from being sold needs a look (rule hidden-dishes).
+   * The unread fields with a value, one line a path; `plain` are the names that don't concern a menu. Fields that may
+   * hide a dish need a look (rule hidden-dishes).
    */
   unread(plain: ReadonlySet<string>): readonly Issue[] {
     const found: Unread = { plain, dropped: new Map(), hiding: new Map() };

@@ -46,7 +46,7 @@ export const EXTRA: CellKind = { write: writeCents, read: readCents };
 
 const VARIES = 'varies';
 
-/** What a dish costs: dollars, or 'varies' where its options alone decide. */
+/** A dish's price: dollars, or 'varies' if only its options decide. */
 export const PRICE: CellKind = {
   write: (value) => (value === null ? VARIES : writeCents(value)),
   read: (cell, isCommaDecimal) => {
@@ -136,7 +136,7 @@ export const SUBTITLE: CellKind = {
   },
 };
 
-/** Free units of a group, which the model keeps in an object of their own. */
+/** Free units of a group, which the model stores in a separate object. */
 export const FREE_UNITS: CellKind = {
   write: (value) => (value as { readonly chargeAbove: number }).chargeAbove,
   read: (cell) => {

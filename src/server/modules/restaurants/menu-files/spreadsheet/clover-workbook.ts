@@ -1,6 +1,6 @@
 /**
  * Reads the inventory that Clover exports as a workbook (rule till-sheets): its items name their modifier groups and
- * categories, which stand in sheets of their own.
+ * categories, which are in separate sheets.
  */
 import type { Result } from '#domain/result.ts';
 import type { CellTable } from '../../../tables/index.ts';
@@ -98,7 +98,7 @@ export function readCloverWorkbook(tables: readonly CellTable[]): Result<MenuRea
 const productOf = (row: SheetRow): string =>
   row.cell('variant option') === '' ? `row ${row.number}` : row.cell('name');
 
-/** Where a product stands: its shelves, each with its place there. */
+/** A product's categories, each with its position there. */
 function shelvesOf([row]: readonly SheetRow[], { categories }: Reading): ReadonlyMap<string, number> {
   if (row === undefined) return new Map();
   const [id, name] = [row.cell('clover id'), row.cell('name')];
@@ -115,7 +115,7 @@ function shelvesOf([row]: readonly SheetRow[], { categories }: Reading): Readonl
   );
 }
 
-/** Groups by their name, each with a row for each modifier; the name stands in the first of them. */
+/** Groups by their name, each with a row for each modifier; only the first row has the name. */
 function readGroups(rows: readonly SheetRow[], draft: PosMenu): ReadonlyMap<string, DraftGroup> {
   const groups = new Map<string, DraftGroup & { readonly options: DraftOption[] }>();
   let name = '';

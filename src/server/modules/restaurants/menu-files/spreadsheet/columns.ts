@@ -1,6 +1,6 @@
 /**
  * The columns of a menu's spreadsheet (rule spreadsheet-forms). Each row is a category, a dish, a group or an option,
- * in the order of the menu; the level says how deep a group and its options stand in their dish.
+ * in the order of the menu; the level says how deep a group and its options are in their dish.
  */
 import {
   type CellKind,
@@ -31,7 +31,7 @@ export interface Field {
 const or = (value: unknown) => ({ empty: { value } });
 const ABSENT = or(undefined);
 
-/** Whether a group is edited by itself, though equal ones stand elsewhere (rule shared-groups). */
+/** Whether a group is edited separately, even if equal ones exist (rule shared-groups). */
 export const SEPARATE = 'Separate';
 
 /** The fields of the model that each kind of row has. */
@@ -75,7 +75,7 @@ export const FIELDS: Readonly<Record<RowKind, readonly Field[]>> = {
   ],
 };
 
-/** The headings, in the order in which they are written. */
+/** The headings, in writing order. */
 export const COLUMNS: readonly string[] = [
   'Row',
   'Level',

@@ -1,4 +1,4 @@
-/** Dishes of which a list has a row for each size (rule product-lists). */
+/** Dishes with a row for each size in a list (rule product-lists). */
 import type { Draft, Issue } from '../menu-reading.ts';
 
 export interface SizedDish<Row extends { readonly number: number }> {

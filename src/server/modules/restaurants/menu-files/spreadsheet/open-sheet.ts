@@ -30,16 +30,16 @@ export interface Sheet {
   readonly table: CellTable;
   /** Which record has the headings. */
   readonly head: number;
-  /** Where a column stands, by its heading, or by what it holds. */
+  /** A column's position, by its heading or its content. */
   readonly at: FieldPlaces;
   readonly heads: readonly string[];
-  /** Whether its rows are dishes alone. */
+  /** Whether its rows are only dishes. */
   readonly isList: boolean;
-  /** Of a list, for its owner; null in the shop's own form. */
+  /** For a list's owner; null in the shop's own format. */
   readonly columns: readonly ListColumn[] | null;
 }
 
-/** A list whose columns are not all known, and what they may be. */
+/** A list with unknown columns, and guesses for them. */
 export interface UnmatchedSheet {
   readonly issues: readonly Issue[];
   readonly columns: readonly ListColumn[] | null;

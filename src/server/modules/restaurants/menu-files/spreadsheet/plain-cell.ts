@@ -1,6 +1,6 @@
 /**
- * Texts that come out of a spreadsheet as they went in (rule spreadsheet-cells). What a spreadsheet would calculate, or
- * take for a number, a date or a truth and write anew, gets a leading apostrophe, and loses it when it is read.
+ * Texts that survive a spreadsheet unchanged (rule spreadsheet-cells). A text that a spreadsheet would calculate, or
+ * convert to a number, a date or a boolean, gets a leading apostrophe, and loses it when it is read.
  */
 import { looksLikeFormula } from '#server/csv-line.ts';
 
@@ -21,7 +21,9 @@ function isTouched(text: string): boolean {
   return plain.length <= LONGEST && [NUMBER_LIKE, DATE_LIKE, TRUTH].some((pattern) => pattern.test(plain));
 }
 
-/** The cell of a text; text without letters, such as '', begins with an apostrophe: it is not the same as no text. */
+/**
+ * The cell of a text; text without letters (even '') begins with an apostrophe, because it isn't the same as no text.
+ */
 export const plainCell = (text: string): string => (isTouched(text) ? `'${text}` : text);
 
 /** The text of a cell. */

@@ -44,7 +44,7 @@ const ALIASES: Readonly<Partial<Record<MenuListField, readonly string[]>>> = {
   variant: ['variation name', 'option1 value', 'attribute 1 value(s)', 'variation', 'size'],
 };
 
-/** The fields whose columns are known by their headings. */
+/** The fields with known headings. */
 const KNOWN = [
   'name',
   'price',
@@ -65,7 +65,7 @@ export function knownMatch(heads: readonly string[]): ColumnMatch {
     const named = [field, ...(ALIASES[field] ?? [])].find((name) => heads.includes(name));
     if (named !== undefined) match.set(named, field);
   }
-  // Of Shopify alone: elsewhere a type is a kind of product.
+  // Only for Shopify: elsewhere a type is a kind of product.
   const hasCategory = [...match.values()].includes('category');
   if (heads.includes('handle') && heads.includes('type') && !hasCategory) match.set('type', 'category');
   return Object.fromEntries(match);
@@ -88,7 +88,7 @@ const HINTS: readonly (readonly [field: MenuListField, heading: RegExp])[] = [
   ['name', /name|dish|item|product|title|food|plate/],
 ];
 
-/** A guess for a list whose headings are not known, from its headings and then from its cells. */
+/** A guess for a list with unknown headings, from its headings and then from its cells. */
 export function guessedMatch(heads: readonly string[], samples: (column: number) => readonly string[]): ColumnMatch {
   const match = new Map(Object.entries(knownMatch(heads)));
   const isTaken = (field: string): boolean => [...match.values()].includes(field);
@@ -108,7 +108,7 @@ export function guessedMatch(heads: readonly string[], samples: (column: number)
   return Object.fromEntries(match);
 }
 
-/** Where the columns of a list stand, by the name that a menu's list has for them, and by their heading. */
+/** The positions of a list's columns, by the field's name in a menu's list, and by their heading. */
 export function listColumns(heads: readonly string[], match: ColumnMatch): FieldPlaces {
   const assignable = Object.keys(MENU_FIELDS);
   const others = heads.flatMap((head, at) => (assignable.includes(head) ? [] : [[head, at] as const]));
@@ -171,7 +171,7 @@ export const READ_COLUMNS: readonly string[] = [
 export const whyHidden = (cell: CellOf): Pick<Hiding, 'why' | 'kind'> | undefined =>
   HIDING.find(({ column, hides }) => [column, `${column}?`].some((name) => hides.test(cell(name).trim())));
 
-/** Whether a row is sold out in a column of its own. */
+/** Whether a row is sold out by a separate column. */
 export const isOutOfStock = (cell: CellOf): boolean => NO.test(cell('in stock?').trim());
 
 /**

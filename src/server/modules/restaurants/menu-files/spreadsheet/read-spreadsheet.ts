@@ -1,6 +1,6 @@
 /**
- * Reads the spreadsheet of a menu (rule spreadsheet-forms): the one that is downloaded, or a plain list of dishes with
- * a price each. Every fault is told by its row and column.
+ * Reads the spreadsheet of a menu (rule spreadsheet-forms): our own export, or a plain list of dishes with a price
+ * each. Every fault names its row and column.
  */
 import type { ListColumn } from '#contract/list-columns.ts';
 import type { NoteKind } from '#domain/menu/import-note.ts';
@@ -13,7 +13,7 @@ import { giveSizes, type ListOption, type SizedDish, sizeOf } from './list-sizes
 import { openSheet, type Sheet, type SheetRow, type SheetWish, sheetRows } from './open-sheet.ts';
 import { firstCategory, isOutOfStock, productKey, READ_COLUMNS, whyHidden } from './product-columns.ts';
 
-/** A part of the menu that rows beneath it belong to. */
+/** A part of the menu that later rows belong to. */
 interface Holder {
   readonly path: string;
   readonly parts: Draft[];
@@ -29,11 +29,11 @@ interface Reading {
   /** Of a list: what is wrong with its rows, and how many rows it has. */
   readonly badRows: Issue[];
   rows: number;
-  /** Of a list: the category of the row at hand. */
+  /** For a list: the category of the current row. */
   section: string;
   /** Of a list with sizes: the dishes by what their rows have in common. */
   readonly products: Map<string, SizedDish<SheetRow>>;
-  /** Of a list: the rows that are left out and that the owner may sell all the same (rule import-notes). */
+  /** For a list: the left-out rows, which the owner may still sell (rule import-notes). */
   readonly aside: Reading | null;
   category: Holder | null;
   dish: Holder | null;
@@ -194,7 +194,7 @@ function putAside(row: SheetRow, kind: NoteKind, { aside, section }: Reading): v
     putListRow(own, { ...dish, isSoldOut: false }, null, aside);
 }
 
-/** The option that a row of a list has besides its dish. */
+/** The option that a list's row has in addition to its dish. */
 function readOption(row: SheetRow, { issues }: Reading): ListOption | null {
   const title = row.cell('Option').trim();
   if (title === '') return null;
@@ -219,7 +219,7 @@ function putListRow(row: SheetRow, dish: Draft, option: ListOption | null, readi
   const product = reading.products.get(key) ?? { row, dish, sizes: [], options: [] };
   reading.products.set(key, product);
   if (option !== null) product.options.push(option);
-  // Rows without a price stand for the whole product, or hold one more picture or option of it.
+  // Rows without a price represent the whole product, or another picture or option of it.
   if (dish.price === null && reading.aside !== null) return;
   if (product.sizes.length === 0) putListDish(product.row, product.dish, reading);
   product.sizes.push(sizeOf(row.cell('Variant'), dish));
@@ -271,11 +271,11 @@ function withLimits(parts: readonly Draft[], key: 'customizationsList' | 'childC
   }
 }
 
-/** So many faults are told, and so many rows with anything in them are read. */
+/** The most faults that are reported, and the most non-empty rows that are read. */
 const MOST_ISSUES = 1000;
 const MOST_ROWS = 100_000;
 
-/** Whether there is no use in reading on, which is told. */
+/** Whether to stop reading, which is reported. */
 function isEnough(row: SheetRow, { issues, places }: Reading): boolean {
   if (issues.length < MOST_ISSUES && places.size < MOST_ROWS) return false;
   const text =

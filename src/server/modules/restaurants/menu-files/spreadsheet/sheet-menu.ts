@@ -1,4 +1,4 @@
-/** The menu of a spreadsheet, checked like every other; faults of cells and of the model are told by row and column. */
+/** The menu of a spreadsheet, checked like every other; faults of cells and of the model name their row and column. */
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { CellTable } from '../../../tables/index.ts';
@@ -18,7 +18,7 @@ interface SheetMenu {
 
 interface CheckedSheet {
   readonly read: Result<SheetMenu, readonly Issue[]>;
-  /** Of a list, for its owner. */
+  /** For a list's owner. */
   readonly columns: ReadSheet['columns'];
 }
 

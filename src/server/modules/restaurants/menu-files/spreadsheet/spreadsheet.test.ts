@@ -10,7 +10,7 @@ import { writeSpreadsheet } from './write-spreadsheet.ts';
 
 const HEAD = 'Row,Level,Name,Price,Description,At least,At most,Sold out,Id';
 
-/** What rows of their own hold. */
+/** The content of separate rows. */
 const HELD_BY_ROWS = new Set(['items', 'customizationsList', 'options', 'childCustomizationList']);
 const GROUP = (customizationGroupSchema as unknown as typeof menuCategorySchema).shape as unknown as {
   readonly options: { readonly unwrap: () => { readonly element: { readonly shape: object } } };

@@ -52,7 +52,7 @@ export function readToastExport(tables: readonly CellTable[]): Result<MenuReadin
   return draft.done(unread.map((column) => ({ path: `column '${column}'`, text: 'is not kept' })));
 }
 
-/** Groups with a comma in their name: a cell whose parts stand nowhere by themselves. */
+/** Groups with a comma in their name: a cell with parts that are nowhere on their own. */
 function namedAlone(cells: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...cells].filter((cell) => cell.split(',').every((part) => !cells.has(part.trim()))));
 }
@@ -60,7 +60,7 @@ function namedAlone(cells: ReadonlySet<string>): ReadonlySet<string> {
 const idOf = (row: SheetRow): string =>
   row.cell('number') || row.cell('version id or operation id') || `row ${row.number}`;
 
-/** Ways of pricing by which the file does not say what a dish costs. */
+/** Pricing methods that don't state a dish's price in the file. */
 const UNPRICED: ReadonlyMap<string, string> = new Map([
   ['OPEN_PRICE', 'has no fixed price'],
   ['SIZE', 'has prices by size, which are not in the file'],
@@ -68,7 +68,7 @@ const UNPRICED: ReadonlyMap<string, string> = new Map([
   ['PRICE_LEVEL', 'has prices by price level, which are not in the file'],
 ]);
 
-/** One price of an item, and how it comes about. */
+/** One price of an item, and its pricing method. */
 interface Resolved {
   readonly cents: number | null;
   readonly why: string | null;
