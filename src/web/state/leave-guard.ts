@@ -1,10 +1,10 @@
-/** What each part of the page says of itself: whether it holds something that would be lost. */
+/** Whether each part of the page has something that would be lost. */
 const guarded = new Set<() => boolean>();
 
 function ask(event: BeforeUnloadEvent): void {
   if (![...guarded].some((hasUnsaved) => hasUnsaved())) return;
   event.preventDefault();
-  // Older browsers ask by this alone.
+  // Older browsers need only this to ask.
   event.returnValue = true;
 }
 

@@ -31,7 +31,7 @@ export function wakeSound(): void {
     .catch(() => undefined);
 }
 
-/** Whether the browser lets this page be heard now. */
+/** Whether the browser lets this page play sound now. */
 export const isSoundAwake = (): boolean => context?.state === 'running';
 
 /** Calls `listener` whenever that may have changed; returns how to stop. */

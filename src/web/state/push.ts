@@ -36,7 +36,7 @@ export function likelyPush(): PushState {
   return Notification.permission === 'denied' ? 'blocked' : 'off';
 }
 
-/** How it stands; a subscription from before is told to the server again, since sessions end. */
+/** The state of notifications; an old subscription is sent to the server again, because sessions end. */
 export async function readPush(): Promise<PushState> {
   if (!isSupported() || Notification.permission !== 'granted') return likelyPush();
   try {
@@ -58,7 +58,7 @@ function untilActive(registration: ServiceWorkerRegistration): Promise<void> {
   });
 }
 
-/** Asks the person, and subscribes; to be called by a press alone. */
+/** Asks the person, and subscribes; call it only after a press. */
 export async function allowPush(): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
@@ -73,7 +73,7 @@ export async function allowPush(): Promise<PushState> {
   return 'on';
 }
 
-/** Ends them on this device; whoever signs out takes their notifications along. */
+/** Ends them on this device; signing out ends a person's notifications too. */
 export async function dropPush(): Promise<void> {
   if (!isSupported()) return;
   await (await findSubscription().catch(() => null))?.unsubscribe();

@@ -17,8 +17,8 @@ export function fitWithin(
 
 /**
  * A photo as an upright JPEG whose longer side has at most `edge` pixels, as many as the server keeps of a delivery's,
- * so that it gets through on a weak signal. HEIC that the browser cannot read stays as it is, and the server judges it;
- * null where the file is no picture that anybody could read (rule photo-picking).
+ * so that it can be sent on a weak signal. HEIC that the browser can't read is sent unchanged, and the server checks
+ * it; null if the file isn't a readable picture (rule photo-picking).
  */
 export async function shrinkPhoto(file: Blob, edge = STORED_EDGE): Promise<Blob | null> {
   try {

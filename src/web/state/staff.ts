@@ -3,7 +3,7 @@ import { dropDriverWorker } from '#web/state/driver/driver-worker.ts';
 import { forgetOrders } from '#web/state/driver/kept-orders.ts';
 
 interface StaffSession {
-  /** The session that this page was opened with has ended meanwhile: the page stays, and asks to sign in again. */
+  /** The session that this page was opened with has ended: the page stays, and asks to sign in again. */
   readonly isOver: boolean;
   /**
    * The person has signed out, or will not sign in again: the page leaves at once, before it requests anything more.

@@ -3,9 +3,9 @@ import { ATTEMPTS, failureText, retryDelayMs } from '#domain/retry.ts';
 import { wait } from '#web/api/client.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 
-/** A part of the page whose code is not in the first script. */
+/** A part of the page with code outside the first script. */
 export interface Part<T> {
-  /** In the customer's words, for the alert where its code cannot be fetched. */
+  /** In the customer's words, for the alert if its code can't be loaded. */
   readonly label: string;
   readonly load: () => Promise<T>;
 }
@@ -26,8 +26,8 @@ export async function fetchPart<T>({ label, load }: Part<T>, signal?: AbortSigna
 }
 
 /**
- * The code of a part, null until it is needed and there. Where it cannot be fetched, `onFailed` takes back the press
- * that needed it, so that the next one asks anew.
+ * The code of a part, null until it is needed and loaded. If it can't be loaded, `onFailed` takes back the press that
+ * needed it, so that the next one tries again.
  */
 export function usePart<T>(part: Part<T>, isNeeded: boolean, onFailed: () => void): T | null {
   const [code, setCode] = useState<T | null>(null);

@@ -1,7 +1,7 @@
 /**
  * Group commit for SQLite: transactions that wait at the same time become savepoints of one outer transaction, so that
  * one sync of the disk serves all of them. A transaction's promise resolves only after the outer COMMIT
- * (rule acknowledged-survives); one that fails rolls back to its own savepoint and leaves the others alone. Within a
+ * (rule acknowledged-survives); one that fails rolls back to its own savepoint without affecting the others. Within a
  * group they still run strictly one after another.
  */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
@@ -39,7 +39,7 @@ export class CommitGroup {
   #members: Waiter[] = [];
   #turnTaken = false;
   #open = false;
-  /** Whether the member whose turn it is is the first of its group: then the outer transaction is its own. */
+  /** Whether the current member is the first of its group: then it uses the outer transaction itself. */
   #isFirst = false;
   #openedAt = 0;
   #commitPlanned = false;
@@ -75,7 +75,9 @@ export class CommitGroup {
     return this.#end(this.#isFirst ? [] : ['leave']);
   }
 
-  /** Undoes this member alone; resolves with the group too, since the refusal may rest on what other members wrote. */
+  /**
+   * Undoes only this member; resolves with the group too, because the refusal may depend on what other members wrote.
+   */
   rollback(): Promise<void> {
     return this.#end(this.#isFirst ? ['rollback'] : ['undo', 'leave']);
   }
@@ -111,7 +113,7 @@ export class CommitGroup {
     if (this.#open) this.#planCommit();
   }
 
-  /** Commits a moment later: requests that came in the same turn of the event loop may join the group first. */
+  /** Commits a moment later: requests of the same turn of the event loop may join the group first. */
   #planCommit(): void {
     if (this.#commitPlanned) return;
     this.#commitPlanned = true;

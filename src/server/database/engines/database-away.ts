@@ -1,4 +1,4 @@
-/** Tells a database that is away or too slow, which may come by itself, from one that refuses (rule database-away). */
+/** Distinguishes an unreachable or slow database, which may recover, from one that refuses (rule database-away). */
 import { DatabaseBusy, DatabaseLost } from '../database-port.ts';
 import { storageFault } from './storage-fault.ts';
 

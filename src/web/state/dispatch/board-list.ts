@@ -1,4 +1,4 @@
-/** Which orders a list of the board shows, and in which order (rules board-list, board-order, board-search). */
+/** The orders of a list of the board, sorted (rules board-list, board-order, board-search). */
 import type { BoardOrder, DashboardSummary } from '#contract/delivery.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { orderSearchText, orderSearchWords } from '#domain/order/order-search.ts';
@@ -15,7 +15,7 @@ function orderMatches({ orderNumber, customer, restaurant }: BoardOrder, words: 
 
 /**
  * Orders under way, the most urgent first: by the promised time, so that an order keeps its place as time passes.
- * Pending ones, to which nothing is promised, come last, newest first (rule board-order).
+ * Pending ones without a promise are last, newest first (rule board-order).
  */
 function mostUrgentFirst(a: BoardOrder, b: BoardOrder): number {
   if (a.isPending !== b.isPending) return a.isPending ? 1 : -1;
@@ -44,13 +44,13 @@ export function boardCountOf({ statusCounts }: DashboardSummary, status: BoardSt
   return Object.values(statusCounts).reduce((sum, count) => sum + count, 0);
 }
 
-/** How many orders a search finds, such as '100+' where there are more to be read. Null where it is not known yet. */
+/** How many orders a search finds ('100+' if there are more to read). Null if unknown yet. */
 export function countFound(rows: readonly BoardOrder[], reach: BoardReach | undefined): string | null {
   if (reach === undefined) return rows.length === 0 ? null : String(rows.length);
   return `${rows.length}${reach.nextCursor === null ? '' : '+'}`;
 }
 
-/** The statuses under way of which the board does not know all orders yet. */
+/** The statuses under way with orders that the board may not know yet. */
 export function statusesToRead({ known: orders, summary }: BoardModel): readonly OrderStatus[] {
   if (summary === null) return [];
   const known = new Map<string, number>();

@@ -1,20 +1,20 @@
 /**
- * What the board knows, as a value: pages of orders, live changes and what follows from them. Pages and changes arrive
- * in any order. Of two reports about one order the later one counts, by its version and by the event up to which it was
- * read.
+ * The board's data as a value: pages of orders, live changes and everything derived from them. Pages and changes arrive
+ * in any order. If there are two reports about one order, the later one counts, by its version and by the event that it
+ * includes.
  */
 import type { BoardEvent, BoardOrder, DashboardSummary, DeliveryOrdersAnswer } from '#contract/delivery.ts';
 
 interface KnownOrder {
   readonly order: BoardOrder;
-  /** The event up to which this is known to be true. */
+  /** The last event that this includes. */
   readonly asOf: number;
 }
 
 /** How far down a list has been read. */
 export interface BoardReach {
   readonly nextCursor: string | null;
-  /** The last order read; what lies below it has not been asked for yet. */
+  /** The last order read; the ones below it haven't been requested yet. */
   readonly last: Pick<BoardOrder, 'createdAt' | 'id'> | null;
 }
 
@@ -23,7 +23,7 @@ export interface BoardModel {
   /** By `reachKey`. */
   readonly reaches: ReadonlyMap<string, BoardReach>;
   readonly summary: DashboardSummary | null;
-  /** The event up to which the summary counts. */
+  /** The last event that the summary includes. */
   readonly summaryAsOf: number;
 }
 
@@ -44,7 +44,7 @@ function isNews(known: KnownOrder | undefined, order: BoardOrder, asOf: number):
   return order.version > known.order.version || (order.version === known.order.version && asOf >= known.asOf);
 }
 
-/** Adds an order; the pending one from which it was made gives way to it. */
+/** Adds an order; it replaces the pending one that it was made from. */
 function learn(known: Map<string, KnownOrder>, order: BoardOrder, asOf: number): void {
   const isConverted = order.isPending && [...known.values()].some((one) => isMadeFrom(one.order, order.id));
   if (!isConverted && isNews(known.get(order.id), order, asOf)) known.set(order.id, { order, asOf });
@@ -79,10 +79,7 @@ function withSummary(model: BoardModel, summary: DashboardSummary, asOf: number)
   return asOf >= model.summaryAsOf ? { ...model, summary, summaryAsOf: asOf } : model;
 }
 
-/**
- * Forgets the orders that stood on the stretch of this page before and do not any more, such as a pending order that
- * nobody paid.
- */
+/** Removes orders that were in this page's range before and aren't any more, for example an unpaid pending order. */
 function forgetMissing(known: Map<string, KnownOrder>, status: string, answer: DeliveryOrdersAnswer): void {
   const { orders, nextCursor, eventNumber } = answer;
   const bottom = orders.at(-1);
@@ -118,7 +115,7 @@ export function withoutOrder(model: BoardModel, id: string): BoardModel {
   return { ...model, known };
 }
 
-/** Orders that came in between two states of the board: received ones that are newer than everything known before. */
+/** Orders that are new between two states of the board: received ones that are newer than all known before. */
 export function arrivals(before: BoardModel, after: BoardModel): readonly BoardOrder[] {
   if (before.summary === null || before.known === after.known) return [];
   let newest = 0;
@@ -128,7 +125,7 @@ export function arrivals(before: BoardModel, after: BoardModel): readonly BoardO
   return [...after.known.values()].map(({ order }) => order).filter(isArrival);
 }
 
-/** The event up to which an order is known; -1 where it is not, or only from an answer. */
+/** The last event included in an order's data; -1 if it is unknown, or known only from an answer. */
 export const knownUpTo = ({ known }: BoardModel, id: string): number => known.get(id)?.asOf ?? -1;
 
 /** An order as it is now: itself, or the order that a pending one has become; null where it is gone. */

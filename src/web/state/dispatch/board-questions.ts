@@ -1,4 +1,4 @@
-/** Rare questions of the board, whose words are fetched with the first of them. */
+/** Rare questions of the board; their code is loaded with the first of them. */
 
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/state.ts';
@@ -9,8 +9,8 @@ import { askChoice } from '#web/ui/dialog/ask-choice.tsx';
 import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 
 /**
- * Asks what was picked up in place of each dish about which the customer has not answered (rule missing-at-pickup): the
- * ids of the questions whose swap it was, or null where the person decided against the step.
+ * Asks whether the swap was picked up for each dish without the customer's answer (rule missing-at-pickup): the ids of
+ * the questions with a picked-up swap, or null if the person decided against the step.
  */
 export async function askPickedUp(questions: readonly OpenQuestion[]): Promise<string[] | null> {
   const swapped: string[] = [];
@@ -33,7 +33,7 @@ export async function askPickedUp(questions: readonly OpenQuestion[]): Promise<s
   return swapped;
 }
 
-/** Why a step is undone whose texts may have left (rule step-undo); null where it is kept. */
+/** The reason for undoing a step after its texts may have been sent (rule step-undo); null if it is kept. */
 export const askWhyUndone = (): Promise<string | null> =>
   askReason({
     title: catalog.undoThisStep,

@@ -41,7 +41,7 @@ export interface Board {
   readonly isLoading: boolean;
   /** The last try to read failed. */
   readonly hasFailed: boolean;
-  /** The lists, by `reachKey`, whose last requested page could not be read. */
+  /** The lists, by `reachKey`, with an unreadable last page. */
   readonly unread: ReadonlySet<string>;
   readonly isRefreshing: boolean;
   readonly isLive: boolean;
@@ -49,11 +49,11 @@ export interface Board {
   readonly freshAt: number | null;
   /** How far the server's clock is ahead of this machine's, ms. */
   readonly clockAheadMs: number;
-  /** Orders whose change is on its way to the server, with the status that they are to get. */
+  /** Orders with a change on its way to the server, with their new status. */
   readonly changing: ReadonlyMap<string, OrderStatus>;
   /** Orders that this person is taking; the server has not answered yet. */
   readonly taking: ReadonlySet<string>;
-  /** The orders that came in last. */
+  /** The newest arrivals. */
   readonly arrived: readonly BoardOrder[];
   /** Counts what the stream brought, also what belongs to no order. */
   readonly news: number;
@@ -106,7 +106,7 @@ let brought: FirstBoardAnswer | null = null;
 
 /** Begins this person's board with what the first HTML brought; `at` is the server's time of it, Unix ms. */
 export function takeOverBoard(staffId: string, answer: FirstBoardAnswer, at: number): void {
-  // Its code came so late that the board has begun without.
+  // Its code arrived so late that the board began without it.
   if (current !== null) return;
   owner = staffId;
   brought = answer;
@@ -140,7 +140,7 @@ interface Reading {
   readonly signal: AbortSignal;
 }
 
-/** The last live changes, so that they are not lost while the board is read anew. */
+/** The last live changes, so that they aren't lost while the board is read again. */
 let recent: readonly BoardEvent[] = [];
 const RECENT_LIMIT = 200;
 
@@ -164,7 +164,7 @@ async function readPage(wish: BoardPageWish, isFirst: boolean, reading: Reading)
   return answer;
 }
 
-/** Reads every order under way, however many there are: a late one must not lie on a page that nobody has read. */
+/** Reads every order under way: a late one must not be on an unread page. */
 async function readOpen(reading: Reading): Promise<void> {
   for (const status of statusesToRead(boardStore.getState().model)) {
     let cursor: string | null = null;
@@ -175,9 +175,7 @@ async function readOpen(reading: Reading): Promise<void> {
   }
 }
 
-/**
- * Reads the top of the list, reports the event up to which it is true, and reads the orders under way that are missing.
- */
+/** Reads the top of the list, reports the last event that it includes, and reads missing orders under way. */
 async function readBoard(reading: Reading, isFresh: boolean, onTop?: (eventNumber: number) => void): Promise<void> {
   boardStore.setState({ isRefreshing: true });
   const startedAt = brought === null ? Date.now() : performance.timeOrigin;
@@ -188,7 +186,7 @@ async function readBoard(reading: Reading, isFresh: boolean, onTop?: (eventNumbe
     const missed = isFresh ? recent.filter(({ number }) => number > answer.eventNumber) : [];
     setModel(missed.reduce(withEvent, model));
     onTop?.(answer.eventNumber);
-    // Shown with all orders under way, so that no urgent one comes in above the others.
+    // Shown with all orders under way, so that no urgent one appears later above the others.
     await readOpen(reading);
     boardStore.setState({ hasFailed: false, isLoading: false, freshAt: startedAt });
   } catch (error) {
@@ -215,7 +213,7 @@ function takeMessage({ name, data }: StreamMessage, signal: AbortSignal): void {
 /** While a dialog is open the list is not read again, so that nothing moves (rule board-refresh). */
 const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
 
-/** The id of the person whose board this is. */
+/** The id of the board's person. */
 let owner = '';
 
 /**
@@ -259,8 +257,7 @@ export function startBoard(staffId: string): () => void {
       {
         onMessage: (message) => takeMessage(message, signal),
         onHeard: (isLive) => boardStore.setState(isLive ? { isLive, freshAt: Date.now() } : { isLive }),
-        // If nobody is signed in, the whole page is told. Any other reason passes by itself, and the stream tries
-        // again.
+        // If nobody is signed in, the whole page is notified. Any other reason is temporary, and the stream retries.
         onRefused: () => void checkSignedIn(signal).catch(() => undefined),
       },
     );
@@ -273,10 +270,10 @@ export function startBoard(staffId: string): () => void {
   const timer = setInterval(() => {
     if (!isDialogOpen()) void look(false);
   }, REFRESH_MS);
-  // A stream that was opened once comes back by itself.
+  // A stream that was opened once reconnects automatically.
   const lineIsBack = (): void => void (stream === null && look(false));
   addEventListener('online', lineIsBack);
-  // While nobody is signed in nothing is requested; afterwards the board goes on where it was.
+  // While nobody is signed in nothing is requested; afterwards the board continues where it was.
   const forget = staffSession.subscribe(({ isOver }, before) => {
     if (isOver === before.isOver) return;
     if (isOver) stream?.pause();

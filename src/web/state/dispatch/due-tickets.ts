@@ -2,9 +2,9 @@ import type { BoardOrder } from '#contract/delivery.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 
 /**
- * Says, for one page, which tickets a board prints by itself (rule ticket-prints): those of new orders, and those of
- * orders that the page has known as held for a dispatcher and that have been released. `known` is all that the board
- * has.
+ * Says, for one page, which tickets a board prints automatically (rule ticket-prints): those of new orders, and those
+ * of orders that the page has known as held for a dispatcher and that have been released. `known` is everything that
+ * the board has.
  */
 export function dueTickets(): (fresh: readonly BoardOrder[], known: readonly BoardOrder[]) => readonly BoardOrder[] {
   const held = new Set<string>();

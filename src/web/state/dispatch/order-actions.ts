@@ -1,4 +1,4 @@
-/** What the office does with an order, and what it is told about it (rules board-steps, order-taking). */
+/** The office's actions on an order, with their messages (rules board-steps, order-taking). */
 import * as catalog from '#catalog/state.ts';
 import type { BoardOrder, NotPaidDetails, OrderStateDetails, StatusChangeAnswer } from '#contract/delivery.ts';
 import type { QuestionOpenDetails } from '#contract/missing.ts';
@@ -33,7 +33,7 @@ async function tell(error: unknown, text: (error: unknown) => string): Promise<v
 
 const serverNow = (): number => Date.now() + boardStore.getState().clockAheadMs;
 
-/** Shows at once how the order stands where somebody else was faster. */
+/** Shows the order's current state immediately if somebody else was faster. */
 function learnState(order: BoardOrder, error: unknown): void {
   if (!(error instanceof ApiRefusal) || error.status !== 409) return;
   const { status, version, stepAt } = (error.details ?? {}) as Partial<OrderStateDetails>;
@@ -58,8 +58,8 @@ interface StepBody {
 }
 
 /**
- * Sends a step. Where a question about a missing dish is open, asks what was picked up and sends it again with that
- * (rule missing-at-pickup); null where the person decided against it.
+ * Sends a step. If a question about a missing dish is open, asks what was picked up and sends it again with that (rule
+ * missing-at-pickup); null if the person decided against it.
  */
 async function sendStep(id: string, body: StepBody): Promise<StatusChangeAnswer | null> {
   const call = { ...PRESS_LIMITS, label: catalog.statusUpdate, params: { id }, body };
@@ -108,7 +108,7 @@ export async function moveOrder(order: BoardOrder, { to, note = '', refundCents 
   }
 }
 
-/** Sends an undo. Where that needs a reason by now, asks for it and sends it again; false without one. */
+/** Sends an undo. If that needs a reason by now, asks for it and sends it again; false without one. */
 async function sendUndo({ id, version }: Pick<BoardOrder, 'id' | 'version'>, note: string): Promise<boolean> {
   const body = { version, note };
   try {
@@ -139,7 +139,7 @@ export async function undoStep(order: BoardOrder, to: OrderStatus): Promise<void
   }
 }
 
-/** Takes a new order up (rule order-taking); whoever was slower is told who has it. */
+/** Takes a new order (rule order-taking); a slower person reads who has it. */
 export async function takeOrder({ id, orderNumber }: BoardOrder): Promise<void> {
   if (boardStore.getState().taking.has(id)) return;
   boardActions.taking(id, true);
@@ -168,8 +168,8 @@ function convert(id: string, unpaidReason: string | null) {
 }
 
 /**
- * Sends a conversion. Where the order is not paid, asks for a reason and sends it again with that
- * (rule unpaid-conversion). False where the person decided against it.
+ * Sends a conversion. If the order isn't paid, asks for a reason and sends it again with that (rule unpaid-conversion).
+ * False if the person decided against it.
  */
 async function convertWithQuestion(id: string): Promise<boolean> {
   try {
@@ -205,8 +205,8 @@ export async function convertOrder({ id }: BoardOrder): Promise<boolean> {
 }
 
 /**
- * The payment came in the moment before the press: what the screen showed until then, a pending order to convert, is an
- * order already. Its next step takes another press (rule press-meaning).
+ * The payment arrived just before the press: the pending order on the screen is already an order. Its next step needs
+ * another press (rule press-meaning).
  */
 function tellJustPaid({ orderNumber, status }: BoardOrder): void {
   const next = primaryTransition(status);

@@ -7,7 +7,7 @@ import { asSeen, hasJustMoved, MOVED_SEEN_AFTER_MS, noteChanges, noteMoved, SEEN
 let count = 0;
 const nobody = (): boolean => false;
 
-/** An order whose changes are noted at these times. */
+/** An order with changes noted at these times. */
 function history(...statuses: readonly (readonly [BoardOrder['status'], number])[]) {
   count += 1;
   const id = `order-${count}`;

@@ -5,7 +5,7 @@
 import type { BoardOrder } from '#contract/delivery.ts';
 import type { BoardModel } from '#web/state/dispatch/board-model.ts';
 
-/** How long a change stands on the screen before a press is taken to be about it, ms. */
+/** How long a change must be on the screen before a press applies to it, ms. */
 export const SEEN_AFTER_MS = 1500;
 
 /**
@@ -23,7 +23,7 @@ interface Change {
 const changes = new Map<string, Change>();
 let movedAt = 0;
 
-/** What stands on a card that a press could be about. */
+/** The parts of a card that a press could apply to. */
 function meaningOf({ status, paymentStatus, needsReview, driver }: BoardOrder): string {
   return JSON.stringify([status, paymentStatus, needsReview, driver?.id ?? null]);
 }

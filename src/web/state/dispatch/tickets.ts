@@ -19,7 +19,7 @@ export interface DueTicket {
 interface Tickets {
   /** The first one is being printed. */
   readonly waiting: readonly DueTicket[];
-  /** Whether this browser prints new orders by itself. */
+  /** Whether this browser prints new orders automatically. */
   readonly isPrinter: boolean;
 }
 
@@ -41,7 +41,7 @@ function claim({ id }: Order, isCopy: boolean, isBackground: boolean) {
   );
 }
 
-/** Orders that this page has asked to print by itself. */
+/** Orders that this page has tried to print automatically. */
 const asked = new Set<string>();
 
 export const ticketActions = {
@@ -53,7 +53,7 @@ export const ticketActions = {
     store.setState(({ waiting }) => ({ waiting: [...waiting, ticket] }));
     return null;
   },
-  /** Prints new orders by itself, each once across all boards; what fails is tried again with the next look. */
+  /** Prints new orders automatically, each once across all boards; failures are retried with the next check. */
   printNew(orders: readonly Order[]): void {
     for (const order of orders) {
       if (asked.has(order.id)) continue;

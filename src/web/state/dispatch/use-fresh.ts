@@ -10,7 +10,7 @@ import { asSeen, SEEN_AFTER_MS } from '#web/state/dispatch/seen-orders.ts';
 export function useFresh(order: BoardOrder): { readonly 'data-fresh': true | undefined } {
   const [isFresh, setFresh] = useState(false);
   const live = useBoard((board) => board.model.known.get(order.id)?.order);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `live` tells of a change even where `order` is read later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `live` signals a change even if `order` is read later
   useEffect(() => {
     const isNow = asSeen(order) !== order;
     setFresh(isNow);

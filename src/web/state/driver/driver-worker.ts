@@ -19,9 +19,9 @@ export async function dropDriverWorker(): Promise<void> {
 }
 
 /**
- * Waits until a registration has an active worker, which then has all that the pages need; false where the
+ * Waits until a registration has an active worker, which then has everything that the pages need; false if the
  * installation failed. `navigator.serviceWorker.ready` would wait forever in a tab that was opened outside the worker's
- * scope, such as at the sign-in page.
+ * scope, for example at the sign-in page.
  */
 function isActive({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {
   const worker = active ?? waiting ?? installing;

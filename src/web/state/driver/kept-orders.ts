@@ -11,7 +11,7 @@ import { staffHint } from '#web/api/staff/staff-hint.ts';
 export interface KeptOrders {
   readonly staff: StaffMember;
   readonly orders: readonly BoardOrder[];
-  /** What is known beyond the cards, for the orders whose details were read. */
+  /** The details of orders beyond their cards, if they were read. */
   readonly details: readonly DashboardOrder[];
   /** When all of it was last known to be true, by this phone's clock, Unix ms. */
   readonly freshAt: number;
@@ -55,14 +55,11 @@ async function inTable<T>(mode: IDBTransactionMode, work: (table: IDBObjectStore
   });
 }
 
-/**
- * Keeps these orders in place of the ones before, while somebody is signed in here. A browser that keeps nothing is no
- * failure.
- */
+/** Replaces the stored orders, while somebody is signed in here. A browser that stores nothing isn't a failure. */
 export async function keepOrders(kept: KeptOrders): Promise<void> {
   if (!staffHint.isSet()) return;
   await inTable('readwrite', (table) => table.put(kept, KEY)).catch(() => undefined);
-  // Somebody may have signed out meanwhile, in another tab even.
+  // Somebody may have signed out in between, even in another tab.
   if (!staffHint.isSet()) await forgetOrders();
 }
 

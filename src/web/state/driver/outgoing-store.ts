@@ -6,7 +6,7 @@ import type { KeptReport } from '#contract/late-reports.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { TillTyped } from '#domain/order/till-typed.ts';
 
-/** Where an order goes, for a driver whose screen no longer lists it. */
+/** An order's address, for when the driver's screen no longer lists it. */
 export interface OrderStop {
   readonly customerName: string;
   readonly phone: string;

@@ -1,6 +1,6 @@
 /**
- * A driver's updates on their way to the server (rule driver-without-line): saved on the phone first, sent in the order
- * in which they were made, each once, and shown until the server has them or the driver has dropped them.
+ * A driver's updates on their way to the server (rule driver-without-line): saved on the phone first, sent in their
+ * order, each once, and shown until the server has them or the driver has dropped them.
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -18,7 +18,7 @@ export interface Outgoing {
   readonly updates: readonly OutgoingUpdate[];
   /** The key of the one that is being sent. */
   readonly sending: string | null;
-  /** The one that was sent last, for the page to name it. */
+  /** The last one sent, so that the page can name it. */
   readonly lastSent: SentUpdate | null;
 }
 
@@ -30,7 +30,7 @@ export interface SentUpdate extends OutgoingUpdate {
   readonly sentAt: number;
 }
 
-/** Brings an update to the server; what it answers has `report` where the step came too late to be made. */
+/** Sends an update to the server; the answer has `report` if the step was too late to be made. */
 export type SendUpdate = (
   update: OutgoingUpdate,
   isBackground: boolean,
@@ -48,8 +48,8 @@ const NOT_THEIRS = catalog.serverNotKnow;
 const LATER = new Set([401, 408, 425, 429]);
 
 /**
- * The outcome of an attempt. After a refusal the driver decides; after any other failure the update is sent again by
- * itself.
+ * The outcome of an attempt. After a refusal the driver decides; after any other failure the update is retried
+ * automatically.
  */
 export function outcomeOf(error: unknown): SendOutcome {
   const isAnswer = error instanceof ApiRefusal || error instanceof ApiClientError;
@@ -112,9 +112,8 @@ export class OutgoingQueue {
   }
 
   /**
-   * Forgets what other people have left on this phone: their drafts and late reports, and what they saved before
-   * `before` (Unix ms).
-   * What they submitted since then waits for them to sign in again.
+   * Deletes other people's data on this phone: their drafts and late reports, and updates saved before `before` (Unix
+   * ms). Newer updates wait until they sign in again.
    */
   async forgetOthers(staffId: string, before: number): Promise<void> {
     await this.load();
@@ -138,13 +137,13 @@ export class OutgoingQueue {
     return this.#inTurn(() => this.#sendOne(waiting, false));
   }
 
-  /** Sends a refused update once more: the reason for the refusal may have gone. */
+  /** Sends a refused update again: the reason for the refusal may be over. */
   async sendAgain(update: OutgoingUpdate): Promise<void> {
     await this.save({ ...update, state: 'waiting', refusal: '' });
     await this.sendAll(update.staffId);
   }
 
-  /** Sends what this person has waiting, oldest first; ends at the first one that has to go on waiting. */
+  /** Sends this person's waiting updates, oldest first; stops at the first one that must keep waiting. */
   sendAll(staffId: string): Promise<void> {
     return this.#inTurn(async () => {
       await this.load();
@@ -231,7 +230,7 @@ export function newUpdate(details: Begun, savedAt: number): OutgoingUpdate {
   return { note: '', ...details, key: randomId(), photos: [], savedAt, state: 'draft', refusal: '' };
 }
 
-/** What a driver has sent, in words (rules till-notes, nobody-opens): a driver cancels only what comes back. */
+/** A driver's update as text (rules till-notes, nobody-opens): a driver cancels only orders that are brought back. */
 export function updateWords({ status, till }: Pick<OutgoingUpdate, 'status' | 'till'>): string {
   if (till !== undefined) return catalog.whatYouPaid;
   return status === 'cancelled' ? catalog.broughtBack : statusText(status);

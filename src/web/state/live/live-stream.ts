@@ -1,6 +1,6 @@
 /**
- * A live stream of the server: it reconnects by itself, goes on after the last event that it saw, and notices when it
- * has fallen silent (rules board-refresh, lost-line-told).
+ * A live stream of the server: it reconnects automatically, continues after the last event that it saw, and notices
+ * when nothing arrives any more (rules board-refresh, lost-line-told).
  */
 import { parsed } from '#domain/loose-json.ts';
 
@@ -81,13 +81,12 @@ export function openLiveStream(source: StreamSource, { onMessage, onHeard, onRef
     stream.onerror = broke;
     heardAt = Date.now();
   };
-  // Measured by the clock, because timers stand still while the machine sleeps, and the stream may be dead when it
-  // wakes.
+  // Measured by the clock, because timers stop while the machine sleeps, and the stream may be dead when it wakes.
   const isSilent = (): boolean => Math.abs(Date.now() - heardAt) > SILENT_AFTER_MS;
   const look = (): void => {
     if (stream !== null && isSilent()) again();
   };
-  // There is no wait once somebody comes back to the page, or the connection is back.
+  // There is no wait once somebody returns to the page, or the connection is back.
   const hurry = (): void => {
     look();
     if (isPaused || stream !== null || document.visibilityState !== 'visible') return;

@@ -10,13 +10,13 @@ import { menuItemKey, restaurantsKey } from '#web/api/query-keys.ts';
 import type { StreamMessage } from './live-stream.ts';
 import { pollWhereRefused, type ShopListener } from './shop-stream.ts';
 
-/** Many pages hear of a new menu at the same moment; each waits a moment of its own, up to this, ms. */
+/** Many pages learn of a new menu at the same moment; each waits a random time up to this, ms. */
 const SPREAD_MS = 300;
-/** Another server may answer that has not heard of it yet, ms. */
+/** Another server that doesn't know it yet may answer, ms. */
 const AGAIN_MS = 500;
 const TRIES = 3;
 
-/** What a page does with the news of menus; where the stream is refused it asks by itself, while it is looked at. */
+/** A page's handler of menu events; if the stream is refused it polls, while it is visible. */
 export function menuListener(client: QueryClient): ShopListener {
   const { stop, onRefused } = pollWhereRefused(() => document.visibilityState === 'visible' && readAgain(client));
   return { onMessage: (message) => take(client, message), onHeard: (isHeard) => isHeard && stop(), onRefused };
@@ -26,7 +26,7 @@ const [MENUS = ''] = restaurantQuery('').queryKey;
 const [DISHES] = menuItemKey('', '');
 const [LISTS] = restaurantsKey('');
 
-/** The menus that a page uses, also one that does not fetch them, such as the page of a dish. */
+/** The menus that a page uses, even if it doesn't fetch them (the page of a dish, for example). */
 function shownMenus(client: QueryClient): readonly string[] {
   const known = client.getQueryCache().findAll({ queryKey: [MENUS] });
   return known.filter((query) => query.getObserversCount() > 0).map(({ queryKey }) => String(queryKey[1]));
@@ -43,7 +43,7 @@ function hear(client: QueryClient, id: string, version: number): void {
   const isKnown = client.getQueryData(restaurantQuery(id).queryKey) !== undefined;
   if (isKnown && !isBehind(client, id, version)) return;
   setTimeout(() => {
-    // A dish that came without its menu says no version.
+    // A dish without its menu has no version.
     void client.invalidateQueries({ queryKey: [DISHES, id] });
     // The list says how long each restaurant takes (rule busy-kitchen).
     void client.invalidateQueries({ queryKey: [LISTS] });

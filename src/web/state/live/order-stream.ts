@@ -6,7 +6,7 @@ import { readStep } from '#web/api/latest-track.ts';
 import { type TrackLink, trackParts } from '#web/api/tracked-order.ts';
 import { openLiveStream } from '#web/state/live/live-stream.ts';
 
-/** For so long after its last step an order is still heard of: money of it may go back, ms. */
+/** How long after its last step an order is still followed, because it may be refunded, ms. */
 const HEARD_AFTER_MS = 3_600_000;
 
 interface Steps {
@@ -14,7 +14,7 @@ interface Steps {
   readonly statusHistory: readonly { readonly timestamp: number }[];
 }
 
-/** Whether nothing more is to be heard of an order: it was delivered or cancelled more than an hour ago. */
+/** Whether an order is no longer followed: it was delivered or cancelled more than an hour ago. */
 export function isStreamSilent({ status, statusHistory }: Steps, now: number): boolean {
   return isFinal(status) && now - (statusHistory.at(-1)?.timestamp ?? 0) > HEARD_AFTER_MS;
 }
@@ -32,7 +32,7 @@ interface OrderStreamOptions {
   readonly onText: () => void;
 }
 
-/** Follows one order live (rule tracking-news); returns whether news comes in by the stream now. */
+/** Follows one order live (rule tracking-news); returns whether the stream is connected. */
 export function useOrderStream({ link, isOver, after, onNews, onText }: OrderStreamOptions): boolean {
   const [isLive, setLive] = useState(false);
   const latest = useRef({ after, onNews, onText });

@@ -16,7 +16,7 @@ export const serverClock: ShopListener = {
     const isRight = Math.abs(ahead) < LEAST_MS;
     if (isRight ? aheadMs === 0 : Math.abs(ahead - aheadMs) < LEAST_MS) return;
     deviceClock.aheadMs = isRight ? 0 : ahead;
-    // What shows the time looks again as it does when somebody comes back to the page.
+    // Everything that shows the time updates, as when somebody returns to the page.
     document.dispatchEvent(new Event('visibilitychange'));
   },
 };

@@ -1,6 +1,6 @@
 /**
- * The one stream of the shop that a page holds while it is in sight (rules shop-live, live-menus). Browsers hold few
- * connections to a site: pages out of sight leave them to the one that is looked at.
+ * A page's one stream of the shop, open while it is visible (rules shop-live, live-menus). Browsers keep few
+ * connections to a site, so hidden pages leave them to the visible one.
  */
 import { callPath } from '#web/api/call-path.ts';
 import { type LiveStream, openLiveStream, type StreamHandlers } from './live-stream.ts';
@@ -39,8 +39,8 @@ export function openShopStream(first: readonly ShopListener[]): void {
 }
 
 /**
- * One listener more, until the returned function is called. The server looks at who is signed in when the stream
- * begins: it begins anew, and goes on where it was.
+ * One listener more, until the returned function is called. The server checks who is signed in when the stream begins:
+ * it restarts, and continues where it was.
  */
 export function hearShop(listener: ShopListener): () => void {
   listeners = [...listeners, listener];

@@ -8,7 +8,7 @@ import { readAnsweredDraft, saveDraft, untilAtRest } from './save-draft.ts';
 const { menu: _, ...profile } = restaurant({ _id: 'grill' });
 let asked: string[] = [];
 let inForce = { revision: 1, version: 1, price: 100 };
-/** What stands in the way of the next answer. */
+/** What delays the next answer. */
 let hold: Promise<void> = Promise.resolve();
 
 function answer(): MenuDraftAnswer {

@@ -6,7 +6,7 @@ import { isRecord } from '#web/api/answers.ts';
 import { hearShop, pollWhereRefused, type ShopListener } from '#web/state/live/shop-stream.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** The newest that was told of; `isOpen` where something may have been missed. */
+/** The newest announced revision; `isOpen` if something may have been missed. */
 interface News {
   readonly revision: number;
   readonly version: number;
@@ -74,7 +74,7 @@ export function draftListener(followed: FollowedDraft): ShopListener & { readonl
       wasHeard = isHeard;
       if (!isHeard) return;
       stop();
-      // A stream tells of nothing that came between the reading of the draft and its own beginning.
+      // A stream doesn't announce changes between the reading of the draft and its own beginning.
       if (isNew) hear({ isOpen: true });
       else void catchUp();
     },

@@ -9,8 +9,8 @@ import type { RestaurantProfile } from '#domain/menu/menu.ts';
 import { draftArrived, type EditorState, makeEdits, openEditor } from './editor-state.ts';
 
 /**
- * How saving stands. 'later': it did not work and is tried again by itself. 'refused': the server will not take it, for
- * the reason in `words`.
+ * The state of saving. 'later': it failed and is retried automatically. 'refused': the server refuses it, for the
+ * reason in `words`.
  */
 export type Saving =
   | { readonly kind: 'saved' | 'saving' | 'later' }
@@ -28,7 +28,7 @@ export interface OpenDraft {
   /** Who changed the draft last, and when; '' and null where nobody did. */
   readonly changedBy: string;
   readonly changedAt: number | null;
-  /** Groups that are being made, by themselves although equal ones stand elsewhere (shared-groups.ts). */
+  /** New groups that are separate although equal ones exist (shared-groups.ts). */
   readonly apart: ReadonlySet<string>;
 }
 

@@ -28,7 +28,7 @@ export interface EditorState {
   readonly waiting: Edits;
   /** How many of them, from the front, are under way. */
   readonly sending: number;
-  /** What the screen shows: the saved menu with what waits. */
+  /** The menu on the screen: the saved one with waiting edits. */
   readonly menu: Menu;
   /** Steps that can be taken back, the latest last; a step is what one press did. */
   readonly undo: readonly Edits[];
@@ -52,7 +52,10 @@ export function makeEdits(state: EditorState, edits: Edits): EditorState | null 
   return made && { ...made, undo: [...state.undo, edits], redo: [] };
 }
 
-/** Takes the latest step back. A step that others have built upon cannot be: it is forgotten, and `isDone` says so. */
+/**
+ * Undoes the latest step. If others have changed the same thing since, that isn't possible: the step is forgotten, and
+ * `isDone` says so.
+ */
 export function undoEdit(state: EditorState): { readonly state: EditorState; readonly isDone: boolean } {
   const step = state.undo.at(-1);
   if (step === undefined) return { state, isDone: false };
@@ -133,8 +136,8 @@ function disputed(met: readonly OpenConflict[]): ReadonlyMap<string, ReadonlySet
 }
 
 /**
- * The server refused the edits under way. What met another person's edit leaves the queue and waits for a decision; all
- * else stays to be sent again. The screen shows what the others did.
+ * The server refused the edits under way. Edits that conflict with another person's leave the queue and wait for a
+ * decision; all others stay to be sent again. The screen shows the others' edits.
  */
 export function editsRefused(
   state: EditorState,

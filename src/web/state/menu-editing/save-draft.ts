@@ -1,4 +1,4 @@
-/** Sends what waits in a draft, one call after the other, and tries again by itself (rule draft-saving). */
+/** Sends a draft's waiting edits, one call after the other, and retries automatically (rule draft-saving). */
 import type { DraftConflicts } from '#contract/menu-drafts.ts';
 import type { EditConflict, MenuEdit } from '#domain/menu/editing/menu-edit.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';
@@ -16,7 +16,7 @@ const running = new WeakSet<DraftStore>();
 
 const setSaving = (store: DraftStore, saving: Saving): void => store.setState({ saving });
 
-/** Reads the draft, or only how it stands where this page has the latest. */
+/** Reads the draft, or only its state if this page has the latest one. */
 export async function readAnsweredDraft(restaurantId: string, store: DraftStore): Promise<void> {
   const { draft } = store.getState();
   const query = draft === null ? {} : { revision: draft.editor.saved.revision, version: draft.version };
@@ -53,7 +53,7 @@ async function meetOthers(restaurantId: string, store: DraftStore, error: unknow
   changeEditor(store, (before) => editsRefused(before, { conflicts, person }, before.saved));
 }
 
-/** What a failure means for what waits. */
+/** What a failure means for waiting edits. */
 function standing(error: unknown): Saving {
   const isFinal = error instanceof ApiRefusal && error.status !== SIGNED_OUT;
   return isFinal ? { kind: 'refused', words: error.message } : { kind: 'later' };

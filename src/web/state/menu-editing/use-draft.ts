@@ -11,7 +11,7 @@ import { readAnsweredDraft, saveDraft, untilAtRest } from './save-draft.ts';
 
 const OVERTAKEN = catalog.changedSinceStays;
 
-/** Follows the draft once the code for it is there, which comes after the screen; answers how to leave it. */
+/** Follows the draft once the code for it is loaded, after the screen; returns a function that stops it. */
 function followLater(restaurantId: string): () => void {
   const store = draftStore(restaurantId);
   const read = (): Promise<void> => readAnsweredDraft(restaurantId, store);
@@ -22,7 +22,7 @@ function followLater(restaurantId: string): () => void {
     ({ followDraft }) => {
       if (!isGone) leave = followDraft({ restaurantId, store, read, atRest });
     },
-    // Without it the page hears of others with its own next edit.
+    // Without it the page learns of others with its own next edit.
     () => undefined,
   );
   return () => {
@@ -49,7 +49,7 @@ export const askDraftAhead = (client: QueryClient, restaurantId: string): Promis
 export function useDraft(restaurantId: string) {
   const { draft, saving } = useStore(draftStore(restaurantId));
   const { data: readAt, error, refetch } = useQuery(draftQuery(restaurantId));
-  // Who has signed in again reads all anew, and is heard by the stream from then on.
+  // After signing in again everything is read again, and the stream restarts with the new session.
   useEffect(() => (readAt === undefined ? undefined : followLater(restaurantId)), [restaurantId, readAt]);
   useEffect(() => guardLeaving(hasUnsaved), []);
   return { draft, saving, error, retry: () => void refetch() };

@@ -84,7 +84,7 @@ const persistence: Persistence<DeliveryAddress | null> = {
 
 export const addressStore = createPersistedStore<DeliveryAddress | null>(null, persistence);
 
-/** The page of restaurants is told by a cookie (rule near-cookie). */
+/** A cookie tells the page of restaurants (rule near-cookie). */
 const note = (address: DeliveryAddress | null): void => noteNear(address?.details.coordinates ?? null);
 note(addressStore.getState());
 addressStore.subscribe(note);

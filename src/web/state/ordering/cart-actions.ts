@@ -20,7 +20,7 @@ export interface LinePrice {
   readonly totalPrice: number;
 }
 
-/** A line that was taken out, and where it stood. */
+/** A removed line, and its position. */
 export interface RemovedLine {
   readonly restaurant: CartRestaurant;
   readonly line: CartLine;
@@ -45,7 +45,7 @@ export const cartActions = {
     if (result.ok) set(result.value);
     return result;
   },
-  /** Puts an edited line in the place of the one with `lineId`. */
+  /** Replaces the line with `lineId` by an edited one. */
   replace(lineId: string, line: CartLine): void {
     change((cart, now) => replaceLine(cart, lineId, line, now));
   },

@@ -4,8 +4,8 @@ import { createPersistedStore } from '#web/state/store/persisted-store.ts';
 import { versioned } from '#web/state/store/versioned.ts';
 
 /**
- * Names this browser's cart to the server: the same id in all tabs and over every change of the cart, until it is paid
- * for. Of all orders that carry the id at one restaurant, one can be paid (rule one-payable-session).
+ * Names this browser's cart to the server: the same id in all tabs and through every change of the cart, until it is
+ * paid for. Only one order with the id can be paid at one restaurant (rule one-payable-session).
  */
 const cartIdStore = createPersistedStore<string | null>(null, versioned('cartId', 1, textCheck(100, 16)));
 

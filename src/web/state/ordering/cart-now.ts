@@ -24,8 +24,8 @@ function useChecked(cart: Cart): { readonly restaurant: Restaurant | null; reado
 }
 
 /**
- * A cart that was agreed to, against the menu of now (rule cart-follows-menu): it stays as it is, and what has changed
- * is told.
+ * Compares an agreed cart with the current menu (rule cart-follows-menu): the cart doesn't change, and the differences
+ * are shown.
  */
 export function useAgreedCart(cart: Cart): FollowedCart {
   const { restaurant, checked } = useChecked(cart);

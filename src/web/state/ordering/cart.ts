@@ -12,8 +12,8 @@ const readSummed = (storage: Storage): Cart | null => {
 };
 
 /**
- * The cart as this browser keeps it (rule browser-storage); its sums are computed anew at each reading
- * (rule cart-contents).
+ * The cart as this browser keeps it (rule browser-storage); its sums are calculated at each reading (rule
+ * cart-contents).
  */
 export const cartStore = createPersistedStore<Cart | null>(null, { ...stored, read: readSummed });
 
@@ -26,8 +26,8 @@ export const unlessExpired = (cart: Cart | null): Cart | null =>
  * useHydrated).
  */
 export function useCart(): Cart | null {
-  // `useNow` makes this run again as time passes. Its value is not used, because at first it is the time at which the
-  // visit began.
+  // `useNow` makes this run again as time passes. Its value isn't used, because at first it is the time when the visit
+  // began.
   useNow();
   return unlessExpired(useStore(cartStore));
 }

@@ -101,7 +101,7 @@ const isIntents: Check<Intents> = mapOf(
   shape<Intents[string]>({ content: textCheck(Number.MAX_SAFE_INTEGER), key: textCheck(100) }),
 );
 
-/** Kept for this tab alone: two tabs that order different things are two calls. */
+/** Stored only for this tab: two tabs that order different things are two calls. */
 const stored = versioned('idempotencyKeys', 1, isIntents);
 const callStore = createPersistedStore<Intents>(
   {},

@@ -10,8 +10,8 @@ import { createPersistedStore } from '#web/state/store/persisted-store.ts';
 import { versioned } from '#web/state/store/versioned.ts';
 
 /**
- * Payments that this browser was sent away for, with the dishes that each of them pays: these alone leave the cart once
- * the payment is an order (rule paid-dishes-leave-cart).
+ * Payments that this browser was redirected for, with the dishes that each of them pays for: only these leave the cart
+ * once the payment is an order (rule paid-dishes-leave-cart).
  */
 export interface HandOff {
   readonly sessionId: string;
@@ -51,7 +51,7 @@ export const handOffActions = {
   knows(sessionId: string): boolean {
     return handOffStore.getState().some((handOff) => handOff.sessionId === sessionId);
   },
-  /** The payment sessions whose end is not known here. */
+  /** The payment sessions with an outcome unknown here. */
   unsettled(): readonly string[] {
     return handOffStore.getState().map(({ sessionId }) => sessionId);
   },
@@ -71,8 +71,8 @@ export const handOffActions = {
     );
   },
   /**
-   * A session was paid: its dishes leave the cart, the agreement to their figures ends, and its order is followed. What
-   * was added since stays.
+   * A session was paid: its dishes leave the cart, the agreement to their figures ends, and its order is followed.
+   * Dishes added since stay.
    */
   settle(sessionId: string): void {
     const handOff = handOffStore.getState().find((other) => other.sessionId === sessionId);

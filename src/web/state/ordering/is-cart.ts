@@ -86,7 +86,7 @@ const isLine = (value: unknown): value is CartLine =>
   lineFields(value) && lineParts(value) && readSelections(value) !== null;
 
 const isLines = listOf(isLine, 1);
-/** Each line has an id of its own, as the server wants it (rule cart-line). */
+/** Each line has a unique id, as the server requires (rule cart-line). */
 const isItems = (value: unknown): value is readonly CartLine[] =>
   isLines(value) && new Set(value.map(({ id }) => id)).size === value.length;
 

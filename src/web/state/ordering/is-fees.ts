@@ -6,7 +6,7 @@ const cents = wholeCheck(-100_000_000, 100_000_000);
 const anyText = textCheck(300);
 
 /** What stored figures must look like to be used (rule stored-values-checked). */
-// What a quote promises is for the server alone: checkout counts it as menu and list do.
+// Only the server uses a quote's promise: checkout calculates it as menu and list do.
 export const isFees: Check<Fees> = shape<Omit<Fees, 'timing'>>({
   subtotal: cents,
   deliveryFee: cents,

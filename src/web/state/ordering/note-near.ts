@@ -10,6 +10,6 @@ export function noteNear(place: Coordinates | null): void {
   if (typeof document === 'undefined') return;
   const value = place === null ? '; Max-Age=0' : `${nearText(place)}; Max-Age=${YEAR_S}`;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way exists on https alone, and waits
+  // biome-ignore lint/suspicious/noDocumentCookie: the alternative exists only on https, and is asynchronous
   document.cookie = `${NEAR_COOKIE}=${value}; Path=/restaurants; SameSite=Strict${secure}`;
 }

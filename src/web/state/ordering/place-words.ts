@@ -5,7 +5,7 @@ export function cityAndState({ defaultCity, defaultState }: Pick<Area, 'defaultC
   return defaultCity === '' ? '' : [defaultCity, defaultState].filter((part) => part !== '').join(', ');
 }
 
-/** Words with the place behind them, such as 'our hub in Trinity'; the words alone where there is no place. */
+/** Words followed by the place ('our hub in Trinity'); only the words if there is no place. */
 export function withPlace(words: string, joint: 'in' | 'near' | 'around', place: string): string {
   return place === '' ? words : `${words} ${joint} ${place}`;
 }

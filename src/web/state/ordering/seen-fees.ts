@@ -5,8 +5,8 @@ import { versioned } from '../store/versioned.ts';
 import { isFees } from './is-fees.ts';
 
 /**
- * The exact figures that the customer saw last, agreed to or not; an estimate says nothing about them. What has changed
- * since is told, wherever it was changed (rule fee-changes-told).
+ * The last exact figures that the customer saw, agreed to or not; estimates don't count. Changes since then are shown,
+ * no matter where they were made (rule fee-changes-told).
  */
 interface SeenFees {
   readonly fees: Fees;

@@ -47,7 +47,7 @@ export function listOf<T>(check: Check<T>, least = 0): Check<readonly T[]> {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object whose every value passes. */
+/** An object with only valid values. */
 export function mapOf<T>(check: Check<T>): Check<Readonly<Record<string, T>>> {
   return (value): value is Readonly<Record<string, T>> => isRecord(value) && Object.values(value).every(check);
 }

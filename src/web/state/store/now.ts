@@ -9,7 +9,7 @@ export const deviceClock = { aheadMs: 0 };
 const MINUTE_MS = 60_000;
 
 /**
- * The server's time, Unix ms, which moves once a minute and when somebody comes back to the page: for opening hours
+ * The server's time, Unix ms, updated once a minute and when somebody returns to the page: for opening hours
  * and times of arrival (rule server-time).
  */
 export function useNow(): number {

@@ -41,7 +41,7 @@ function writeSafely<State>(storage: Storage, persistence: Persistence<State>, s
 
 /**
  * A store whose state survives the page and is the same in every tab. `initial` is what the server renders and what the
- * first browser render sees, so that both agree; the stored state follows at once after hydration.
+ * first browser render sees, so that both agree; the stored state follows immediately after hydration.
  */
 export function createPersistedStore<State>(
   initial: State,
@@ -65,7 +65,7 @@ export function createPersistedStore<State>(
     window.addEventListener('storage', (event) => {
       if (event.key === null || persistence.keys.includes(event.key)) readAgain();
     });
-    // A page that comes back from the browser's cache has missed the storage events in between.
+    // A page restored from the browser's cache has missed the storage events in between.
     window.addEventListener('pageshow', (event) => {
       if (event.persisted) readAgain();
     });

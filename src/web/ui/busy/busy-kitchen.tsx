@@ -25,7 +25,7 @@ interface BusySwitchProps extends Kitchen {
   readonly onPress: (isBusy: boolean) => void;
 }
 
-/** Two presses tell customers of a kitchen 15 minutes more for an hour; one ends that sooner. */
+/** Two presses tell customers of a kitchen 15 minutes more for an hour; one ends that earlier. */
 export function BusySwitch({ name, busyUntil, isSending, onPress }: BusySwitchProps) {
   const { timeZone } = useArea();
   const start = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** A dialog that has opened: where the focus was before, and the dialog beneath it. */
+/** A dialog that has opened: where the focus was before, and the dialog below it. */
 interface Visit {
   readonly opener: Element | null;
   readonly beneath: Visit | null;
@@ -8,8 +8,8 @@ interface Visit {
 const open: Visit[] = [];
 
 /**
- * Gives the focus back to what opened the dialog. Where the dialog beneath is closed as well, its buttons are gone: the
- * focus goes to what opened that one.
+ * Returns the focus to the element that opened the dialog. If the dialog below is closed as well, its buttons are gone:
+ * the focus returns to the element that opened that one.
  */
 function giveBack({ opener, beneath }: Visit): void {
   if (beneath?.isOver) giveBack(beneath);
@@ -18,7 +18,7 @@ function giveBack({ opener, beneath }: Visit): void {
 
 /**
  * Remembers where the focus is before a dialog opens. The returned function gives it back once the dialog is closed, in
- * whatever order several dialogs close (rule sheets-and-dialogs).
+ * any order of closing several dialogs (rule sheets-and-dialogs).
  */
 export function rememberFocus(): () => void {
   const visit: Visit = { opener: document.activeElement, beneath: open.at(-1) ?? null, isOver: false };

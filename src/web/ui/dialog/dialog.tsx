@@ -70,10 +70,10 @@ function usePresence(open: boolean): boolean {
   return isPresent;
 }
 
-/** The open dialogs, in the order in which they were opened. */
+/** The open dialogs, in opening order. */
 const openDialogs: HTMLDialogElement[] = [];
 
-/** Shows a dialog again that the browser has closed, and those that lie on it above it. */
+/** Shows a dialog that the browser has closed again, and the ones above it. */
 function showAgain(dialog: HTMLDialogElement): void {
   for (const one of openDialogs.slice(openDialogs.indexOf(dialog))) {
     one.close();
@@ -119,8 +119,8 @@ function useModal(
 const TYPED = 'form :is(textarea, input:not([type=radio], [type=checkbox], [type=file]))';
 
 /**
- * What was typed into the forms of a dialog. `asks`: whether it is still there, so that the dialog stays and the person
- * is asked; one whose answer must be chosen stays without a question.
+ * Typed text in the forms of a dialog. `asks`: whether there is any, so that the dialog stays and asks; a dialog that
+ * requires a choice stays without asking.
  */
 function useTyping(ref: RefObject<HTMLDialogElement | null>, onClose: DialogProps['onClose'], modal: boolean) {
   const fields = useRef(new Set<HTMLInputElement>());
@@ -173,7 +173,7 @@ function Header({
 
 /**
  * A dialog on the browser's own element: focus goes in, is kept there, and returns (rule sheets-and-dialogs). Dialogs
- * can lie on each other.
+ * can be stacked.
  */
 export function Dialog(props: DialogProps) {
   const { title, open, onClose, mode = 'sheet', role = 'dialog', describedBy, modal = false, children } = props;

@@ -11,7 +11,7 @@ interface LineActions {
   readonly onRemove: (lineId: string) => void;
   /** Goes elsewhere in this page's place before the dish's page opens, where this page ends with the change. */
   readonly onLeave?: () => void;
-  /** What this means for the customer, such as that nothing was charged. */
+  /** What this means for the customer, for example that nothing was charged. */
   readonly children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { ChosenWords } from '#domain/selection/choice-tree.ts';
 
-/** What is nested has a line of its own; choices without anything nested share one, as a list of words does. */
+/** Nested choices have their own line; choices without nested ones share a line, like a list of words. */
 function linesOf(choices: readonly ChosenWords[]): readonly ChosenWords[] {
   const lines: ChosenWords[] = [];
   for (const choice of choices) {

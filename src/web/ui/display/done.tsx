@@ -9,7 +9,7 @@ interface DoneProps {
   readonly children: ReactNode;
 }
 
-/** Shown in place of a form that was sent and went well. */
+/** Shown instead of a form after it was sent successfully. */
 export function Done({ role, children }: DoneProps) {
   return (
     <div className="stack-3 justify-items-center py-4 text-center" role={role}>

@@ -5,7 +5,7 @@ interface EmptyStateProps {
   readonly text?: ReactNode;
   /** What to do next. */
   readonly action?: ReactNode;
-  /** Above the title, such as a picture. */
+  /** Above the title, for example a picture. */
   readonly picture?: ReactNode;
 }
 

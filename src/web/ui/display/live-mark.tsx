@@ -8,7 +8,7 @@ import styles from './live-mark.module.css';
 const STALE_AFTER_MS = 90_000;
 
 interface LiveMarkProps {
-  /** News comes in by the live stream. */
+  /** The live stream is connected. */
   readonly isLive: boolean;
   /** When the server last answered, Unix ms. */
   readonly seenAt: number;

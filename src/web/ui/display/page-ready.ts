@@ -1,6 +1,6 @@
 /**
- * Marks the moment in which the page stands there with its content and answers a press (rule first-html), for
- * `bench/page.ts`: the page itself is shown, and nothing on it waits for data.
+ * Marks the moment when the page shows its content and answers a press (rule first-html), for `bench/page.ts`: the page
+ * itself is shown, and nothing on it waits for data.
  */
 let isShown = false;
 let waits = 0;

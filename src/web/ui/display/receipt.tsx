@@ -44,7 +44,7 @@ export interface ReceiptDish {
   readonly imageUrl?: string;
 }
 
-/** The dishes of an order: quantity, name, choices in words, price. */
+/** The dishes of an order: quantity, name, choices as text, price. */
 export function ReceiptDishes({ dishes }: { readonly dishes: readonly ReceiptDish[] }) {
   return (
     <ul>

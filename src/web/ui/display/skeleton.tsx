@@ -9,7 +9,7 @@ interface SkeletonProps {
 }
 
 /**
- * A gray shape where something will stand (rule loading-shapes). The container says in words that it is loading: see
+ * A gray shape in place of loading content (rule loading-shapes). The container announces that it is loading: see
  * Loading.
  */
 export function Skeleton({ shape = 'line', width = 'full', className }: SkeletonProps) {

@@ -8,7 +8,7 @@ interface StatusBadgeProps {
   readonly size?: 'small' | 'large';
 }
 
-/** An order's status in words, in its color (rule badge-colors). */
+/** An order's status as text, in its color (rule badge-colors). */
 export function StatusBadge({ status, size = 'small' }: StatusBadgeProps) {
   return (
     <span

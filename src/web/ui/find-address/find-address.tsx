@@ -15,7 +15,7 @@ const FEWEST_LETTERS = 3;
 
 interface FindAddressProps {
   readonly label: string;
-  /** Called with the address that was chosen and where it lies. */
+  /** Called with the chosen address and its coordinates. */
   readonly onFound: (place: AddressSuggestion, coordinates: Coordinates) => void;
 }
 
@@ -47,7 +47,7 @@ function countText(results: readonly AddressSuggestion[] | undefined): string {
   return results.length === 1 ? catalog.oneAddressFound : catalog.addressesFound(results.length);
 }
 
-/** Finds an address as the customers' search does, and tells where it lies (rule office-address-search). */
+/** Finds an address as the customers' search does, with its coordinates (rule office-address-search). */
 export function FindAddress({ label, onFound }: FindAddressProps) {
   const { typed, setTyped, results, send, error, isBusy } = useFinder(onFound);
   const list = useRef<HTMLUListElement>(null);

@@ -8,7 +8,7 @@ interface AnchorButtonProps {
   readonly variant?: 'primary' | 'quiet' | 'plain';
   readonly wide?: boolean;
   readonly start?: ReactNode;
-  /** Opens in another tab, such as a map. */
+  /** Opens in another tab (a map, for example). */
   readonly isElsewhere?: boolean;
   readonly className?: string | undefined;
   readonly onClick?: () => void;

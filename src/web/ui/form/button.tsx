@@ -4,8 +4,8 @@ import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
 
 /**
- * 'primary': the one most important action of a screen. 'quiet': any other. 'plain': words alone. 'danger': takes
- * something away.
+ * 'primary': the one most important action of a screen. 'quiet': any other. 'plain': only text. 'danger': removes
+ * something.
  */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger';
 
@@ -13,9 +13,9 @@ interface ButtonLook {
   readonly variant?: ButtonVariant;
   /** Fills the width it is given. */
   readonly wide?: boolean;
-  /** Stands at the left of the words, such as an icon or a count. */
+  /** Left of the text, for example an icon or a count. */
   readonly start?: ReactNode;
-  /** Stands at the right, such as an amount. */
+  /** At the right, for example an amount. */
   readonly end?: ReactNode;
 }
 
@@ -97,9 +97,9 @@ export function ButtonLink({ to, state, variant, wide, start, end, className, on
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-label'> {
-  /** What it does, in words. */
+  /** Its accessible name. */
   readonly label: string;
-  /** 'raised' stands on pictures, 'flat' inside a bar or a field. */
+  /** 'raised' for pictures, 'flat' inside a bar or a field. */
   readonly look?: 'raised' | 'flat';
 }
 

@@ -10,14 +10,14 @@ interface ChoiceProps {
   readonly title: ReactNode;
   /** One line under the title. */
   readonly detail?: ReactNode;
-  /** At the right, such as an amount. */
+  /** At the right, for example an amount. */
   readonly end?: ReactNode;
   readonly disabled?: boolean;
   /** 'card' is a row with its mark; 'pill' a short word without one. */
   readonly look?: 'card' | 'pill';
 }
 
-/** A radio button or checkbox whose whole card can be pressed. */
+/** A radio button or checkbox with a pressable card. */
 export function Choice({ type, name, checked, onChange, title, detail, end, disabled, look = 'card' }: ChoiceProps) {
   return (
     <label

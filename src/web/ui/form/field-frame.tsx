@@ -6,7 +6,7 @@ export interface FieldWords {
   readonly label: string;
   /** What to enter, under the label. */
   readonly hint?: string | undefined;
-  /** What is wrong, in words, beside the field. */
+  /** The error text beside the field. */
   readonly error?: string | null | undefined;
 }
 

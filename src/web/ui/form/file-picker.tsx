@@ -7,7 +7,7 @@ interface FilePickerProps {
   readonly children: ReactNode;
   readonly icon: AnyIconName;
   readonly onPick: (file: File) => void;
-  /** What the browser's own dialog offers, such as 'image/png' or '.csv'. */
+  /** What the browser's own dialog offers ('image/png', '.csv'). */
   readonly accept?: string;
   /** A phone opens its camera; where there is none, this is not shown. */
   readonly isCamera?: boolean;

@@ -4,7 +4,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'className' | 'noValida
   readonly onSubmit: (form: HTMLFormElement) => void;
 }
 
-/** Fields below each other. What is wrong is said beside each field, not by the browser. */
+/** Fields below each other. Errors are shown beside each field, not by the browser. */
 export function Form({ onSubmit, ...rest }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

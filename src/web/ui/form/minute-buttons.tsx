@@ -16,7 +16,7 @@ interface MinuteButtonsProps {
   readonly onPress: (minutes: number) => void;
 }
 
-/** One press says in how many minutes a kitchen is ready; what it usually takes stands out (rule kitchen-time). */
+/** One press says in how many minutes a kitchen is ready; its usual time is highlighted (rule kitchen-time). */
 export function MinuteButtons({ legend, variant, usual = null, labelOf, sending, onPress }: MinuteButtonsProps) {
   const likely = usual === null ? null : readyChoice(usual);
   return (

@@ -10,7 +10,7 @@ interface PasswordFieldProps extends FieldWords, Pick<ComponentProps<'input'>, '
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, which can be looked at while it is typed, and pasted like any text (rule password-choice). */
+/** A password, which can be shown while it is typed, and pasted like any text (rule password-choice). */
 export function PasswordField({ label, autoComplete, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

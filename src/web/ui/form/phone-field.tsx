@@ -43,8 +43,8 @@ export function PhoneField({ label, value, onChange, onBlur, hint, error, requir
   const [typed, setTyped] = useState<TypedPhone | null>(null);
   const shown = shownPhone(value);
   const { digits, isForeign } = readNumber(value);
-  // A text that is laid out anew sends the caret to its end. It is put back only while this field has the focus: some
-  // browsers would bring the focus here.
+  // Reformatting a text moves the caret to its end. It is restored only while this field has the focus, because some
+  // browsers would move the focus here.
   useLayoutEffect(() => {
     if (typed !== null && document.activeElement === input.current)
       input.current?.setSelectionRange(typed.caret, typed.caret);
@@ -54,8 +54,8 @@ export function PhoneField({ label, value, onChange, onBlur, hint, error, requir
     onChange(next.value);
   };
   useRefusedText(input, (text) => take(typePhone(value, shown + text, shown.length + text.length)));
-  // The browser would cut a pasted text off at the field's length. A whole number takes the place of what the field
-  // holds, however long it is written.
+  // The browser would cut a pasted text at the field's length. A complete number replaces the field's content, in any
+  // notation.
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     event.preventDefault();
     const text = event.clipboardData.getData('text');

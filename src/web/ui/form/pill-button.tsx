@@ -7,11 +7,11 @@ interface PillButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'child
   readonly icon: AnyIconName;
   /** Whether what it switches is on. */
   readonly isOn: boolean;
-  /** Something is wrong that a press can mend. */
+  /** Something is wrong that a press can fix. */
   readonly isAlarm?: boolean;
   /** It gives way first: only a wide page has room for its words. */
   readonly isExtra?: boolean;
-  /** What it says; on a phone only to those who hear it, unless it is an alarm. */
+  /** Its text; on a phone only for screen readers, unless it is an alarm. */
   readonly words: string;
 }
 

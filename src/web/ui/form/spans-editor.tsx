@@ -59,7 +59,7 @@ export function SpansEditor({ name, spans, none = catalog.closed, onChange, isWr
       <div className={`stack-2 span-all ${styles.spans}`}>
         {spans.length === 0 && <span className="soft">{none}</span>}
         {spans.map((span, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: spans have no name of their own, and keep their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: spans have no ids, and keep their order
           <div key={index} className="line-2">
             <Time
               label={catalog.opensName(name)}

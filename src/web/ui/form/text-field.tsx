@@ -7,9 +7,9 @@ import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx';
 interface OwnProps extends FieldWords {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Left of the text, such as an icon. */
+  /** Left of the text, for example an icon. */
   readonly start?: ReactNode;
-  /** Right of the text, such as a clear button. */
+  /** Right of the text, for example a clear button. */
   readonly end?: ReactNode;
 }
 
@@ -56,7 +56,7 @@ interface TextAreaProps
 
 const COUNT_FROM = 0.8;
 
-/** Several lines of text, such as a note; invisible characters of a pasted text are left out. */
+/** Several lines of text (a note, for example); invisible characters of a pasted text are removed. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, value, onChange, maxLength, countFrom = COUNT_FROM, ...rest } = props;
   const id = useId();

@@ -4,10 +4,7 @@ import * as catalog from '#catalog/ui.ts';
 /** The name of the field that people never see. */
 export const TRAP_NAME = 'website';
 
-/**
- * A field that people never see: whoever fills it in is a program, and is answered as if all went well
- * (rule signup-limits).
- */
+/** A field that people never see: only programs fill it in, and get the answer of a success (rule signup-limits). */
 export function TrapField() {
   const id = useId();
   return (
@@ -18,7 +15,7 @@ export function TrapField() {
   );
 }
 
-/** What stands in the trap of a form; '' where a person filled in the form. */
+/** The content of a form's trap; '' if a person filled in the form. */
 export function trapOf(form: HTMLFormElement): string {
   const value = new FormData(form).get(TRAP_NAME);
   return typeof value === 'string' ? value : '';

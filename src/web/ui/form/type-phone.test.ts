@@ -43,7 +43,7 @@ describe('typePhone (rule phone-typing)', () => {
   });
 });
 
-/** What the field holds after a text was typed key by key, or came at once. */
+/** The field's content after a text was typed key by key, or pasted. */
 const typed = (text: string): string =>
   [...text].reduce(
     ({ value, caret }, key) => {

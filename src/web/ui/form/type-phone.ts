@@ -8,7 +8,7 @@ import { digitsOf, formatPhoneTyping, PHONE_DIGITS } from '#domain/person/writte
  */
 export interface TypedPhone {
   readonly value: string;
-  /** Where the caret stands in what is shown. */
+  /** The caret's position in the shown text. */
   readonly caret: number;
 }
 
@@ -48,10 +48,10 @@ function keepsCode(before: string, after: string): boolean {
 }
 
 /**
- * A phone field after a change, laid out again, with the caret behind the digit that it stood behind. `before` is the
- * value of the field, `after` what the field shows after the change, and `caret` where the browser has put the caret in
- * `after`. Taking away a bracket or a dash alone would be undone by the layout at once, so the digit before it goes. Of
- * more than ten digits the last goes first.
+ * A phone field after a change, formatted again, with the caret after the same digit. `before` is the value of the
+ * field, `after` what the field shows after the change, and `caret` the browser's caret position in `after`. Formatting
+ * would undo the removal of only a bracket or a dash, so the digit before it is removed. If there are more than ten
+ * digits, the last is removed first.
  */
 export function typePhone(before: string, after: string, caret: number): TypedPhone {
   const shown = shownPhone(before);
@@ -67,6 +67,6 @@ export function typePhone(before: string, after: string, caret: number): TypedPh
   const value =
     kept === count ? layOut(after, code) : layOut(written.digits.slice(0, kept) + written.digits.slice(count), code);
   const next = shownPhone(value);
-  // A country code that is still shown stands before the caret.
+  // A country code that is still shown is before the caret.
   return { value, caret: placeBehind(next.startsWith('+') ? kept + codeDigits : kept, next) };
 }

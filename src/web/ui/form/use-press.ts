@@ -9,8 +9,8 @@ export interface PressHandlers {
 }
 
 /**
- * A press is about what was on the screen when the finger, the pointer or the key went down: what changes until it
- * comes up is not meant (rule press-meaning). `look` returns what is seen; `act` does what was meant by it.
+ * A press applies to the screen when the finger, the pointer or the key went down, not to changes before it is released
+ * (rule press-meaning). `look` returns what is seen; `act` acts on it.
  */
 export function usePress<T>(look: () => T, act: (seen: T) => void): PressHandlers {
   const begun = useRef<(() => void) | null>(null);
@@ -27,7 +27,7 @@ export function usePress<T>(look: () => T, act: (seen: T) => void): PressHandler
       if (!repeat && (key === 'Enter' || key === ' ')) begin();
     },
     onClick: () => {
-      // A press without a pointer and a key, such as a screen reader's, is about what is there now.
+      // A press without a pointer or a key (a screen reader's) applies to the current state.
       if (begun.current === null) begin();
       begun.current?.();
       begun.current = null;

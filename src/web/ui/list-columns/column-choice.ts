@@ -9,7 +9,7 @@ export function withColumn(columns: readonly ListColumn[], key: string, field: s
   });
 }
 
-/** What is needed and no column holds, in words; '' where nothing is. */
+/** Required fields without a column, as text; '' if none is missing. */
 export function lackingFields(
   columns: readonly ListColumn[],
   fields: Readonly<Record<string, string>>,

@@ -7,7 +7,7 @@ import { columnMatchText, lackingFields, withColumn } from './column-choice.ts';
 
 interface ListColumnsProps {
   readonly columns: readonly ListColumn[];
-  /** What a column may hold, in words. */
+  /** The names of the fields that a column may hold. */
   readonly fields: Readonly<Record<string, string>>;
   /** Of each of these, the list needs one. */
   readonly needs: readonly (readonly string[])[];

@@ -1,4 +1,4 @@
-/** Which pieces of a map lie beneath the drawing of the zone, and where (rule zone-map). */
+/** The map tiles below the drawing of the zone, and their positions (rule zone-map). */
 import { EARTH_RADIUS_MILES } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { MAP_HEIGHT, MAP_WIDTH, pointAt, scaleOf, spotOf, type View } from './projection.ts';

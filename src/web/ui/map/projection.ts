@@ -6,7 +6,7 @@ export const MAP_WIDTH = 600;
 export const MAP_HEIGHT = 420;
 const MILES_PER_DEGREE = (Math.PI / 180) * EARTH_RADIUS_MILES;
 
-/** What the frame shows: its middle, and how many miles lie between that and its upper edge. */
+/** What the frame shows: its center, and the miles between that and its upper edge. */
 export interface View {
   readonly middle: Coordinates;
   readonly miles: number;
@@ -17,7 +17,7 @@ export interface Spot {
   readonly y: number;
 }
 
-/** A frame in which the whole zone stands with room around it. */
+/** A frame with the whole zone and a margin. */
 export const viewOf = ({ hub, radiusMiles }: Zone): View => ({ middle: hub, miles: radiusMiles * 1.5 });
 
 const narrowing = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
@@ -41,7 +41,7 @@ export const scaleOf = ({ miles }: View): number => MAP_HEIGHT / 2 / miles;
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** Where a point stands in the drawing. */
+/** A point's position in the drawing. */
 export function spotOf(view: View, { latitude, longitude }: Coordinates): Spot {
   const { middle } = view;
   const scale = scaleOf(view) * MILES_PER_DEGREE;
@@ -80,7 +80,7 @@ export interface AddressPoint extends Coordinates {
   readonly count: number;
 }
 
-/** How many addresses lie in the zone; those of one point are taken as lying in it. */
+/** How many addresses are in the zone, measured by their points. */
 export function countInside({ hub, radiusMiles }: Zone, points: readonly AddressPoint[]): number {
   return points.reduce((sum, point) => sum + (distanceMiles(hub, point) <= radiusMiles ? point.count : 0), 0);
 }

@@ -17,7 +17,7 @@ interface FigureTableProps {
   /** How many columns at the left hold words; the others hold figures. */
   readonly words?: number;
   readonly rows: readonly FigureRow[];
-  /** Said in place of the table where there are no rows. */
+  /** Shown instead of the table if there are no rows. */
   readonly empty?: string;
 }
 

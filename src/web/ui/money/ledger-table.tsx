@@ -35,7 +35,7 @@ function What({ row, timeZone, renderAction }: WhatProps) {
 
 const KINDS = Object.keys(LEDGER_KIND_NAMES);
 
-/** In the order in which it happened; a payment stands before its fee. */
+/** In chronological order; a payment precedes its fee. */
 function inOrder(rows: readonly LedgerRow[]): readonly LedgerRow[] {
   return [...rows].sort((one, other) => one.at - other.at || KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind));
 }

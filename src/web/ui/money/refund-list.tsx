@@ -18,7 +18,7 @@ function dishWords({ lines }: RefundView, dishes: RefundListProps['dishes']): st
     .join(', ');
 }
 
-/** Each refund of an order: how much, how it stands, what for, why, and who decided it. */
+/** Each refund of an order: amount, state, parts, reason, and who decided it. */
 export function RefundList({ refunds, dishes, timeZone }: RefundListProps) {
   return (
     <ul className="stack-3">

@@ -25,8 +25,8 @@ function Steps({ title, steps }: { readonly title: string; readonly steps: reado
 }
 
 /**
- * What goes back of an order, and why (rule refund-told). What goes back to the card of a cancelled one is said beside
- * its status.
+ * An order's refunds and their reasons (rule refund-told). A cancelled order's refund to the card is shown beside its
+ * status.
  */
 export function RefundNotice({ order: { status, refund, refunds = [] } }: { readonly order: Told }) {
   const byHand = refunds.filter((step) => step.isByHand);

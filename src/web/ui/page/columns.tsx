@@ -23,8 +23,8 @@ export function Bill({ label, children }: PlaceProps & { readonly label: string 
   );
 }
 
-/** Shown only where there is one column, such as the bar in thumb reach. */
+/** Shown only with one column, for example the bar in thumb reach. */
 export const PhoneOnly = ({ children }: PlaceProps) => <div className={styles.phoneOnly}>{children}</div>;
 
-/** Shown only where the columns stand beside each other. */
+/** Shown only if the columns are side by side. */
 export const WideOnly = ({ children }: PlaceProps) => <div className={styles.wideOnly}>{children}</div>;

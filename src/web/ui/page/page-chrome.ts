@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 export interface PageChrome {
   /** Opens the side menu. */
   readonly openMenu: () => void;
-  /** Goes to where the visitor came from, or to `fallback`. */
+  /** Goes back to the previous page, or to `fallback`. */
   readonly goBack: (fallback: string) => void;
   /** The notices above everything, such as the offline bar. */
   readonly notices: ReactNode;

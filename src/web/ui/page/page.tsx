@@ -11,7 +11,7 @@ import styles from './page.module.css';
 import { usePageChrome } from './page-chrome.ts';
 import { usePageTitle } from './page-title.ts';
 
-/** Goes back to where the visitor came from; on the first page of a visit it goes to `to` (rule no-dead-ends). */
+/** Goes back to the previous page; on the first page of a visit it goes to `to` (rule no-dead-ends). */
 export function BackButton({ to, label = catalog.back }: { readonly to: string; readonly label?: string }) {
   const { goBack } = usePageChrome();
   return (
@@ -32,7 +32,7 @@ export function MenuButton() {
 }
 
 interface LogoLinkProps {
-  /** 'large' stands alone, 'small' beside or above other words, 'raised' on a picture. */
+  /** 'large' on its own, 'small' beside or above other text, 'raised' on a picture. */
   readonly look?: 'large' | 'small' | 'raised';
 }
 
@@ -73,13 +73,13 @@ interface PageProps {
   readonly heading?: 'bar' | 'own';
   /** A line under the title in the header. */
   readonly subtitle?: string;
-  /** Where Back leads a visitor who came here first; no Back button where absent. */
+  /** Where Back leads on the first page of a visit; no Back button if absent. */
   readonly back?: string;
   /** Instead of the header with Back, logo, title and menu button. Null for none. */
   readonly header?: ReactNode;
   /** The bar in thumb reach (BottomBar). */
   readonly bottomBar?: ReactNode;
-  /** 'narrow' reads well in one column, 'wide' uses a laptop's width, 'full' has no margins of its own. */
+  /** 'narrow' reads well in one column, 'wide' uses a laptop's width, 'full' has no margins. */
   readonly width?: 'narrow' | 'wide' | 'full';
   readonly children: ReactNode;
 }

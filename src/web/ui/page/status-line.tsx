@@ -32,8 +32,8 @@ export function UndoButton({ ms, onUndo }: { readonly ms: number; readonly onUnd
 }
 
 /**
- * A place for what `showStatus` says (rule status-line). Of all places on the screen only one shows it: what lies
- * beneath an open dialog is not read out.
+ * A place for what `showStatus` says (rule status-line). Only one place on the screen shows it, because content below
+ * an open dialog isn't announced.
  */
 export function StatusLine({ place }: { readonly place: StatusPlace }) {
   const id = useId();

@@ -17,7 +17,7 @@ export interface Undo {
 interface Status {
   /** Each message is a new object, so that the same words are read out again. */
   readonly message: { readonly id: number; readonly text: string; readonly undo: Undo | null } | null;
-  /** The places on the screen, in the order in which they appeared. */
+  /** The places on the screen, in order of appearance. */
   readonly places: readonly { readonly id: string; readonly place: StatusPlace }[];
 }
 
@@ -37,9 +37,8 @@ function dismissByKey({ key }: KeyboardEvent): void {
 }
 
 /**
- * Says that something went well, in one quiet line: it needs no press, goes away after a few seconds or with Escape,
- * and gives way to the next message; it may offer to undo what it tells of (rule status-line). Failures are told by
- * `showAlert`.
+ * Says that something went well, in one quiet line: it needs no press, and disappears after a few seconds, with Escape
+ * or for the next message; it may offer an undo (rule status-line). `showAlert` shows failures.
  */
 export function showStatus(text: string, undo: Undo | null = null): void {
   clearTimeout(timer);
@@ -49,7 +48,7 @@ export function showStatus(text: string, undo: Undo | null = null): void {
   timer = setTimeout(dismiss, undo?.ms ?? SHOWN_MS);
 }
 
-/** Undoes what the message tells of, if it offers that; does nothing once it is gone. */
+/** Presses the message's undo, if it offers one; does nothing once the message is gone. */
 export function undoShown(): void {
   const undo = statusMessage.getState().message?.undo;
   if (undo == null) return;

@@ -9,7 +9,7 @@ interface StatusRegionProps {
   readonly className?: string | undefined;
 }
 
-/** A place whose changes are read out once the reader pauses (rule live-regions). */
+/** A polite live region: changes are announced once the screen reader pauses (rule live-regions). */
 export function StatusRegion({ children, hidden = false, className }: StatusRegionProps) {
   return (
     <div role="status" className={classNames(hidden && 'visually-hidden', className)}>

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 
 /**
- * Where the page's address names a part ('#hours'), its heading comes into view and takes the focus as soon as it is
- * there, and again with each link that names it.
+ * If the page's address names a part ('#hours'), its heading scrolls into view and gets the focus as soon as it exists,
+ * and again with each link to it.
  */
 export function useAnchor(name: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -24,7 +24,7 @@ export function useVisibleRows(
     overscan: ROWS_BEYOND,
     initialRect: { width: 0, height: firstHeight },
     initialOffset: 0,
-    // Where the list stands on the page changes with all that comes and goes above it, so it is read anew at each look.
+    // The list's position on the page changes with everything above it, so it is measured each time.
     observeElementOffset: (_, tell) => {
       look.current = () => tell(-listTop(), false);
       look.current();

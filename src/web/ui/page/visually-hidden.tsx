@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Words for a screen reader alone. */
+/** Text only for screen readers. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
 }

@@ -10,7 +10,7 @@ import { FilePicker } from '../form/file-picker.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import styles from './picture-field.module.css';
 
-/** What the server reads, for the browser's own file dialog; an iPhone makes a JPEG of its photo by itself. */
+/** What the server reads, for the browser's own file dialog; an iPhone converts its photo to JPEG automatically. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
 const NO_PICTURE = catalog.fileCannotShown;
 const NO_SIZE: PictureSize = { width: 0, height: 0 };
@@ -23,7 +23,7 @@ interface PictureFieldProps {
   readonly value: string;
   /** Called with the address and pixels of a picture that the server has kept, or with '' when it is taken away. */
   readonly onChange: (imageUrl: string, size: PictureSize) => void;
-  /** Width by height of the part that is shown: 1 for a square; null for that of the picture, such as a drawing. */
+  /** Aspect ratio of the displayed part: 1 for a square; null for the picture's own (a drawing). */
   readonly aspect: number | null;
 }
 
@@ -91,8 +91,8 @@ function Cropping({ chosen: { file, src }, aspect, onKept, onLeave }: CroppingPr
 }
 
 /**
- * A picture of a menu: shown, chosen from the camera or a file, cropped, uploaded, taken away (rule picture-upload).
- * The form that it stands in keeps its address like any other value.
+ * A picture of a menu: shown, chosen from the camera or a file, cropped, uploaded, removed (rule picture-upload). Its
+ * form stores the address like any other value.
  */
 export function PictureField({ label, value, onChange, aspect }: PictureFieldProps) {
   const id = useId();

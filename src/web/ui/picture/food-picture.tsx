@@ -10,7 +10,7 @@ interface FoodPictureProps {
   readonly className?: string | undefined;
 }
 
-/** A picture that only decorates; where it cannot be had, nothing stands in its place. */
+/** A decorative picture; if it can't be loaded, nothing is shown. */
 export function FoodPicture({ slug, isLater = false, className }: FoodPictureProps) {
   const { hasPictures } = useArea();
   const ref = useRef<HTMLImageElement>(null);

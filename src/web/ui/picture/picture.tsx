@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import styles from './picture.module.css';
 
 const TILES = [styles.tile1, styles.tile2, styles.tile3, styles.tile4, styles.tile5, styles.tile6];
-/** The constants of the FNV-1a hash: names that are alike get different tints. */
+/** The constants of the FNV-1a hash: similar names get different tints. */
 const HASH_START = 2_166_136_261;
 const HASH_PRIME = 16_777_619;
 
@@ -16,7 +16,7 @@ function tileOf(name: string): string | undefined {
   return TILES[((hash ^ (hash >>> 15)) >>> 0) % TILES.length];
 }
 
-/** Dishes of the demo are cut out and stand on the tile; its covers, and photographs, fill it. */
+/** The demo's dishes are cut out and shown on the tile; its covers, and photos, fill it. */
 const isCutOut = (url: string): boolean => /^\/pictures\/(?!cover)/.test(url);
 
 interface PictureProps {
@@ -32,7 +32,7 @@ interface PictureProps {
 }
 
 /**
- * Food on a softly tinted tile (rule food-without-picture). It decorates: the name stands beside it in words. In the
+ * Food on a softly tinted tile (rule food-without-picture). It is decorative: the name is beside it as text. In the
  * server's HTML only eager pictures are fetched; on a slow line the others would delay the script that makes the page
  * interactive.
  */

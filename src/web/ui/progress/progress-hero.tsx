@@ -85,8 +85,8 @@ interface ProgressHeroProps extends Pick<WhenProps, 'order'> {
 }
 
 /**
- * Where the food is, in one glance: the current step in words, with its icon, the four stages, and how fresh this is.
- * Changes are read out.
+ * Where the food is, at a glance: the current step as text, with its icon, the four stages, and how fresh this is.
+ * Changes are announced.
  */
 export function ProgressHero({ order, words: { headline, next }, seenAt, isLive, hasStages }: ProgressHeroProps) {
   const { timeZone } = useArea();

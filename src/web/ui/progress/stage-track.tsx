@@ -20,7 +20,7 @@ const STATE_WORDS: Readonly<Record<StageMark['state'], string>> = {
 
 interface StageTrackProps {
   readonly marks: readonly StageMark[];
-  /** The time zone of the area, in which times are told. */
+  /** The area's time zone, for displayed times. */
   readonly timeZone: string;
 }
 
