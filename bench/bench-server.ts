@@ -13,7 +13,7 @@ import { until } from './until.ts';
 
 const PORT = Number(process.env.BENCH_PORT ?? 4231);
 export const ORIGIN = originOf(PORT);
-/** Flags for the server's Node, such as BENCH_NODE_FLAGS='--cpu-prof' to see where the time goes. */
+/** Flags for the server's Node, for example BENCH_NODE_FLAGS='--cpu-prof' to profile it. */
 const NODE_FLAGS = process.env.BENCH_NODE_FLAGS?.split(' ') ?? [];
 export const ROOT = join(import.meta.dirname, '..');
 /** An upgrade of a large shop takes its time. */
@@ -24,7 +24,7 @@ const END_MS = 15_000;
 const PIN = 'taskset';
 /** Where a server that is measured runs; what asks it runs on the next core. */
 const SERVER_CORE = 0;
-/** Whether the system keeps them apart. */
+/** Whether the system pins them to separate cores. */
 export const PINNED = process.platform === 'linux' && availableParallelism() > 1;
 
 /** Node with these arguments, kept on the server's processor core where the system can. */
@@ -50,7 +50,7 @@ export type Settings = Readonly<Record<string, string>>;
 
 interface ServerWish {
   readonly port?: number;
-  /** On the server's processor core alone. */
+  /** Only on the server's processor core. */
   readonly hasOwnCore?: boolean;
   /** More flags for its Node. */
   readonly flags?: readonly string[];

@@ -68,7 +68,7 @@ const noted = (page: Page): Promise<readonly number[]> =>
     return times;
   });
 
-/** Presses as a mouse does, on what lies at the place of this element. */
+/** Presses as a mouse does, on the topmost element at this element's place. */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

@@ -1,8 +1,8 @@
 /**
  * Thousands of strangers, from one IPv6 network and from a thousand networks: they sign up, guess, listen and try to
- * sign in as fast as they can, while a dispatcher, a driver and a customer go on working.
- * Run: node bench/crowd.ts [CALLS]. Bound: none of the three is refused by a limit on the number of calls; on a machine
- * that is also busy with other work, menus and searches may be refused with 503.
+ * sign in as fast as they can, while a dispatcher, a driver and a customer keep working. Run: node bench/crowd.ts
+ * [CALLS]. Bound: none of the three is refused by a limit on the number of calls; on a machine that is also busy with
+ * other work, menus and searches may be refused with 503.
  */
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,7 +14,7 @@ const AT_ONCE = 50;
 const PASSWORD = 'violet otter umbrella';
 /** A small shop's dispatcher presses something about twice a second. */
 const PAUSE_MS = 500;
-/** A person may sign in ten times in a quarter of an hour, whatever strangers try. */
+/** A person may sign in ten times in a quarter of an hour, independent of strangers. */
 const SIGN_IN_PAUSE_MS = 10_000;
 
 interface Ask {

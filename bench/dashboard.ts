@@ -58,7 +58,7 @@ async function measure({ kind, origin, as }: StaffedServer): Promise<void> {
   driver.close();
 }
 
-/** One order in 82 is the driver's. PostgreSQL is vacuumed, as it does by itself in the course of time. */
+/** One order in 82 is the driver's. PostgreSQL is vacuumed, as autovacuum would do over time. */
 async function fill(database: OpenDatabase): Promise<void> {
   const drivers = ['driver', ...Array<string>(40).fill('other')];
   await fillOrders(database, { ...PLAN, drivers, now: Date.now() });

@@ -1,6 +1,6 @@
 /**
- * How often the hands of the office press for an order on the board: what the screen asks for each wish, counted for
- * every wish of the evening. What the driver presses on the phone is not counted.
+ * How often the office presses for an order on the board: the presses that the screen needs for each intention, counted
+ * over the evening. The driver's presses on the phone aren't counted.
  */
 import type { Press } from './evening-press.ts';
 
@@ -17,8 +17,8 @@ function wayOf({ kind, to }: Press): readonly [way: Way, presses: number] {
 }
 
 /**
- * Such as '5.1 presses per order: 3.9 steps, …; and 0.4 in vain', by people who go after the same orders at once.
- * `presses` are the office's alone.
+ * For example '5.1 presses per order: 3.9 steps, …; and 0.4 in vain', by people who work on the same orders at once.
+ * `presses` are only the office's.
  */
 export function handsText(presses: readonly Press[], orders: number): string {
   const counts = new Map<Way, number>(WAYS.map((way) => [way, 0]));

@@ -25,10 +25,10 @@ interface Case {
 }
 
 const isAccepted = ({ answer }: Press): boolean => answer.status === 200;
-/** Somebody was quicker: the order stands elsewhere, or is this driver's no more. */
+/** Somebody was faster: the order has another status, or another driver. */
 const isTooLate = ({ answer }: Press): boolean => answer.status === 409 || answer.status === 404;
 
-/** The steps of an order, the first of which nobody makes by hand. */
+/** The steps of an order; nobody makes the first one by hand. */
 const stepsOf = (rows: Case['rows']): Case['rows'] => rows.filter(({ kind }) => kind === 'step');
 
 function grouped<T>(list: readonly T[], idOf: (one: T) => string): ReadonlyMap<string, T[]> {
@@ -51,7 +51,9 @@ function casesOf({ orders, history, presses }: Evening): readonly Case[] {
   }));
 }
 
-/** Each recorded step is the next one by the rules, and an accepted press of whoever saw the order right before it. */
+/**
+ * Each recorded step is the next one by the rules, and an accepted press of a person who saw the order right before it.
+ */
 function* aboutSteps({ rows, presses }: Case): Generator<string> {
   const steps = stepsOf(rows);
   if (steps[0]?.status !== 'received' || steps[0].staff_id !== null) yield 'does not begin with being received';
@@ -74,7 +76,7 @@ function* aboutSteps({ rows, presses }: Case): Generator<string> {
 }
 
 /**
- * Each accepted press is one row, whoever repeated it; a driver's proof of what the office has noted is a row beside
+ * Each accepted press is one row, even if repeated; a driver's proof of a step that the office noted is a row beside
  * the steps.
  */
 function* aboutPresses({ rows, presses }: Case, driverId: string): Generator<string> {
@@ -97,8 +99,8 @@ function* aboutPresses({ rows, presses }: Case, driverId: string): Generator<str
 }
 
 /**
- * Each change of driver is the press of somebody who saw who had it before, and a driver makes steps of their own
- * orders alone.
+ * Each change of driver is the press of somebody who saw the previous driver, and drivers make steps only of their own
+ * orders.
  */
 function* aboutDrivers({ rows, presses }: Case, driverId: string): Generator<string> {
   let has: string | null = null;

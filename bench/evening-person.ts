@@ -1,6 +1,6 @@
 /**
- * Somebody of the staff at work: looks at the board now and then, and presses what is on the screen meanwhile, old as
- * it may be.
+ * Somebody of the staff at work: looks at the board now and then, and presses what is on the screen, even if it is
+ * outdated.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BoardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
@@ -12,7 +12,7 @@ import { Screen } from './evening-screen.ts';
 
 /** So old what is on the screen may become, ms. */
 const STALE_MS = 3000;
-/** Nobody reads the list anew more seldom, ms. */
+/** The longest interval between reads of the list, ms. */
 const REFRESH_MS = 15_000;
 /** So many orders a person presses without waiting for the answers. */
 const HANDS = 3;
@@ -23,7 +23,7 @@ const IDLE_MS = 50;
 const OLDEST = 0.25;
 const CANCEL = 0.006;
 const CALL_FIRST = 0.3;
-/** An order whose restaurant has confirmed is given to a driver. */
+/** An order that the restaurant has confirmed is assigned to a driver. */
 const GIVE = 0.8;
 const TAKE_AWAY = 0.01;
 /** A dispatcher does a driver's work seldom, at each look. */
@@ -50,9 +50,9 @@ export class Person {
   readonly screen: Screen;
   readonly #plan: PersonPlan;
   readonly #line: ReturnType<typeof newLine>;
-  /** Orders whose answer is waited for. */
+  /** Orders with a pending answer. */
   readonly #changing = new Set<string>();
-  /** What was pressed in vain, or given to a driver, until the person looks again. */
+  /** Failed presses and assignments, until the person looks again. */
   readonly #tried = new Set<string>();
   #isOver = false;
 

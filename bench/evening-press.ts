@@ -1,6 +1,6 @@
 /**
- * One press, sent as the board and the driver's page send it: once or several times under one key, until its answer is
- * heard.
+ * One press, sent as the board and the driver's page send it: once or several times with one key, until its answer
+ * arrives.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
@@ -25,7 +25,7 @@ export interface Press {
   /** When it was begun, and how long it took from its first sending to its answer, ms. */
   readonly at: number;
   readonly ms: number;
-  /** How often it was sent besides the first time. */
+  /** How often it was repeated. */
   readonly repeats: number;
   readonly answer: Answer;
   /** What was wrong with its answers among themselves; '' where nothing was. */
@@ -58,7 +58,7 @@ interface Line {
 const LOST = 0.04;
 const DOUBLED = 0.03;
 const REPEATED_LATER = 0.03;
-/** After so long at most a line breaks whose answer is lost, ms. */
+/** The longest time before a connection with a lost answer breaks, ms. */
 const LOST_WITHIN_MS = 12;
 const LONGEST_PAUSE_MS = 2000;
 const REPEATED_WITHIN_MS = 200;
@@ -113,7 +113,7 @@ function requestOf({ headers, isDriver }: Line, { id, version, driver }: BoardOr
 
 type Heard = Pick<Press, 'answer' | 'repeats' | 'trouble'>;
 
-/** Sends until an answer is heard; a house that asks for a pause gets one. */
+/** Sends until an answer arrives; waits if the server asks for a pause. */
 async function untilHeard(line: Line, sent: Sent): Promise<Heard> {
   let last = '';
   for (let repeats = 0; repeats < MOST_TRIES; repeats += 1) {
@@ -154,7 +154,7 @@ async function sendOnceOrMore(line: Line, sent: Sent): Promise<Heard> {
   return both(heard, await untilHeard(line, sent), true);
 }
 
-/** Presses, and answers what came of it. `at` in ms. */
+/** Presses, and returns the outcome. `at` in ms. */
 export async function press(line: Line, person: string, order: BoardOrder, wish: Wish, at: number): Promise<Press> {
   const { id: orderId, status, version, driver } = order;
   const { kind, to } = wish;
@@ -165,7 +165,7 @@ export async function press(line: Line, person: string, order: BoardOrder, wish:
   return { person, orderId, kind, to, seen, at, ms, ...heard };
 }
 
-/** How the order stands, as an answer tells it; null where it does not say. */
+/** The order's state in an answer; null if it has none. */
 export function toldState({ status, text }: Answer): Pick<OrderStateDetails, 'status' | 'version'> | null {
   const body = JSON.parse(text) as { readonly details?: Partial<OrderStateDetails> } & Partial<OrderStateDetails>;
   const told = status === 200 ? body : (body.details ?? {});

@@ -1,6 +1,6 @@
 /**
- * A person's view of the board, as the board itself keeps it: read from the list, moved on by the live stream, and by
- * the answers to their own presses. What the house tells is seen only when the person looks.
+ * A person's view of the board, as the board itself keeps it: read from the list, updated by the live stream, and by
+ * the answers to their own presses. The server's events are seen only when the person looks.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BoardEvent, BoardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
@@ -49,7 +49,7 @@ export class Screen {
     }
   }
 
-  /** Sees everything that has come meanwhile, in its order, and a page that was read. */
+  /** Sees everything that has arrived since, in its order, and a page that was read. */
   async look(page: DeliveryOrdersAnswer | null): Promise<void> {
     const frames = this.#stream?.frames.splice(0) ?? [];
     for (const frame of frames) this.#take(frame);
@@ -60,7 +60,7 @@ export class Screen {
     }
   }
 
-  /** The line breaks, and comes back where it was. */
+  /** The connection breaks, and continues where it was. */
   async breakLine(): Promise<void> {
     this.#drop();
     await this.#listen(this.#seen);

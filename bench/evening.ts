@@ -1,8 +1,8 @@
 /**
- * A dispatchers' evening: 2,000 orders come in through the real server, and four people press what they see, each on a
- * board of their own that is up to three seconds old. Lines break, answers are lost, presses are sent twice, and two
- * people press one order at once. A judge holds the database's history against what each of them saw (rule
- * first-press-wins). Run: node bench/evening.ts [ORDERS] [SEED]. Ends with 1 where a check fails.
+ * A dispatchers' evening: 2,000 orders arrive at the real server, and four people press what they see, each on their
+ * own board, which is up to three seconds old. Connections break, answers are lost, presses are sent twice, and two
+ * people press one order at once. A judge compares the database's history with what each of them saw (rule
+ * first-press-wins). Run: node bench/evening.ts [ORDERS] [SEED]. Exits with 1 if a check fails.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -55,7 +55,7 @@ function openShop(place: Place): Promise<readonly string[]> {
   });
 }
 
-/** A buyer to whom a house that is too busy says no comes again, from the beginning. */
+/** A buyer who is refused because of load tries again from the beginning. */
 async function untilPlaced(browser: OneConnection, phone: string): Promise<void> {
   for (;;) {
     try {
@@ -71,7 +71,7 @@ async function untilPlaced(browser: OneConnection, phone: string): Promise<void>
   }
 }
 
-/** Orders come in evenly, whatever becomes of those before them. */
+/** Orders arrive evenly, independent of earlier ones. */
 async function buy(): Promise<void> {
   const began = performance.now();
   let bought = 0;
@@ -131,7 +131,7 @@ async function spend(tokens: readonly string[]): Promise<{ presses: readonly Pre
   return { presses: people.flatMap(({ presses }) => presses), began };
 }
 
-/** How long the board's presses took, and the driver's, of which some bring a photo. */
+/** How long the board's presses took, and the driver's, some with a photo. */
 function timesText(presses: readonly Press[]): string {
   const text = (name: string, chosen: readonly Press[]): string => {
     const { p50, p99 } = timesOf(chosen.filter(({ repeats }) => repeats === 0).map(({ ms }) => ms));

@@ -1,4 +1,4 @@
-/** What the benches tell of many times. */
+/** Summaries of many measurements. */
 
 /** Figures of some times, ms. */
 export interface Times {

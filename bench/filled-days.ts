@@ -42,7 +42,7 @@ async function writeDay(db: Db, kind: OpenDatabase['kind'], { day, start, first,
   const { key, numbers: numbersOf } = dialectOf[kind];
   const numbers = numbersOf(first, first + A_DAY - 1);
   const at = sql`(${lit(start)} + (n - ${lit(first)}) * 100000)`;
-  // The shop's first house sold for a twentieth of its time alone.
+  // For a twentieth of its time the shop had only its first restaurant.
   const place = sql`case when ${lit(isEarly)} = 1 and n % 2 = 0 then 'Old Diner' else 'house-' || (n % 12) end`;
   const phone = sql`'727555' || substr(${key}, 4)`;
   const name = sql`case n % 4 when 0 then 'Ada Lovelace' when 1 then 'Bo Xu' when 2 then 'Zoë Kowalska' else 'Customer' end`;
@@ -84,7 +84,7 @@ async function writeDay(db: Db, kind: OpenDatabase['kind'], { day, start, first,
       'succeeded', ${at}, ${at} from all_n where n % 10 = 0`.execute(db);
 }
 
-/** Fills an empty database with days of 500 orders, of which the last is today. All orders are delivered. */
+/** Fills an empty database with days of 500 orders; the last day is today. All orders are delivered. */
 export async function fillDays(database: OpenDatabase, orders: number, timeZone: string, now: number): Promise<void> {
   const today = dayOf(now, timeZone);
   const count = Math.ceil(orders / A_DAY);

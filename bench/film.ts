@@ -1,4 +1,4 @@
-/** A film of a page as it comes: what the screen showed every 200 ms after the visit began, as one picture. */
+/** A film of a loading page: the screen every 200 ms after the visit began, as one picture. */
 import type { CDPSession } from '@playwright/test';
 import sharp from 'sharp';
 
@@ -16,7 +16,7 @@ interface Shot {
   readonly jpeg: Buffer;
 }
 
-/** Where a picture stands in the strip, px. */
+/** A picture's position in the strip, px. */
 function placeOf(index: number): { left: number; top: number } {
   const left = GAP + (index % IN_A_ROW) * (WIDTH + GAP);
   return { left, top: GAP + LABEL + Math.floor(index / IN_A_ROW) * (HEIGHT + LABEL + GAP) };

@@ -90,7 +90,7 @@ async function measure({ kind, origin, pid, as }: StaffedServer): Promise<void> 
 }
 
 /**
- * Adds all orders to the index of the search, as a server does by itself in some minutes. PostgreSQL makes the whole
+ * Adds all orders to the index of the search, as a server does automatically within minutes. PostgreSQL makes the whole
  * index at once, which takes a fraction of the time.
  */
 async function completeIndex(database: OpenDatabase, url: string | null): Promise<void> {

@@ -2,8 +2,8 @@
  * The menu editor in Chromium with a menu of 5,000 dishes (rule menu-editor): when the first dishes are painted after
  * the page was asked for, and how long a key takes from the press to the next picture, in the search and in a price.
  * Medians of some visits, with the load of the machine: on a busy one the clock says little, so the processor time of
- * the page's own thread stands beside it.
- * Run: node bench/menu-editor-page.ts [dishes] [visits]. Goal: a first paint within a second, a key within 50 ms.
+ * the page's own thread is printed too. Run: node bench/menu-editor-page.ts [dishes] [visits]. Goal: a first paint
+ * within a second, a key within 50 ms.
  */
 import { loadavg } from 'node:os';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';

@@ -27,7 +27,7 @@ async function bytesOf(path: string, headers: Headers): Promise<Buffer> {
   return Buffer.concat(await answer.toArray());
 }
 
-/** Starts node:http alone, which sends the bytes. */
+/** Starts only node:http, which sends the bytes. */
 async function startPlain(body: Buffer, file: string): Promise<ChildProcess> {
   writeFileSync(file, body);
   const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(body.length) };

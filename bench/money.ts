@@ -68,7 +68,7 @@ async function run(place: Place): Promise<void> {
     const today = dayOf(server.clock.now(), timeZone);
     const made = performance.now();
     await fillDays(database, ORDERS, timeZone, server.clock.now());
-    // A server that has been open for an evening has done that by itself.
+    // A server that has been open for an evening has done that already.
     if (place.databaseUrl !== null) await patiently(place.databaseUrl, ['vacuum analyze']);
     const seconds = ((performance.now() - made) / 1000).toFixed(0);
     console.log(`${database.kind}: ${ORDERS} orders with their ledger, made in ${seconds} s`);

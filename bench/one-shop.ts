@@ -6,7 +6,7 @@ import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { loadRestaurants } from '#server/modules/restaurants/index.ts';
 import type { Reply } from './one-connection.ts';
 
-/** A shop that never closes, whatever the hour of the benchmark. */
+/** A shop that never closes, so that the benchmark runs at any hour. */
 export const SHOP: Restaurant = {
   _id: 'bench-grill',
   name: 'Bench Grill',
@@ -99,7 +99,7 @@ export interface Browser {
   readonly send: (method: string, path: string, body?: string, type?: string, headers?: string) => Promise<Reply>;
 }
 
-/** An answer with which the order cannot go on. */
+/** An answer that ends the order. */
 export class OtherAnswer extends Error {
   readonly reply: Reply;
   readonly step: string;

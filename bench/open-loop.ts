@@ -1,7 +1,7 @@
 /**
- * An open-loop generator for the figures under overload (rule load-goals): whole orders begin at a fixed rate, whatever
- * becomes of those before them, and every time counts from the planned moment, so that waiting is not hidden. A
- * customer who is refused leaves and does not come back.
+ * An open-loop generator for the figures under overload (rule load-goals): whole orders begin at a fixed rate,
+ * independent of earlier ones, and every time counts from the planned moment, so that waiting isn't hidden. A refused
+ * customer leaves and doesn't return.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Times, timesOf } from './figures.ts';
@@ -71,13 +71,13 @@ export interface OpenLoopPlan {
   /** How many orders begin in a second. */
   readonly perSecond: number;
   readonly seconds: number;
-  /** Header lines of each order's requests, such as where they come from. */
+  /** Header lines of each order's requests, for example their origin. */
   readonly headersOf?: (order: number) => string;
 }
 
 export interface OpenLoopReport {
   /**
-   * Whole orders a second that were done within the run, after its first moments, in which the first are still on their
+   * Whole orders a second that were done within the run, without its first moments, when the first are still on their
    * way.
    */
   readonly usefulPerSecond: number;

@@ -1,14 +1,12 @@
 /**
- * What becomes of a shop that is asked for twice and five times what it can do (rule load-goals): useful work (whole
- * orders a second), how soon the others are refused, what the board and payment notifications see meanwhile, and how
- * soon it is itself again. With kept connections and with a new one for each request, on the embedded database and on
- * PostgreSQL.
- * The server has one processor core, this generator the other (taskset); its own lateness is printed, so that it can be
- * seen whether it was the bottleneck. Orders arrive in an open loop (open-loop.ts).
- * The machine's own pace changes from minute to minute, so its capacity is measured before and after each run, by
- * customers who order one after another, and the run is compared with both. The board and the notifications are asked
- * for beside all of them: they take their part of the capacity, too.
- * Run: node bench/overload.ts [sqlite|postgres] [kept|fresh] [seconds].
+ * A shop with twice and five times the load that it can handle (rule load-goals): useful work (whole orders a second),
+ * how soon the others are refused, what the board and payment notifications see meanwhile, and how soon it is itself
+ * again. With kept connections and with a new one for each request, on the embedded database and on PostgreSQL. The
+ * server has one processor core, this generator the other (taskset); its own lateness is printed, so that it can be
+ * seen whether it was the bottleneck. Orders arrive in an open loop (open-loop.ts). The machine's own pace changes from
+ * minute to minute, so its capacity is measured before and after each run, by customers who order one after another,
+ * and the run is compared with both. The board and the notifications are asked for beside all of them: they take their
+ * part of the capacity, too. Run: node bench/overload.ts [sqlite|postgres] [kept|fresh] [seconds].
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -13,7 +13,7 @@ export interface Visit {
   /** First and largest drawn. */
   readonly first: number;
   readonly largest: number;
-  /** What the page is for stands there; a press on it is answered. */
+  /** The page shows its content, and a press on it is answered. */
   readonly content: number;
   readonly answers: number;
   /** The page's own mark for that. */

@@ -27,7 +27,7 @@ async function staff(origin: string): Promise<APIRequestContext> {
   return calls;
 }
 
-/** Where the list of restaurants lies nearest to, as the page itself notes it. */
+/** The delivery place for the list of restaurants, as the page itself stores it. */
 function nearCookie(origin: string, address: Stored): Cookies {
   const { coordinates } = JSON.parse(address.deliveryAddressDetails ?? '{}') as Record<string, Record<string, number>>;
   const value = `${coordinates?.latitude?.toFixed(4)},${coordinates?.longitude?.toFixed(4)}`;

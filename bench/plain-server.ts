@@ -1,5 +1,5 @@
 /**
- * The yardstick: node:http alone, which answers every request with a file's bytes and given headers. Arguments: PORT,
+ * The yardstick: only node:http, which answers every request with a file's bytes and given headers. Arguments: PORT,
  * FILE, headers as JSON.
  */
 import { readFileSync } from 'node:fs';

@@ -18,7 +18,7 @@ export interface StaffedServer {
   readonly memory: () => Promise<number>;
 }
 
-/** Fills a new database; the address is PostgreSQL's, for what takes longer than a server may wait. */
+/** Fills a new database; the address is PostgreSQL's, for work that takes longer than a server may wait. */
 type Fill = (database: OpenDatabase, databaseUrl: string | null) => Promise<void>;
 type Measure = (server: StaffedServer) => Promise<void>;
 

@@ -1,8 +1,8 @@
 /**
  * Suggestions of drivers (rule driver-suggestions) for made-up evenings with 60 open orders and 12 drivers: how long
  * one plan takes, and its lateness and miles next to 'nearest driver first' and to the best that a long search finds:
- * `node bench/suggestions.ts [seconds of search per evening]`. Goals: at most 50 ms, and at most 10 % dearer than the
- * best.
+ * `node bench/suggestions.ts [seconds of search per evening]`. Goals: at most 50 ms, and at most 10 % more expensive
+ * than the best.
  */
 
 import { planRoutes } from '#domain/dispatch/plan-routes.ts';
@@ -57,7 +57,7 @@ function evening(seed: number, held: number): Evening {
   return { orders, drivers, minutes: (miles) => ((miles * ROAD_FACTOR) / MPH) * 60 };
 }
 
-/** What all routes come to. */
+/** The total of all routes. */
 function sum(plan: Plan, routes: readonly PlannedRoute[]) {
   const all = routes.map(({ stops }, driver) => driveRoute(plan, driver, stops));
   const total = (of: (one: (typeof all)[number]) => number): number => all.reduce((so, one) => so + of(one), 0);

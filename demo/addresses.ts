@@ -24,7 +24,7 @@ const PROMISED: Readonly<Record<string, readonly number[]>> = {
   'State Road 54, Odessa': [16424],
 };
 
-/** How far a house stands from the middle of the road, in degrees (about 25 m). */
+/** A house's distance from the middle of the road, in degrees (about 25 m). */
 const SETBACK = 0.00022;
 
 /** All addresses of the demo area, about 4,000, street by street with rising numbers. */
@@ -62,7 +62,7 @@ function addressAt(street: Street, number: number): DemoAddress {
   };
 }
 
-/** The two corners between which a number stands. */
+/** The two corners that a number is between. */
 function stretchOf({ line }: Street, number: number): readonly [Corner, Corner] {
   const next = line.findIndex((corner, index) => index > 0 && corner[0] >= number);
   const end = line[next] ?? line[1];
@@ -73,7 +73,7 @@ function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
 
-/** Numbers from 0 to below 1 that follow from the seed alone (FNV-1a into mulberry32). */
+/** Numbers from 0 to below 1 that follow only from the seed (FNV-1a into mulberry32). */
 function seededChance(seed: string): () => number {
   let state = [...seed].reduce(
     (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619),

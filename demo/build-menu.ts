@@ -25,7 +25,7 @@ interface OptionDetails {
   readonly soldOut?: boolean;
   /** Groups that are asked when this option is chosen. */
   readonly asks?: readonly CustomizationGroup[];
-  /** Whether the child groups open by themselves when the option is chosen; without it they do. */
+  /** Whether the child groups open automatically when the option is chosen; yes by default. */
   readonly opens?: boolean;
 }
 
@@ -142,7 +142,7 @@ export function dish(
   };
 }
 
-/** A category of dishes; `id` tells two categories of the same name apart. */
+/** A category of dishes; `id` distinguishes two categories of the same name. */
 export function category(name: string, items: readonly MenuItem[], id: string = slug(name)): MenuCategory {
   return { _id: id, name, items };
 }
@@ -161,7 +161,7 @@ interface ProfileDetails {
   readonly name: string;
   readonly cuisine: string;
   readonly categories: readonly string[];
-  /** The titles of three dishes that stand beside each other on its picture; the second is in front. */
+  /** The titles of three dishes that are side by side on its picture; the second is in front. */
   readonly cover: readonly [string, string, string];
   readonly promo?: string;
   /** Stars and the number of reviews; without it the restaurant has no reviews yet. */

@@ -1,6 +1,6 @@
 /**
- * An evening of the demo's dispatchers: orders in every status, with times that count back from the moment at which
- * they are loaded. People and phone numbers (555-01xx) are invented; addresses are those of the demo area.
+ * An evening of the demo's dispatchers: orders in every status, with times relative to the moment of loading. People
+ * and phone numbers (555-01xx) are invented; addresses are those of the demo area.
  */
 
 /** Minutes. */

@@ -1,6 +1,6 @@
-/** A street of the demo area: where its house numbers lie. */
+/** A street of the demo area, with the places of its house numbers. */
 
-/** A house number and the point of the road where it would stand. */
+/** A house number and its point on the road. */
 export type Corner = readonly [number: number, latitude: number, longitude: number];
 
 export interface Street {

@@ -1,4 +1,4 @@
-// Builds the pages and the server, each if a source of its own has changed.
+// Builds the pages and the server, each only if one of its sources has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const COMMON = ['src/catalog', 'src/domain', 'src/contract', 'tsconfig.json', 'p
 const VITE = 'node_modules/vite/bin/vite.js';
 
 /**
- * What is built by itself. Its result depends on the sources; folders are read with everything in them but tests.
+ * A separate build. Its result depends on the sources; folders are read with everything in them except tests.
  *
  * @typedef {{ title: string, stamp: string, sources: string[], steps: string[][] }} Build
  */
@@ -77,7 +77,7 @@ async function run(build, node, root) {
   const fingerprint = sourcesFingerprint(build, root);
   const stamp = path.join(root, build.stamp);
   rmSync(stamp, { force: true });
-  // A test that builds has a NODE_ENV of its own, with which React would come with all its checks.
+  // A test that builds has its own NODE_ENV, and with that React would include all its checks.
   const env = { ...process.env, NODE_ENV: 'production' };
   for (const args of build.steps) {
     const code = await runCommand(node, [VITE, ...args, '--logLevel', 'warn'], { cwd: root, env });

@@ -49,7 +49,7 @@ export function fetchedNodeFile(root) {
 
 /**
  * @param {string} file
- * @returns {string | undefined} such as 26.10.0; undefined where the file is missing or does not run here
+ * @returns {string | undefined} for example 26.10.0; undefined if the file is missing or doesn't run here
  */
 export function versionOf(file) {
   const answer = spawnSync(file, ['--version'], { encoding: 'utf8' });

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Settings may stand in a file `.env` beside package.json; environment variables that are already set win. Throws in
- * words where this user may not read it: Node says then that it is not there.
+ * Settings may be in a file `.env` beside package.json; environment variables that are already set win. Throws a clear
+ * message if this user may not read it, because Node would say that it doesn't exist.
  *
  * @param {string} root
  * @returns {string[]} the arguments for Node

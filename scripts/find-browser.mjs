@@ -1,4 +1,4 @@
-// Where the browser tests find a Chromium. Run by itself it prints the path, or says what to do.
+// Finds a Chromium for the browser tests. As a program it prints the path, or says what to do.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installInto } from './current-node.mjs';
@@ -18,7 +18,10 @@ const PLACES = [
 /** A Chromium on npm, packed for servers: for machines without a browser that cannot reach Playwright's download. */
 const PACKED = { name: '@sparticuz/chromium', version: '153.0.0' };
 
-/** Chromium calls its maker by itself, which only fails in a closed network. As root it runs without its sandbox. */
+/**
+ * Chromium calls Google's servers automatically, which only fails in a closed network. As root it runs without its
+ * sandbox.
+ */
 export const BROWSER_FLAGS = [
   ...['background-networking', 'component-update', 'sync', 'quic'].map((part) => `--disable-${part}`),
   '--no-first-run',

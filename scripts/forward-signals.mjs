@@ -1,4 +1,4 @@
-/** Ctrl-C reaches us from the terminal and once more from npm; signals as close together as this are one request. */
+/** Ctrl-C reaches us from the terminal and again from npm; signals this close together are one request. */
 const SAME_WISH_MS = 1000;
 
 /** @type {NodeJS.Signals[]} */

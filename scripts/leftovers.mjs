@@ -4,7 +4,7 @@ import path from 'node:path';
 const PREFIX = 'aside-';
 
 /**
- * Makes a folder, ignored by git and on the same disk, in which something is made before one rename puts it in place.
+ * Makes a folder, ignored by git and on the same disk, for building something before one rename puts it in place.
  *
  * @param {string} root
  * @param {string} purpose

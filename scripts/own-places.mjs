@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * A plugin for builds of the server: a module finds what lies beside it where it was written. The way there is told
- * from the build's folder, so that the product's folder may be moved.
+ * A plugin for builds of the server: a module finds the files beside its source. The path is relative to the build's
+ * folder, so that the product's folder may be moved.
  *
  * @param {string} folder where all files of the build lie
  * @returns {import('vite').Plugin}

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { forwardSignals } from './forward-signals.mjs';
 
 /**
- * Runs a program in this terminal and waits for its end; its output is not touched, or handed to `onOutput`. If we are
- * asked to stop, it is stopped first, so that nothing of ours goes on in the background.
+ * Runs a program in this terminal and waits for its end; its output is not touched, or passed to `onOutput`. If we are
+ * asked to stop, it is stopped first, so that nothing of ours keeps running in the background.
  *
  * @param {string} program
  * @param {string[]} args

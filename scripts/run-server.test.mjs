@@ -19,7 +19,7 @@ const STARTER = `
 
 /**
  * Starts the server through the starter and sends the signals to the starter's process group, as a terminal does, and
- * to the starter alone, as npm does.
+ * only to the starter, as npm does.
  *
  * @param {{ group?: NodeJS.Signals, alone?: NodeJS.Signals }} signals
  */

@@ -56,7 +56,7 @@ function presentNode(root) {
 }
 
 /**
- * The machine's own Node needs no link: npm finds it by itself.
+ * The machine's own Node needs no link: npm finds it automatically.
  *
  * @param {string} root
  * @param {string} node
@@ -93,7 +93,7 @@ function nodeLink(root) {
 }
 
 /**
- * Runs a script's work; a failure is told in words, not as a stack trace, since most of them are no bugs.
+ * Runs a script's work; a failure is printed as a message, not as a stack trace, because most of them aren't bugs.
  *
  * @param {() => Promise<void>} work
  */

@@ -1,8 +1,8 @@
 // `npm start`: installs and builds what is missing, then runs the server in this terminal.
 //
-// In package.json it stands as `exec node … || node …`: `exec` puts this process in the place of npm's shell. A signal
-// would otherwise end the shell, and with it npm, while the server is still finishing. Windows knows no `exec` and goes
-// on to the second half.
+// package.json runs it as `exec node … || node …`: `exec` replaces npm's shell by this process. A signal
+// would otherwise end the shell, and with it npm, while the server is still finishing. Windows has no `exec` and runs
+// the second half.
 import { buildIfChanged } from './build.mjs';
 import { envFileArguments } from './env-file.mjs';
 import { BUILT_SERVER, endLike, runServer, SERVER_FLAGS, serverEnvironment } from './run-server.mjs';

@@ -23,7 +23,7 @@ const REPORTS = path.join(ROOT, 'test-results');
 
 /**
  * The parts of a stage run side by side: tests wait for clocks, disks and each other as long as they compute. The pages
- * are built before any test, so that nothing is built anew under a server that serves it. The last part of a stage is
+ * are built before any test, so that nothing is rebuilt under a server that serves it. The last part of a stage is
  * the longest.
  *
  * @type {Part[][]}
@@ -41,7 +41,7 @@ const STAGES = [
   ],
 ];
 
-/** Programs whose output is taken do not see the terminal's colors. */
+/** Programs with captured output don't see the terminal's colors. */
 const ENV = process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env;
 
 /**
@@ -143,7 +143,7 @@ async function runReported(node, args, { report, read, env, onOutput }) {
 /**
  * @param {Part} part
  * @param {string} node
- * @param {boolean} isLive whether its output is shown as it comes, and not together at its end
+ * @param {boolean} isLive whether its output is shown immediately, and not together at its end
  * @param {string[]} [files]
  * @returns {Promise<Totals>}
  */

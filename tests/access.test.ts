@@ -105,7 +105,7 @@ onBothDatabases('every route and every role', (open) => {
   });
 });
 
-/** They end the sessions with which the other routes are called; other tests call them. */
+/** They end the sessions that the other routes are called with; other tests call them. */
 const ENDS_SESSIONS = new Set(['POST /api/staff/sign-out-everywhere']);
 /** Public routes that ask for a proof in the call. */
 const SAYS_NO_BY_ITSELF = new Set(['GET /metrics', 'GET /api/photos/:photo', 'POST /api/messages/inbound']);

@@ -51,7 +51,7 @@ describe('the architecture', () => {
   it('has no style that nothing uses, and no class without a style', () => {
     const inWeb = files.filter((file) => file.startsWith('src/web/') && !file.includes('.test.'));
     const texts = (end: RegExp) => new Map(inWeb.filter((file) => end.test(file)).map((file) => [file, textOf(file)]));
-    // What an old browser is told is written by the server.
+    // The server writes the page for old browsers.
     const sheets = [...texts(/\.css$/)].filter(([file]) => file !== 'src/web/styles/index.css');
     expect(unusedStyles(texts(/\.tsx?$/), new Map(sheets))).toEqual([]);
   });

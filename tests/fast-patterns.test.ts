@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { sourceFiles } from './architecture/project-files.ts';
 
-/** Far above what a pattern needs that reads each character once, far below what one needs that begins anew at each. */
+/** Far above the time of a pattern that reads each character once, far below that of one that restarts at each. */
 const LIMIT_MS = 50;
 const LONG = 20_000;
 /** The longest address (contract/restaurants.ts); longer than any amount or setting. */
 const SHORT = 300;
 
-/** Whose patterns meet short texts alone. */
+/** Files with patterns that get only short texts. */
 const MEET_SHORT_TEXTS = [
   'src/domain/address/address-text.ts',
   'src/domain/address/address-unit.ts',

@@ -10,7 +10,7 @@ import { onEmbeddedDatabase } from './support/test-app.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** A stranger's program, who knows the description alone. */
+/** A stranger's program, which knows only the description. */
 const PROGRAM = `
 import { Api } from './Api.ts';
 
@@ -55,7 +55,7 @@ export async function orderAndPay(origin: string, customFetch: typeof fetch) {
 }
 `;
 
-/** Whatever the program gives back. */
+/** Anything that the program returns. */
 type OrderAndPay = (origin: string, customFetch: typeof fetch) => Promise<unknown>;
 
 const node = (script: string, ...args: readonly string[]) =>

@@ -211,7 +211,7 @@ async function edit([file, text, instead]: Edit): Promise<void> {
   );
 }
 
-/** The files in which the compiler finds a fault, with what it says. */
+/** The files with a compiler error, and its message. */
 function faults(): Promise<ReadonlyMap<string, string>> {
   return new Promise((resolve) => {
     execFile(process.execPath, [TSC, '--noEmit', '--pretty', 'false'], { cwd: copy }, (_, output) => {

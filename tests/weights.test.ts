@@ -40,7 +40,7 @@ function withImports(manifest: Manifest, key: string, known = new Set<string>())
   return known;
 }
 
-/** The files that weigh more than `limit` together, the heaviest first, in words; '' where they do not. */
+/** The files if they exceed `limit` together, the largest first, as text; '' otherwise. */
 function excess(files: readonly string[], twin: '.br' | '.gz' | '', limit: number): string {
   const sizes = files.map((file) => ({ file, kB: sentBytes(file, twin) / 1024 })).sort((a, b) => b.kB - a.kB);
   const sum = sizes.reduce((total, { kB }) => total + kB, 0);
@@ -74,7 +74,7 @@ describe('what a page loads before it can be used', () => {
     expect(later.length).toBeGreaterThan(15);
     const board = withImports(manifest, BOARD);
     const heavy = [...new Set(later)].map((key) => {
-      // What comes to an open board weighs what it brings.
+      // An event to an open board is as large as its content.
       const known = key.startsWith(BOARD_AID) ? board : first;
       const own = [...withImports(manifest, key)].filter((other) => !first.has(other) && !known.has(other));
       // Staff open their pages once a shift, and customers never load these.

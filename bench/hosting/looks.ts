@@ -1,4 +1,4 @@
-/** What was looked at, and whether it was as it should be. */
+/** A check, and whether it passed. */
 let wrong = 0;
 
 export function look(what: string, isWell: boolean, found: string): void {

@@ -7,9 +7,9 @@ export interface Ordered {
   /** Orders that the shop has acknowledged; `sessions` are their payment sessions. */
   readonly placed: number;
   readonly sessions: readonly string[];
-  /** Tries in which a call failed. The order may be there all the same. */
+  /** Tries with a failed call. The order may still exist. */
   readonly failed: number;
-  /** The longest time in which no order was acknowledged, ms. */
+  /** The longest time without an acknowledged order, ms. */
   readonly longestMs: number;
 }
 
@@ -50,11 +50,11 @@ export interface Counted {
   readonly lost: number;
   /** Orders that are there twice. */
   readonly doubled: number;
-  /** Orders in the database that nobody was told of, because the answer was lost. */
+  /** Orders in the database without an acknowledgment, because the answer was lost. */
   readonly untold: number;
 }
 
-/** Compares what was acknowledged with what a database holds; orders of before are not looked at. */
+/** Compares the acknowledged orders with a database; earlier orders are ignored. */
 export async function compareOrders({ db }: OpenDatabase, told: readonly string[], since: number): Promise<Counted> {
   const rows = await db.selectFrom('orders').select('session_id').where('created_at', '>=', since).execute();
   const there = rows.map(({ session_id: id }) => id ?? '');

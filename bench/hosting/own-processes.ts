@@ -1,4 +1,4 @@
-/** Processes that a run starts and ends again, whatever happens in between. */
+/** Processes that a run starts and always ends again. */
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

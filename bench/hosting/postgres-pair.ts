@@ -7,7 +7,7 @@ import { endProcess } from '../bench-server.ts';
 import { until } from '../until.ts';
 import { atEnd, freePort, newFolder, unprivileged } from './own-processes.ts';
 
-/** Debian keeps the programs of each version in a folder of its own. */
+/** Debian has a separate folder for each version's programs. */
 const DEBIAN = '/usr/lib/postgresql';
 
 function programs(): string {

@@ -1,4 +1,4 @@
-/** nginx, Caddy and PgBouncer with the files of deploy/, on free ports and with a certificate of one's own. */
+/** nginx, Caddy and PgBouncer with the files of deploy/, on free ports and with our own certificate. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
@@ -89,7 +89,7 @@ export async function startProxy(name: ProxyName, ports: readonly number[]): Pro
 }
 
 export interface Pooler {
-  /** What a server takes in place of the database's address. */
+  /** What a server gets instead of the database's address. */
   readonly url: string;
   /** Leads to another database of the same name, as an operator does: the file is changed and read again. */
   readonly leadTo: (databaseUrl: string) => void;

@@ -74,7 +74,7 @@ async function streamDelay({ origin }: FrontProxy, cookie: string): Promise<numb
   return delay;
 }
 
-/** How many of 31 tries to sign in, each of which names another address, are let through. */
+/** How many of 31 tries to sign in, each with another address, are let through. */
 async function triesWithForgedAddresses({ origin }: FrontProxy): Promise<number> {
   let through = 0;
   for (let n = 0; n < 31; n++) {

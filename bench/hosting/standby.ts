@@ -1,7 +1,7 @@
 /**
- * The primary PostgreSQL is killed while orders come in, the standby takes over, and the shop goes on there: what was
- * acknowledged is counted (rule several-servers). As docs/several-machines.md has it: with synchronous commit, without,
- * and with a pooler that is led to the standby while the server goes on.
+ * The primary PostgreSQL is killed while orders arrive, the standby takes over, and the shop continues there:
+ * acknowledged orders are counted (rule several-servers). As docs/several-machines.md has it: with synchronous commit,
+ * without, and with a pooler that is switched to the standby while the server keeps running.
  * Run: node bench/hosting/standby.ts [seconds] [synchronous|asynchronous|pooled]. It needs PostgreSQL's programs
  * (PG_BIN, or Debian's folder).
  */
@@ -30,7 +30,7 @@ interface Served {
   readonly switchOver: () => Promise<void>;
 }
 
-/** A server whose `DATABASE_URL` is changed, with a restart. */
+/** A server with a changed `DATABASE_URL`, after a restart. */
 async function serveDirectly({ primaryUrl, standbyUrl }: PostgresPair): Promise<Served> {
   const settings = { ...SETTINGS, DATA_DIR: newFolder() };
   let server = await startShop({ ...settings, DATABASE_URL: primaryUrl });

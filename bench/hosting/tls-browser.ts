@@ -1,4 +1,4 @@
-/** A browser on one kept connection through a proxy with a certificate of its own making. */
+/** A browser on one kept connection through a proxy with a self-signed certificate. */
 import { Agent, request } from 'node:https';
 import type { Reply } from '../one-connection.ts';
 import type { Browser } from '../one-shop.ts';

@@ -1,6 +1,6 @@
 /**
  * A canvas that knows how high everything on it is, so that light and shadow follow from the shapes (light.ts). Its
- * space is 400 units wide, whatever its pixels; heights are in the same units.
+ * space is 400 units wide at any size in pixels; heights are in the same units.
  */
 import { noise } from './noise.ts';
 
@@ -41,7 +41,7 @@ export interface Stuff {
   readonly every?: number;
 }
 
-/** Where a point lies in a shape. */
+/** A point's position in a shape. */
 export interface Inside {
   /** 0 at the edge, 1 in the middle, less than 0 outside. */
   depth: number;
@@ -50,9 +50,9 @@ export interface Inside {
 }
 
 export interface Shape {
-  /** Units from the middle within which it lies. */
+  /** Its extent from the middle, in units. */
   readonly reach: number;
-  /** Fills in where the point lies; x and y are units from the middle. */
+  /** Fills in the point's position; x and y are units from the middle. */
   readonly find: (x: number, y: number, into: Inside) => void;
 }
 
@@ -67,7 +67,7 @@ export interface Put {
   readonly rise: number;
   /** How flat its top is: 0 is a dome, near 1 a coin. */
   readonly flat?: number;
-  /** Units above the table; without it the shape lies on what is under it. */
+  /** Units above the table; without it the shape is on top of what is under it. */
   readonly base?: number;
   /** Its lightness, 1 as the color says. */
   readonly light?: number;
@@ -100,7 +100,7 @@ function riseAt(depth: number, flat: number): number {
 
 const clamp = (value: number): number => (value < 0 ? 0 : value > 1 ? 1 : value);
 
-/** The height on which something comes to lie: between what is under its middle and under its sides. */
+/** The height that something rests on: between what is under its middle and under its sides. */
 function restOf(canvas: Canvas, { x, y, shape }: Put): number {
   const side = shape.reach * 0.55;
   const around = [heightAt(canvas, x - side, y), heightAt(canvas, x + side, y), heightAt(canvas, x, y - side)];
@@ -108,7 +108,7 @@ function restOf(canvas: Canvas, { x, y, shape }: Put): number {
   return Math.max(mean, heightAt(canvas, x, y) * 0.85);
 }
 
-/** Puts a shape on the canvas. Where something higher is already, that stays visible. */
+/** Puts a shape on the canvas. Higher things that are already there stay visible. */
 export function put(canvas: Canvas, one: Put): void {
   const { shape, stuff, turn = 0, rise, flat = 0, light = 1, over = false, film = false } = one;
   const { scale, width, height, colors, alpha, heights, gloss } = canvas;

@@ -1,7 +1,6 @@
 /**
- * Draws a dish from the words that describe it: 'bowl: green curry, 7 chicken chunks, basil leaves'. First what it is
- * served in, then what lies there from below to above; README.md has the grammar
- * (rule demo-pictures).
+ * Draws a dish from the words that describe it: 'bowl: green curry, 7 chicken chunks, basil leaves'. First the vessel,
+ * then its content from bottom to top; README.md has the grammar (rule demo-pictures).
  */
 import { newCanvas, type Stuff } from './canvas.ts';
 import { FILLS } from './fills.ts';

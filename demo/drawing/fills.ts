@@ -8,7 +8,7 @@ export type Fill = (pen: Pen, area: Area, stuff: Stuff) => void;
 const shapeOf = (pen: Pen, { rx, ry, box }: Area, wobble: number, grow = 1) =>
   round(rx * grow, ry * grow, { corner: box ? 5 : 2, wobble, seed: pen.chance() * 50 });
 
-/** Something soft that lies in the whole area, `rise` units high. */
+/** Something soft that fills the whole area, `rise` units high. */
 const spread =
   (rise: number, flat: number, wobble: number, grow = 1): Fill =>
   (pen, area, stuff) => {
@@ -66,7 +66,7 @@ const tangle =
   (thick: number, count: number, rise: number): Fill =>
   (pen, area, stuff) => {
     const base = heightAt(pen.canvas, area.x, area.y);
-    // What is seen between the threads lies in their shade.
+    // Gaps between the threads are in their shade.
     spread(14, 0.35, 0.1, 0.86)(pen, area, { color: mixed(stuff.color, [90, 50, 20], 0.38), rough: 2 });
     for (let index = 0; index < count; index++) {
       const height = base + (index / count) * 14;

@@ -1,4 +1,4 @@
-/** Chance that is the same every time: a drawing follows from its words alone. */
+/** Seeded randomness: a drawing follows only from its words. */
 
 const HASH_START = 2_166_136_261;
 const HASH_PRIME = 16_777_619;

@@ -92,7 +92,7 @@ export const bottle: Front = (pen, [drink = '', label = '', cap = ''], tools) =>
   });
 };
 
-/** A paper tub with a lid of its own color; a label. */
+/** A paper tub with a colored lid; a label. */
 export const tub: Front = (pen, [body = '', label = '', ...rest], tools) => {
   const { canvas } = pen;
   put(canvas, {

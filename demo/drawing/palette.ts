@@ -106,7 +106,7 @@ const LIQUIDS = {
   lemon: made('f0d458', 'f8e488', wet),
 } satisfies Record<string, Stuff>;
 
-/** All that has a form of its own. */
+/** Everything with its own form. */
 const SOLIDS = {
   rice: made('f7f2e6', '', { gloss: 0.25 }),
   'brown rice': made('c9a574', 'b08858', { gloss: 0.25 }),

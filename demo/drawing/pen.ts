@@ -8,7 +8,7 @@ export interface Area {
   readonly rx: number;
   readonly ry: number;
   readonly box?: boolean;
-  /** Radians by which it lies askew. */
+  /** Its tilt, in radians. */
   readonly turn?: number;
 }
 
@@ -54,7 +54,7 @@ export function part(pen: Pen, spot: Spot, shape: Shape, stuff: Stuff, rise: num
   });
 }
 
-/** How the pieces of one food lie to each other. */
+/** The arrangement of one food's pieces. */
 export type Lay = 'pile' | 'dust' | 'row' | 'ring' | 'one';
 
 function isIn({ rx, ry, box = false }: Area, x: number, y: number): boolean {

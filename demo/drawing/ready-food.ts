@@ -12,7 +12,7 @@ export interface ReadyFood extends Omit<Piece, 'draw'> {
 /** The stuff of a name in the palette. */
 export const of = (name: string): Stuff => SOLID.get(name) ?? { color: [255, 0, 255] };
 export const seed = (pen: Pen): number => pen.chance() * 50;
-/** A food that lies in rows. */
+/** A food in rows. */
 export const food = (
   stuff: string,
   size: readonly [number, number],

@@ -1,4 +1,4 @@
-/** The shapes of which all food here is made. */
+/** The shapes that all food is made of. */
 import type { Inside, Shape } from './canvas.ts';
 import { noise } from './noise.ts';
 

@@ -1,4 +1,4 @@
-/** Foods with one usual form, by one word: what stands for them. */
+/** Foods with one usual form: one word, and its full description. */
 export const SHORT: Readonly<Record<string, string>> = {
   basil: 'basil leaves',
   mint: 'mint leaves',

@@ -1,4 +1,4 @@
-/** Wings: flavors by the half dozen, each with its own wetness; dips of which one is free. */
+/** Wings: flavors by the half dozen, each with its own wetness; dips, one of them free. */
 
 import { category, countUpTo, dish, group, mayPickOne, note, option, pickOne, restaurant } from '../build-menu.ts';
 

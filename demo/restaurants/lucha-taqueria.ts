@@ -1,4 +1,4 @@
-/** Mexican: bowls whose protein asks how it is cooked, which asks for a sauce; guacamole by the scoop. */
+/** Mexican: bowls with a protein that has cooking options, which have sauces; guacamole by the scoop. */
 
 import {
   category,

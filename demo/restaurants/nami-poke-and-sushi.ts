@@ -1,4 +1,4 @@
-/** Poke and sushi: mix-ins of which some are free, and a roll box with limits on kinds. */
+/** Poke and sushi: mix-ins, some of them free, and a roll box with limits on kinds. */
 
 import {
   category,

@@ -1,4 +1,4 @@
-// Proves that the architecture test can fail: small invented sources, of which each breaks one rule or keeps it.
+// Proves that the architecture test can fail: small invented sources that each break or keep one rule.
 import { describe, expect, it } from 'vitest';
 import { commentComplaints, contentComplaints, shapeComplaints, styleComplaints } from './content-complaints.ts';
 import { importCircles, importComplaints, targetOf } from './import-complaints.ts';

@@ -87,7 +87,7 @@ function holdsQueries(file: SourceFile): boolean {
   return takesSql || QUERIES.some((name) => file.members.has(name));
 }
 
-/** SQL stands in stores and in database/ alone (rule bound-sql). */
+/** SQL is only in stores and in database/ (rule bound-sql). */
 function mayHoldQueries(file: string): boolean {
   return file.startsWith('src/server/database/') || /-store\.ts$/.test(file);
 }

@@ -1,7 +1,7 @@
 // The table of docs/architecture.md, "Who may import whom", as data. A file belongs to one layer; a layer may import
 // from the layers that are named beside it, and from itself.
 
-/** In the order in which they may build on each other: each knows only those before it. */
+/** In dependency order: each knows only those before it. */
 export const MODULES: readonly string[] = [
   'tables',
   'staff',

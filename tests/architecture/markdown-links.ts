@@ -32,8 +32,8 @@ export function linkComplaints(page: string, text: string, textOf: (file: string
 }
 
 /**
- * The ways (`Way: [a](…) → [b](…)`) of a page that begin elsewhere than at `start`, are longer than three pages, or
- * whose next page is not linked from the one before.
+ * The ways (`Way: [a](…) → [b](…)`) of a page that don't begin at `start`, are longer than three pages, or have a page
+ * that the previous one doesn't link to.
  */
 export function wayComplaints(page: string, text: string, start: string, textOf: (file: string) => string): string[] {
   const ways = [...text.matchAll(/^Way: .*$/gm)].map(([way]) => linksOf(page, way).map((link) => link.file));

@@ -1,14 +1,14 @@
 /** One exported name means one thing in all of src/. */
 
 const EXPORTED = /^export (?:default )?(?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm;
-/** The old chain of migrations, of which each file exports the same, and texts, which are named by their own words. */
+/** The old chain of migrations: each file exports the same names. */
 const NOT_READ = /\.test\.tsx?$|^src\/catalog\/|^src\/server\/database\/(?:earlier-versions|migrations)\//;
 
 /** A call of the browser has the name of what the server then does. */
 const isCallOf = (one: string, other: string): boolean =>
   /^src\/web\/(?:api\/|state\/dispatch\/order-actions)/.test(one) && other.startsWith('src/server/');
 
-/** Names that files export besides each other, though they mean different things. */
+/** Names that several files export with different meanings. */
 export function nameComplaints(texts: ReadonlyMap<string, string>): string[] {
   const places = new Map<string, Set<string>>();
   for (const [file, text] of texts) {

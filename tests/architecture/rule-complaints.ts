@@ -3,7 +3,7 @@ import type { Rule } from './rules.ts';
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)+$/;
 const EVIDENCE = /\.test\.(?:tsx?|mjs)$|^bench\//;
 
-/** Which rules each file cites. Files that are not in it, such as pictures and settings, have nowhere to cite. */
+/** The rules that each file cites. Files that aren't in it (pictures, settings) can't cite. */
 export type Citations = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** What is wrong with the rules and those who cite them, so that neither drifts away from the other. */

@@ -12,7 +12,7 @@ const EARLIER_VERSIONS = 'src/server/database/earlier-versions/';
 
 export interface Rule {
   readonly name: string;
-  /** Where it stands, from the project's root, as all paths here. */
+  /** Its file, from the project's root, like all paths here. */
   readonly file: string;
   /** The files that hold it. */
   readonly code: readonly string[];

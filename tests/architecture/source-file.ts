@@ -2,11 +2,11 @@
 import { parseAst } from 'vite';
 
 export interface Import {
-  /** As written, such as '#domain/money.ts', './quote.ts' or 'react'. */
+  /** As written: '#domain/money.ts', './quote.ts' or 'react'. */
   readonly specifier: string;
   /** The names taken from it; empty for side effects, `*` and dynamic imports. */
   readonly names: readonly string[];
-  /** Of types alone: nothing of it is left when the code runs. */
+  /** Only types: nothing of it is left when the code runs. */
   readonly isType: boolean;
 }
 
@@ -15,10 +15,10 @@ export interface SourceFile {
   readonly path: string;
   readonly lines: number;
   readonly imports: readonly Import[];
-  /** It holds nothing but re-exports. */
+  /** It contains only re-exports. */
   readonly isBarrel: boolean;
   /**
-   * The names of properties that it reads, alone and with a plain name before them: in db.selectFrom(…) these are
+   * The names of properties that it reads, and also with a plain name before them: in db.selectFrom(…) these are
    * 'selectFrom' and 'db.selectFrom'.
    */
   readonly members: ReadonlySet<string>;

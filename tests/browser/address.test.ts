@@ -134,7 +134,7 @@ test('a request to be served says what is wrong with the number, is sent, and cl
   ).toBeVisible();
   await page.clock.runFor(3000);
   await expect(form).toBeHidden();
-  // While the dialog moves out it still shows the message; the page's clock stands still meanwhile.
+  // While the dialog moves out it still shows the message; the page's clock is stopped.
   const content = page.locator('dialog', { hasText: 'Request Delivery Whitelist' }).last();
   await expect(content).toContainText('Whitelist Request Submitted!');
   await page.clock.runFor(1000);

@@ -31,7 +31,7 @@ const groupsOf = (name: string) => dishOf(lucha, name)?.customizationsList ?? []
 const priceOf = (restaurant: Restaurant, name: string): number => dishOf(restaurant, name)?.price ?? 0;
 
 const payButton = /^Pay \$/;
-/** Lets the page hear no news, so that its press meets a menu that it has not seen. */
+/** Blocks the page's events, so that its press meets a menu that it hasn't seen. */
 const hearNothing = (page: Page) => page.route('**/api/shop/events', () => {});
 const NOT_SOLD = /\b409\b/;
 

@@ -7,7 +7,7 @@ import { stopTime } from './steps/time.ts';
 
 /** The board on bad lines: one that dies while the machine sleeps, one that loses answers, and a slow one. */
 
-/** `line` lies between a browser and the server; it is named first, so that the browsers are closed before it. */
+/** `line` is between a browser and the server; it is named first, so that the browsers are closed before it. */
 const test = staffTest.extend<{ line: LoadBalancer }>({
   line: async ({ baseURL }, use) => {
     const line = await openLoadBalancer();
@@ -44,11 +44,11 @@ test('after the machine has slept the board tells its age, and comes back live w
   await openBoard(dana);
   const searched = dana.waitForResponse(/[?&]search=/);
   const row = await findOrder(dana, orderNumber);
-  // The board finds the order at once, without the server. The server's answer to the search must come before the
-  // sleep, since it would tell what happens meanwhile.
+  // The board finds the order immediately, without the server. The server's answer to the search must arrive before the
+  // sleep, because it would reveal later changes.
   await (await searched).finished();
 
-  // Asleep: no timer runs while the time goes on, nothing is received, and nothing tells that the line is gone.
+  // Asleep: no timer runs while time passes, nothing is received, and nothing reports the lost connection.
   await stopTime(dana);
   line.fallSilent();
   await advanceOrder(office, id, 'preparing');

@@ -84,7 +84,7 @@ test('a wrong step is undone from the line, by key or in the dialog, and the cus
   await expect(stage).toContainText('Order received');
   await detail.getByRole('button', { name: 'Close' }).click();
 
-  // Of this one the customer may have been told.
+  // The customer may already have a text about this one.
   await expect.poll(() => Date.now() - confirmedAt, { timeout: 15_000 }).toBeGreaterThan(10_000);
   const late = await openDetail(dana, earlier.orderNumber);
   await late.getByRole('button', { name: 'Undo ‘restaurant confirmed’' }).click();

@@ -72,7 +72,7 @@ test('late orders are counted, and shown alone on demand; what is finished is ne
   await advanceOrder(office, over._id, 'delivered');
   const dana = await enter('dispatcher');
   await dana.clock.install();
-  // The stream would tell the server's time, and time goes on in this browser alone.
+  // The stream would send the server's time, and time passes only in this browser.
   await dana.route('**/api/delivery/events*', () => undefined);
   await dana.goto('/delivery');
   await searchBox(dana).fill(phone);
@@ -111,7 +111,7 @@ test('ten rows fit on a laptop, and the late orders and Live stay in view while 
   await takeAll(office);
   const dana = await enter('dispatcher');
   await dana.clock.install();
-  // The stream would tell the server's time, and time goes on in this browser alone.
+  // The stream would send the server's time, and time passes only in this browser.
   await dana.route('**/api/delivery/events*', () => undefined);
   await dana.goto('/delivery');
   await dana.getByRole('button', { name: 'Not now' }).click();

@@ -29,7 +29,7 @@ test('of two dispatchers who press at once one wins, and the other is told who w
   const [dana, miguel] = await Promise.all([enter('dispatcher'), enter('dispatcher2')]);
   await Promise.all([openBoard(dana), openBoard(miguel)]);
   const rows = [await findOrder(dana, orderNumber), await findOrder(miguel, orderNumber)];
-  // Neither browser is told of the other's press before both have pressed.
+  // Neither browser learns of the other's press before both have pressed.
   let arrived = 0;
   let letGo = (): void => undefined;
   const bothPressed = new Promise<void>((resolve) => {
@@ -101,7 +101,7 @@ test('a list that is looked at holds still: new orders wait, and an order that l
 }) => {
   const phone = freshPhone();
   const first = await placeOrder(office, { phone });
-  // A new order comes in above it.
+  // A new order appears above it.
   await savePendingOrder(office, { phone, dishes: ['Churros', 'Churros'] });
   const miguel = await enter('dispatcher2');
   await openBoard(miguel);
@@ -146,7 +146,7 @@ test('the board can be used by keyboard alone (rule board-keys)', async ({ enter
   await expect(dana.getByRole('dialog')).toHaveCount(0);
   await dana.keyboard.press('/');
   await expect(searchBox(dana)).toBeFocused();
-  // Whoever types quickly does not wait until the list is drawn.
+  // Fast typists don't wait until the list is drawn.
   await Promise.all([dana.keyboard.insertText(phone), dana.keyboard.press('Enter')]);
   const opener = (number: string) => orderRow(dana, number).getByRole('button', { name: `#${number}`, exact: true });
   await expect(opener(second.orderNumber)).toBeFocused();

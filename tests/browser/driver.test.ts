@@ -77,7 +77,7 @@ test('an order that is taken away between the list and its details leaves the sc
     await assignTo(office, id, null);
     await route.continue();
   });
-  // The stream says nothing, so the page learns it from the answer about the order alone.
+  // The stream sends nothing, so the page learns it only from the answer about the order.
   await page.route('**/api/delivery/events*', () => undefined);
   await page.goto('/delivery');
   await expect(page.getByText('No orders for you right now')).toBeVisible();
@@ -179,7 +179,7 @@ test('an evening in a dead zone: reloads and new tabs show the orders as last kn
   await sendStep(first, 'Mark as Picked Up', `Order ${orderNumber} is saved on this phone`);
   await first.close();
 
-  // The phone has closed the tab: a new one goes on where the driver was.
+  // The phone has closed the tab: a new one continues where the driver was.
   const page = await context.newPage();
   await page.goto('/delivery');
   await expect(page.getByText(`Order ${orderNumber}: picked up`)).toBeVisible();
@@ -194,7 +194,7 @@ test('an evening in a dead zone: reloads and new tabs show the orders as last kn
   const waiting = page.getByText(`Order ${orderNumber}: delivered, 1 photo`);
   await expect(waiting).toBeVisible();
 
-  // The line is back, but the server does not answer yet: a reload keeps what waits.
+  // The connection is back, but the server doesn't answer yet: a reload keeps waiting updates.
   await page.route('**/api/orders/*/status', (route) => route.abort('internetdisconnected'));
   await context.setOffline(false);
   await page.reload();

@@ -17,7 +17,7 @@ test('what needs a person is on the board at once, each with one press that ends
   await openBoard(dana);
   const { orderNumber } = await placeOrder(customer.context().request, { dishes: ['Churros'] });
   await findOrder(dana, orderNumber);
-  /** The lane has moved the list: a press that comes at once is not taken (rule held-list). */
+  /** The lane has moved the list: an immediate press isn't accepted (rule held-list). */
   const settled = () => dana.waitForTimeout(1000);
   const lane = dana.getByRole('region', { name: /needs? you$/ });
   const ofOrder = lane.getByRole('listitem').filter({ hasText: `#${orderNumber}` });

@@ -1,9 +1,9 @@
 /**
  * node tests/browser/film-set-up.ts OUT_DIR
  *
- * Opens a new shop as its owner does: starts a production server on an empty folder by `npm start`, and goes on a phone
- * of 390 px from the link that it prints to the first paid order. Writes a numbered picture of every step, and
- * films.json and a line each: when it was, and what was typed and pressed until then. The estimate for a person is by
+ * Opens a new shop as its owner does: starts a production server on an empty folder with `npm start`, and goes from the
+ * link that it prints to the first paid order, on a phone of 390 px. Writes a numbered picture of every step,
+ * films.json, and a line for each step: its time, and what was typed and pressed before. The estimate for a person uses
  * the keystroke-level model (KEY, PRESS, THOUGHT, LOOK below).
  */
 import { spawn } from 'node:child_process';

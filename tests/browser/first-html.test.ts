@@ -12,7 +12,7 @@ const DISH = '/restaurant/lucha-taqueria/item/burrito-bowl';
 
 const isReady = (page: Page) => page.evaluate(() => performance.getEntriesByName('ready').length === 1);
 
-/** The page without its script, then with it: what stood there first is what answers presses afterwards. */
+/** The page without its script, then with it: the same elements answer presses afterwards. */
 async function isTakenOver(page: Page, path: string, content: Locator): Promise<void> {
   const letGo = await hold(page, FIRST_SCRIPT);
   await page.goto(path, { waitUntil: 'commit' });
@@ -139,7 +139,7 @@ for (const viewport of [
       await expect(liveMark(page)).toBeVisible();
       await expect(orderList(page).getByRole('listitem').first()).toBeVisible();
     };
-    // From another page the board asks for its orders; by its address it comes with them.
+    // From another page the board requests its orders; its own HTML already contains them.
     await page.goto('/office');
     const lane = page.waitForResponse(/\/api\/delivery\/exceptions/);
     await page.getByRole('link', { name: 'Orders', exact: true }).click();

@@ -7,7 +7,7 @@ import type { Look } from './steps/walk.ts';
 
 const WIDTHS = [320, 390, 1280] as const;
 
-/** The screens at each width; the walk itself goes on at the width at which it began. */
+/** The screens at each width; the walk itself keeps its initial width. */
 const look: Look = (page, screen) =>
   test.step(screen, async () => {
     const size = page.viewportSize();

@@ -164,7 +164,7 @@ test('the eight mishaps of an evening are set right, each in 20 seconds and 8 pr
   expect(tooDear).toEqual([]);
   expect(Object.keys(cost)).toHaveLength(8);
 
-  // What was undone is told to nobody, even once it would have left.
+  // Nobody gets a text about an undone step, even after its time to be sent.
   await advanceOrder(office, late._id, 'restaurant_confirmed');
   await expect.poll(() => textsOf(late), { timeout: 30_000 }).toContainEqual(expect.stringMatching(/confirmed/));
   expect([await textsOf(wrongStep), await textsOf(wronglyCancelled), await textsOf(moved)]).toEqual([[], [], []]);

@@ -12,7 +12,7 @@ const moneyOf = async (office: APIRequestContext, id: string): Promise<OrderMone
 const orderOf = async (office: APIRequestContext, id: string): Promise<DashboardOrder> =>
   (await (await office.get(`/api/delivery/orders/${id}`)).json()).order;
 
-/** An order at the restaurant, whose customer has not answered whether they take rice in place of churros. */
+/** An order at the restaurant; its customer hasn't answered whether to swap churros for rice. */
 async function askedOrder(office: APIRequestContext) {
   const { orderNumber, _id: id } = await placeOrder(office, { dishes: ['Churros'] });
   await advanceOrder(office, id, 'ready_pickup');

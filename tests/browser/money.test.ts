@@ -65,7 +65,7 @@ test('a dish of a delivered order and a part of its delivery fee are given back 
   await expect(customer.getByText(`${amount}: something was missing`)).toBeVisible();
 
   const olivia = await enter('owner');
-  // Other tests order and give back meanwhile.
+  // Other tests order and refund at the same time.
   await expect(async () => {
     const day = await dayOf(office);
     expect(day.chargedCents - before.chargedCents).toBeGreaterThanOrEqual(order.pricing.total);

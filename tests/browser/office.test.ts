@@ -38,7 +38,7 @@ test('an address outside the zone is asked for, found, approved, and then served
   await expect(row.getByRole('button')).toHaveCount(0);
   await expect(row).toContainText(/approved/i);
 
-  // The form closes by itself a moment after it was sent, which is a step back for the browser.
+  // The form closes automatically a moment after it was sent, which is a step back for the browser.
   await expect(customer.getByRole('dialog', { name: 'Request Delivery Whitelist' })).toBeHidden();
   await lookUp(customer);
   await expect(addressForm(customer)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { alertOf } from './steps/board.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
 
-/** What an owner presses by mistake on one afternoon, and takes back, in the browser alone. */
+/** An owner's mistakes of one afternoon, and their undoing, only in the browser. */
 
 // One after the other, on one server.
 test.describe.configure({ mode: 'default' });

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './steps/shop-test.ts';
 import { remember, rememberFilledCart, storedAddress } from './steps/stored.ts';
 
-/** What stands around and beside the content of the customer's pages. */
+/** The frame around the content of the customer's pages. */
 
-/** How many of these stand beside the first one, with it. */
+/** How many of these are in the first one's row. */
 async function inFirstRow(all: Locator): Promise<number> {
   await expect(all.nth(4)).toBeVisible();
   const tops = await all.evaluateAll((each) => each.map((one) => Math.round(one.getBoundingClientRect().top)));

@@ -20,7 +20,7 @@ test('the owner crops a picture by keyboard, and tries again where its upload fa
   await field.getByLabel('Size of the part').fill('0.5');
   await frame.press('ArrowRight');
   await frame.press('Shift+ArrowDown');
-  // Red lies at the left and blue at the right; the frame is half as wide as the picture.
+  // Red is at the left and blue at the right; the frame is half as wide as the picture.
   await expect(frame).toHaveAttribute('style', /left: 27%.*top: 45\.\d+%.*width: 50%/);
   await expectAccessibleInBoth(page, 'the frame of a picture');
 

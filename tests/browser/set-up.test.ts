@@ -28,7 +28,7 @@ test('a new shop is set up in the browser alone, by the link of its start, up to
   ownServer,
   noise,
 }) => {
-  // A shop that lacks something is not opened, and whoever has signed out is asked to sign in.
+  // An incomplete shop can't be opened, and a signed-out person is asked to sign in.
   noise.allow(/\b(?:401|409)\b/);
   const look = async (): Promise<void> => {};
   const presses = await countPresses(page);

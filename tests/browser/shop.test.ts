@@ -31,7 +31,7 @@ test('the owner changes the shop, open pages follow, and a press undoes it (rule
   await expect(owner.getByText('Not saved: Each further mile')).toBeVisible();
   await save(owner).click();
   await expect(save(owner)).toHaveCount(0);
-  // What was typed in another part waits there, and is saved by itself.
+  // Text typed in another part waits there, and is saved separately.
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Fast delivery to your door');
   await show(owner, 'Name and words, not saved');
   await expect(owner.getByText('Not saved: Heading of the home page')).toBeVisible();

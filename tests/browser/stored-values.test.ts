@@ -40,7 +40,7 @@ test.describe('a cart whose 12 hours end while its page is open becomes empty (r
     const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas'], age);
     await remember(context, baseURL, await storedAddress(context.request), storedPhone, storedCart(cart));
     await page.clock.install();
-    // The cart prices its lines again when it opens; after that it changes only by itself or by a press.
+    // The cart prices its lines again when it opens; after that it changes only on its own or by a press.
     const priced = page.waitForResponse(/\/api\/restaurants\/lucha-taqueria/);
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name: 'Chicken Enchiladas' })).toBeVisible();

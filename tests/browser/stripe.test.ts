@@ -5,7 +5,7 @@ import { expect, ownServerTest } from './steps/shop-test.ts';
 import { rememberFilledCart } from './steps/stored.ts';
 import { type StandIn, stripeStandIn } from './steps/stripe.ts';
 
-/** A shop that takes its cards at the stand-in for Stripe, whose hosted page the browser sees. */
+/** A shop that takes cards with the stand-in for Stripe and its hosted page. */
 const test = ownServerTest.extend<object, { stripe: StandIn }>({
   stripe: stripeStandIn,
   serverSettings: [

@@ -25,7 +25,7 @@ test('a driver says that they are available, the board suggests them, and one pr
   await road.getByRole('radio', { name: 'Available' }).click();
   await expect(road.getByText(/^This evening: 0 deliveries, \$0\.00 tips, 0\.0 miles$/)).toBeVisible();
 
-  // The page asks again by itself, every 20 seconds.
+  // The page polls every 20 seconds.
   await expect(chips.first()).toBeVisible({ timeout: 30_000 });
   const name = (await chips.first().getAttribute('aria-label')) ?? '';
   const [, given = ''] = /^Give (FF\w+) to /.exec(name) ?? [];

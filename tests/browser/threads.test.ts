@@ -8,7 +8,7 @@ const TOKEN = 'a secret token';
 const ACCOUNT = `AC${'0'.repeat(32)}`;
 const test = ownStaffTest;
 
-// Its texts go to a port on which nobody listens; those that come in are signed as Twilio signs them.
+// Its texts are sent to a port without a listener; received ones are signed as by Twilio.
 test.use({
   serverSettings: {
     MESSAGES_PROVIDER: 'twilio',

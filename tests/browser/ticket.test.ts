@@ -3,7 +3,7 @@ import { detailOf, openBoard, openDetail } from './steps/board.ts';
 import { placeOrder } from './steps/orders.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
-// Boards that print by themselves print what other tests order, too.
+// Boards that print automatically also print other tests' orders.
 test.describe.configure({ mode: 'serial' });
 
 interface PrintedWindow {

@@ -48,7 +48,7 @@ test('a stranger with the number sees the steps alone; the last four digits of t
   await expect(stranger.getByRole('heading', { name: 'Order Details' })).toBeVisible();
 });
 
-/** The words and times of the stages that are less than 4 px apart, or outside the window. */
+/** The words and times of the stages with less than 4 px between them, or outside the window. */
 function crowded(track: Locator): Promise<readonly string[]> {
   return track.evaluate((list) => {
     const walker = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);

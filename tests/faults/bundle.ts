@@ -14,8 +14,8 @@ const nativePackages: Plugin = {
 };
 
 /**
- * Programs of the sources with all that they import in a few files, among the run's temporary files: they start in a
- * fifth of the time. Answers where each one lies, by its file's name without an ending.
+ * Bundles programs of the sources with their imports into a few of the run's temporary files: they start in a fifth of
+ * the time. Returns each one's path, by its file's name without an extension.
  */
 export async function bundle(...programs: readonly string[]): Promise<(name: string) => string> {
   const folder = await mkdtemp(join(tmpdir(), 'bundle-'));

@@ -117,7 +117,7 @@ describe.skipIf(!there)('PostgreSQL', () => {
         });
       await Promise.all([raise(['a', 'b']), raise(['b', 'a'])]);
     }
-    // Each round needs one try more; whoever lost may be quick enough to lose once more.
+    // Each round needs another try; a loser may be fast enough to lose again.
     expect(tries).toBeGreaterThanOrEqual(6);
     const rows = await database.db.selectFrom('sequences').selectAll().where('name', 'in', ['a', 'b']).execute();
     expect(rows.map((row) => row.value)).toEqual([4, 4]);

@@ -1,4 +1,4 @@
-/** What must never wait goes on while all connections to the database are taken. */
+/** Urgent work continues while all connections to the database are taken. */
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { expect, it } from 'vitest';

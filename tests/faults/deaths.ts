@@ -15,7 +15,7 @@ export const PATIENT = { timeout: 240_000 };
 
 let programs: ReturnType<typeof bundle> | undefined;
 
-/** Whether the server was killed; false where it ended by itself. Rejects with its words where it failed. */
+/** Whether the server was killed; false if it ended normally. Rejects with its output if it failed. */
 async function runAndDie(death: Death): Promise<boolean> {
   programs ??= bundle('tests/faults/dying-server.ts');
   const words = [(await programs)('dying-server'), JSON.stringify(death)];
@@ -40,8 +40,8 @@ type Serve = <T>(work: (server: Rehearsal) => Promise<T>) => Promise<T>;
 export interface Stage {
   readonly serve: Serve;
   /**
-   * Begins an errand, dies at a step of it, and checks what is left, step after step; answers how many steps there are.
-   * `check` is told how many errands have begun.
+   * Begins a task, dies at one of its steps, and checks the result, step after step; returns the number of steps.
+   * `check` gets the number of begun tasks.
    */
   readonly dieAtEachStep: <Begun extends { readonly errand: Errand }>(
     begin: (server: Rehearsal, dieAt: number) => Promise<Begun>,

@@ -132,7 +132,7 @@ function killedOnTheWay(openTill: () => Promise<Till>, on: OnStage): void {
 }
 
 describe('with the sandbox', () => {
-  // It dies with the server, at steps of its own too: those need one database alone.
+  // It dies with the server, also at its own steps: those need only one database.
   onBothStages('a server that is killed', { sqlite: 3, postgres: 4 }, (on) => killedOnTheWay(sandboxTill, on));
 });
 

@@ -1,4 +1,4 @@
-/** What must hold for every route there is, whoever adds one. */
+/** What must hold for every route, including new ones. */
 import { expect, it } from 'vitest';
 import type { CallFacts } from '#contract/calls/call.ts';
 import { CALLS } from '#contract/calls.ts';

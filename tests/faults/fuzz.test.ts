@@ -17,7 +17,7 @@ const FIXED_SEED = 20_261_123;
 const FRESH_SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** After so many requests everybody signs in again, because calls end sessions. */
 const SIGNED_IN_FOR = 200;
-/** Files that are read in a process of their own take a second each; other tests send them. */
+/** Files that a separate process reads take a second each; other tests send them. */
 const SLOW = new Set(['POST /api/office/addresses', 'POST /api/office/restaurants/:id/menu-file']);
 
 type Headers = Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import { secondServer } from '#tests/support/second-server.ts';
 import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 import { untilServed } from '#tests/support/until-served.ts';
 
-/** Races about money: whoever is first, and however many at once, one paid session is one order. */
+/** Races about money: in any order and number of simultaneous calls, one paid session is one order. */
 
 const RACES = 200;
 const AT_ONCE = 8;
@@ -31,7 +31,7 @@ async function shop(open: OpenHouse): Promise<{ house: House; fake: FakePayments
   return { house, fake };
 }
 
-/** How often the event log says that an order came in. */
+/** How many new orders the event log has. */
 async function countReceived({ dependencies }: House): Promise<number> {
   const { db } = dependencies.database;
   const rows = await db.selectFrom('events').select('number').where('kind', '=', 'order.received').execute();
@@ -86,7 +86,7 @@ onBothDatabases('one payment, one order (rule race-guards)', (open) => {
     expect(await countRows(house, 'orders')).toBe(RACES);
     expect(await countRows(house, 'order_history')).toBe(RACES);
     expect(await countReceived(house)).toBe(RACES);
-    // Each order tells the owner later, and no device, since none wants to hear of it; nothing goes back.
+    // Each order queues the owner's text, and no notification, because no device wants one; nothing is refunded.
     expect(await countRows(house, 'outbox')).toBe(RACES);
     await other.stop();
   });

@@ -15,7 +15,7 @@ import { type Step, steppedDatabase, steppedPayments, steppedPhotos } from './st
 export interface Place {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** The origin of a stand-in for Stripe, which takes the sandbox's place. */
+  /** The origin of a stand-in for Stripe, which replaces the sandbox. */
   readonly stripe?: string;
 }
 
@@ -24,7 +24,7 @@ async function openStripe(apiUrl: string, clock: Clock, publicUrl: string): Prom
   return openStripePayments({ secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], apiUrl, clock, publicUrl });
 }
 
-/** Opens the server; `step` is called before whatever a death could leave half done. */
+/** Opens the server; `step` is called before everything that a crash could leave half done. */
 export async function openRehearsal({ stripe, ...place }: Place, step: Step = () => {}) {
   const usual = testSettings();
   const sandbox = { ...usual.sandbox, notifyDelayMs: 0 };

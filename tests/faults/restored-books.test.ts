@@ -18,7 +18,7 @@ import { openRehearsal, type Place } from './rehearsal.ts';
 
 /** A backup from an hour ago is put back: what the provider did since is found again, payment by payment. */
 
-/** A shop whose provider is elsewhere, and remembers what the shop forgets. */
+/** A shop with a remote provider, which remembers what the shop forgets. */
 async function openShop(place: Place, providerOf: (clock: Parameters<typeof fakePayments>[0]) => FakePayments) {
   const server = await openRehearsal(place);
   const payments = providerOf(server.clock);
@@ -65,7 +65,7 @@ interface Kept {
   readonly clear: () => Promise<void>;
 }
 
-/** A shop's database, and how a backup of it is made; nobody uses it meanwhile. */
+/** A shop's database, and how to back it up; nobody uses it at that time. */
 interface Ground extends Kept {
   readonly backUp: () => Promise<Kept>;
 }

@@ -43,7 +43,7 @@ async function start(environment: Record<string, string>, ...args: readonly stri
 }
 
 /**
- * Sends a POST whose body ends only when `finish` is called, and waits until the server has accepted it; `answered`
+ * Sends a POST that ends only when `finish` is called, and waits until the server has accepted it; `answered`
  * resolves with the status.
  */
 async function slowPost(origin: string): Promise<{ answered: Promise<number>; finish: () => void }> {

@@ -49,7 +49,7 @@ export function steppedDatabase(database: OpenDatabase, step: Step): OpenDatabas
   };
 }
 
-/** For a provider that lies elsewhere; the sandbox changes something in the database alone. */
+/** For a remote provider; the sandbox only changes the database. */
 export function steppedPayments(payments: PaymentProvider, step: Step): PaymentProvider {
   const after =
     <Request, Answer>(call: (request: Request) => Promise<Answer>) =>

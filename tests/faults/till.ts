@@ -57,7 +57,7 @@ export async function sandboxTill(): Promise<Till> {
   };
 }
 
-/** A stand-in for Stripe, which outlives the servers. */
+/** A stand-in for Stripe that survives the servers. */
 export async function stripeTill(): Promise<Till> {
   const stripe = await openStripeStandIn({ now: () => FRIDAY_NOON });
   const { books } = stripe;

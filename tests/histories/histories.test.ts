@@ -36,7 +36,7 @@ onBothDatabases('the books after any history of money', (open) => {
     () => check(Number(SEED ?? FIRST_SEED), COUNT || 300),
   );
 
-  // A fault that a change did not bring must not stop it, so fresh histories are tried with HISTORIES alone.
+  // An old fault must not stop an unrelated change, so fresh histories run only with HISTORIES.
   if (COUNT > 0) {
     it('agree after a history that nobody has tried before', { timeout }, () =>
       check(Number(SEED ?? Date.now() % 2 ** 31) + 1, COUNT),

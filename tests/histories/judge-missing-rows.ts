@@ -3,7 +3,7 @@ import { keptOf, sum, takenByBanks } from './kept.ts';
 import type { Books } from './read-books.ts';
 import type { World } from './world.ts';
 
-/** Whether the money page says all that does not fit, and the owner is told of it. */
+/** Whether the money page lists all mismatches, and the owner is told. */
 
 const DUE_S = 1000;
 const HOUR_MS = 3_600_000;
@@ -67,7 +67,7 @@ function ofRefunds(world: World, { refunds, rows, atProvider }: Books, has: Has)
   return wrong;
 }
 
-/** An unpaid order is named; a payment besides its own goes back, or waits for a person. */
+/** An unpaid order is listed; a surplus payment is refunded, or waits for a person. */
 function ofOrder({ books }: World, { ledger, refunds, atProvider }: Books, order: Order, has: Has): string[] {
   const wrong: string[] = [];
   const cash = ledger.filter(({ kind, orderId }) => kind === 'correction' && orderId === order.id);

@@ -1,4 +1,4 @@
-/** Whether the books follow the news: at once where it is told, and without the nightly match of the balance. */
+/** Whether the books follow the events: immediately, and without the nightly match of the balance. */
 import type { StripeEvent } from '#tests/support/stripe/books.ts';
 import { AT_PROVIDER, isOfPayment, keptOf, sum } from './kept.ts';
 import { type LedgerLine, readLedger } from './read-books.ts';
@@ -107,8 +107,8 @@ export async function judgeTold(world: World, event: StripeEvent): Promise<strin
 }
 
 /**
- * What is wrong with payments and payouts of which the last news has come, or is in the provider's list where that was
- * read (`isListed`): nothing but that news may be needed to know all about them.
+ * Problems of payments and payouts with their last event received, or in the provider's list if that was read
+ * (`isListed`): that event must be enough to know everything about them.
  */
 export async function judgeHeard(world: World, isListed: boolean): Promise<string[]> {
   const wrong: string[] = [];

@@ -7,8 +7,8 @@ const LATE_MS = 2 * 3_600_000;
 const LIMIT_CENTS = 2500;
 
 /**
- * Orders whose payment came since `before`, the state of the provider by then: one of which money had been taken
- * already, that was paid in another currency or came hours later waits for a look (rule held-payments).
+ * Orders with a payment since `before`, the provider's state at that time: an order is held if its payment was already
+ * partly refunded or disputed, was in another currency or arrived hours later (rule held-payments).
  */
 export async function judgePaid(world: World, before: AtProvider): Promise<string[]> {
   const { db, books, clock } = world;
@@ -43,8 +43,8 @@ export interface Given {
 }
 
 /**
- * What could be left of an order before. The page may not have known yet that a refund came back: the provider is asked
- * on the way.
+ * What could be left of an order before. The page may not have known yet that a refund was returned: the provider is
+ * asked on the way.
  */
 const mostLeft = ({ before, hadCents }: Given): number => Math.max(before.left.amount, hadCents);
 

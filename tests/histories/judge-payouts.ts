@@ -2,7 +2,7 @@ import { sum } from './kept.ts';
 import type { Books } from './read-books.ts';
 import type { World } from './world.ts';
 
-/** Whether the money page tells of each payout how much it is, what it holds, and whether it came back. */
+/** Whether the money page shows each payout's amount, its content, and whether it was returned. */
 export function judgePayouts({ books, foreign }: World, { months }: Books): string[] {
   const wrong: string[] = [];
   const moved = books.balanceBooks.moved();

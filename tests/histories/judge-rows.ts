@@ -81,7 +81,7 @@ export function judgeRows(world: World, found: Books): string[] {
     if (words.includes('Paid in EUR')) {
       return payments.some(({ id, currency }) => id === own && currency === 'eur') ? null : 'it was paid in dollars';
     }
-    // It says why the order was held when it was made, whatever has come of that since.
+    // It says why the order was held when it was made, even if that has changed since.
     if (words.includes('dispute')) {
       return disputes.some((one) => one.payment_intent === own) ? null : 'there was no dispute';
     }

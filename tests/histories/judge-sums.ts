@@ -65,8 +65,8 @@ export function beyondPaid(world: World, ledger: readonly LedgerLine[], of: Worl
 }
 
 /**
- * Whatever moved in the provider's balance of this shop's money, but what went to its bank and what its customers'
- * banks have not confirmed; in dollars.
+ * This shop's movements in the provider's balance, without payouts to its bank and debits that customers' banks have
+ * not confirmed; in dollars.
  */
 function ownMovements({ books, foreign }: World) {
   return books.balanceBooks.moved().filter(({ type, source, currency, status }) => {
@@ -115,7 +115,7 @@ function judgeOrder(
   const add = (lines: readonly LedgerLine[]): number => sum(lines.map(({ cents }) => cents));
   const own = atProvider.payments.find(({ id }) => id === books.sessions.get(order.session_id ?? '')?.payment_intent);
   const byCard = own === undefined ? 0 : leftAtProvider(atProvider, own.id);
-  // What was given by hand in place of a payment too many is not of the order's own money.
+  // Money given by hand instead of refunding a surplus payment isn't the order's own money.
   const hand = add(of('given-by-hand'));
   const isExtraByHand = refunds.some((one) => one.order_id === order.id && one.byHand && one.origin === 'extra');
   const isTaken = own !== undefined && takenByBanks(atProvider, own.id) > 0;

@@ -35,7 +35,7 @@ function toldBy(body: string): Told | null {
   return failed === null ? null : { kind: 'failed', number: failed[2] ?? '', cents: dollars(failed[1] ?? '') };
 }
 
-/** Texts of money that was given back by hand, beside the rows that say so: each row is told once. */
+/** Texts about money given back by hand, compared with its rows: one text for each row. */
 function judgeHand({ texts }: World, { orders, ledger }: Books, isLong: boolean): string[] {
   return orders.flatMap(({ id, number }) => {
     const rows = ledger.filter(({ kind, orderId }) => kind === 'given-by-hand' && orderId === id);
@@ -50,7 +50,7 @@ function judgeHand({ texts }: World, { orders, ledger }: Books, isLong: boolean)
       const [told, taken] = [count(PARTS.hand), count(PARTS.notGiven)];
       if (told > given || taken > back)
         return [`${told} texts say that ${cents} of ${number} were given, ${given} rows do`];
-      // What is given and taken back before the text leaves need not be told.
+      // Money given and taken back before the text is sent needs no text.
       return isLong || told - taken === given - back ? [] : [`nobody was told that ${cents} of ${number} were given`];
     });
   });
@@ -59,7 +59,8 @@ function judgeHand({ texts }: World, { orders, ledger }: Books, isLong: boolean)
 /** What is wrong, each in a sentence. */
 export function judgeTexts(world: World, found: Books): string[] {
   const { orders, atProvider } = found;
-  // What went back a day before the shop heard of it is no news (rule money-back-told), nor is a text a day late.
+  // A refund that the shop learned of a day later needs no text (rule money-back-told), and neither does a text a day
+  // late.
   const isLong = world.clock.now() - world.beganAt > 20 * HOUR_MS;
   const wrong = judgeHand(world, found, isLong);
   const paymentsOf = ({ sessions }: WorldOrder, { payments }: AtProvider) => {

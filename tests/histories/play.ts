@@ -1,4 +1,4 @@
-/** Does what a story says. What the shop or the provider refuses is refused, and the story goes on. */
+/** Plays a story. If the shop or the provider refuses an act, the story continues. */
 import type { Mismatch, MismatchesAnswer, OrderMoneyAnswer } from '#contract/money.ts';
 import { RefusedField } from '#tests/support/stripe/form.ts';
 import type { StripeNotification } from '#tests/support/stripe/stand-in.ts';

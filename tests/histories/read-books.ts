@@ -39,7 +39,7 @@ export interface Books {
     byHand: boolean;
   }[];
   readonly rows: readonly Mismatch[];
-  /** The months in which the story plays. */
+  /** The story's months. */
   readonly months: readonly MoneyDayAnswer[];
   readonly atProvider: AtProvider;
 }

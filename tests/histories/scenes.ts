@@ -34,13 +34,13 @@ const known = (of: number): readonly Act[] => [pay(of), HEARD];
 
 /** Each begins with an order that nobody has paid. */
 export const scenes: readonly Scene[] = [
-  // A bank takes the money, and gives it back or not; we hear of it at once, or at night.
+  // A bank takes the money, and returns it or not; we learn of it immediately, or at night.
   (of) => [...known(of), disputed(of), HEARD, ends(true), HEARD],
   (of) => [...known(of), disputed(of), HEARD, refund(of, 3), cancel(of), ends(false), LOST],
   (of) => [...known(of), disputed(of, true), HEARD, { do: 'an inquiry becomes a dispute', which: 0 }, HEARD],
   (of) => [...known(of), disputed(of, true), HEARD, refund(of, 3), JOBS],
   (of) => [...known(of), disputed(of), HEARD, ends(false), LOST, NIGHT, NIGHT, NIGHT],
-  // A refund that was told comes back from the bank.
+  // The bank returns an announced refund.
   (of) => [...known(of), refund(of, 5), JOBS, turns('failed'), HEARD],
   (of) => [...known(of), atDashboard(of, 3), HEARD, JOBS, turns('failed'), HEARD, JOBS],
   (of) => [...known(of), become('pending'), refund(of, 3), JOBS, turns('succeeded'), LOST, HOURS],
@@ -69,7 +69,7 @@ export const scenes: readonly Scene[] = [
   (of) => [later(of), LOST, NIGHT, bank(of, true), LOST, { do: 'pay out' }],
   // A refund fails before it moved the balance.
   (of) => [...known(of), WAITS, refund(of, 3), JOBS, turns('failed'), HEARD, become('succeeded'), NIGHT, JOBS],
-  // The provider does what it is asked and does not say so, or hears nothing; its memory of a key ends.
+  // The provider executes a request without an answer, or doesn't get it; it forgets a key.
   (of) => [...known(of), DONE_BUT_FAILING, refund(of, 3), JOBS, BACK, NIGHT, JOBS],
   (of) => [...known(of), atDashboard(of, 5), LOST, AWAY, refund(of, 10), BACK, JOBS],
   (of) => [

@@ -137,5 +137,5 @@ export const stories = fc.record({
   acts: fc.tuple(begin, acts).map(([first, rest]) => [...first, ...rest]),
 }) satisfies fc.Arbitrary<Story>;
 
-/** Each scene alone. */
+/** Each scene separately. */
 export const scenesAlone: readonly [Story][] = scenes.map((played) => [{ orders: 1, acts: played(0) }]);

@@ -43,7 +43,7 @@ export interface WorldOrder {
   readonly sessions: string[];
 }
 
-/** Opens a shop with so many orders whose payment pages are open. */
+/** Opens a shop with this many orders with open payment pages. */
 export async function openWorld(open: OpenHouse, orderCount: number) {
   const clock = movableClock();
   const stripe = await openStripeStandIn({ now: clock.now });
@@ -93,10 +93,10 @@ export async function openWorld(open: OpenHouse, orderCount: number) {
     heard: new Set<string>(),
     /** What was found wrong on the way, each in a sentence. */
     wrong: [] as string[],
-    /** Orders that were there before their payment, and those whose payment was looked at, by our ids. */
+    /** Orders made before their payment, and those with a checked payment, by our ids. */
     unpaid: new Set<string>(),
     paid: new Set<string>(),
-    /** Refunds that the office was told are decided, by our ids, cents. */
+    /** Refunds that the office's calls reported as decided, by our ids, cents. */
     decided: new Map<string, number>(),
     /** Rows of the money page that somebody settled. */
     settled: new Set<string>(),
@@ -125,7 +125,7 @@ export async function openWorld(open: OpenHouse, orderCount: number) {
         };
       }
       presses += 1;
-      // Each act is a press of its own, as in the browser, even where it asks for the same as the one before.
+      // Each act is a separate press, as in the browser, even if it is the same as the previous one.
       const ofPress = { 'content-type': 'application/json', 'idempotency-key': `press-${presses}` };
       const headers = { ...people[by].headers, ...(payload !== undefined && ofPress) };
       const body = payload === undefined ? {} : { payload: JSON.stringify(payload) };

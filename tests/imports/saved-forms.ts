@@ -44,7 +44,7 @@ export function uberStore(menu: Menu): object {
   };
 }
 
-/** A page that a browser saved, with the store in a script whose quotes are written as the site writes them. */
+/** A page that a browser saved, with the store in a script and its quotes written as on the site. */
 export function savedPage(menu: Menu): string {
   const state = json({ queries: [{ state: { data: { suggestions: [] } } }, { state: { data: uberStore(menu) } }] });
   const written = state.replaceAll('\\', '%5C').replaceAll('"', '\\u0022');

@@ -1,4 +1,4 @@
-/** Every route that the app really has, whoever registered it, for tests that call them all. */
+/** Every route that the app really has, for tests that call them all. */
 import type { FastifySchema, RouteOptions } from 'fastify';
 import type { Access } from '#contract/calls/call.ts';
 import { factsOf } from '#server/http/pipeline/routes.ts';

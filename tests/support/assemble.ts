@@ -1,4 +1,4 @@
-/** The whole server around a database, with stand-ins for what lies outside; usable in child processes too. */
+/** The whole server around a database, with stand-ins for outside services; usable in child processes too. */
 import { join } from 'node:path';
 import { estimateRouteTimes } from '#server/adapters/estimate-route-times.ts';
 import { folderFiles } from '#server/adapters/folder-files.ts';
@@ -40,8 +40,8 @@ export function keepLog() {
 export const plentyOfRoom = async () => ({ freeBytes: 10 ** 12, totalBytes: 10 ** 12 });
 
 /**
- * The server, ready for calls. `sandbox` and `texts` are there even where other parts took their places; `listen`
- * answers the origin, such as 'http://127.0.0.1:41234'; `close` closes the database too.
+ * The server, ready for calls. `sandbox` and `texts` exist even if other parts replace them; `listen` returns the
+ * origin ('http://127.0.0.1:41234'); `close` closes the database too.
  */
 export async function assemble({ settings, database, log }: Base, parts: Parts = {}) {
   const { clock = movableClock(), app: appOptions, ...own } = parts;

@@ -16,7 +16,7 @@ interface Stored {
   readonly putAt: number;
 }
 
-/** What happens to the next request, in place of an answer. */
+/** What happens to the next request, instead of an answer. */
 export type BucketAct = 'busy' | 'broken' | 'silent' | 'denied' | 'open' | 'answered';
 
 export interface BucketStandIn {
@@ -33,7 +33,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);
 }
 
-/** Signs what arrived once more: whoever changed a byte, a header or the query on the way is found out. */
+/** Signs the received request again, which detects a changed byte, header or query. */
 function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   const { authorization = '' } = request.headers;
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];

@@ -1,6 +1,4 @@
-/**
- * Around all tests: their folders lie in one that is removed, and the databases that they lent each other are dropped.
- */
+/** Around all tests: their folders are in one that is removed, and their shared databases are dropped. */
 import { openRunFolder } from './run-folder.ts';
 import { gatherDatabases, isPostgresThere } from './test-postgres.ts';
 

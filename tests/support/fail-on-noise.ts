@@ -1,5 +1,5 @@
 // A warning or error that a test did not expect fails it. A test that expects one listens for it with
-// `vi.spyOn(console, 'error').mockImplementation(…)` and checks what it heard.
+// `vi.spyOn(console, 'error').mockImplementation(…)` and checks the calls.
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 

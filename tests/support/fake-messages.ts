@@ -7,8 +7,8 @@ type Behavior = 'down' | 'lost' | 'refused' | 'opted-out' | (() => Promise<void>
 export interface FakeMessages extends MessageProvider {
   readonly sent: readonly OutgoingText[];
   /**
-   * What the next calls do, in order; all calls after them succeed. 'down' does not take the text, 'lost' takes it but
-   * fails all the same.
+   * What the next calls do, in order; all calls after them succeed. 'down' doesn't accept the text, 'lost' accepts it
+   * but still fails.
    */
   readonly behave: (...next: readonly Behavior[]) => void;
 }

@@ -35,7 +35,7 @@ export interface FakePayments extends PaymentProvider {
   readonly disputes: Map<string, ProviderDispute[]>;
   /** Payments of other shops at the same account, by their ids. */
   readonly others: Map<string, ProviderPayment>;
-  /** Changes a refund as the provider sees it, such as to failed. */
+  /** Changes a refund at the provider, for example to failed. */
   readonly changeRefund: (reference: string, changes: Partial<ProviderRefund>) => void;
   /** What `listEvents` answers. */
   readonly events: ProviderEvent[];
@@ -43,7 +43,7 @@ export interface FakePayments extends PaymentProvider {
   readonly balance: BalanceTransaction[];
   /** Runs before each call; throw or wait in it. */
   before: (call: string) => Promise<void> | void;
-  /** Changes a session as the provider sees it, such as to paid. */
+  /** Changes a session at the provider, for example to paid. */
   readonly change: (sessionId: string, changes: Partial<ProviderSession>) => void;
   /** Marks a session as paid. */
   readonly pay: (sessionId: string, changes?: Partial<ProviderSession>) => void;

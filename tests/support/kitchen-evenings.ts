@@ -1,5 +1,5 @@
 /**
- * Kitchens of chance with their orders, for what is learned from them (rule learned-times): few cooks, orders that wait
+ * Random kitchens with their orders, for learned times (rule learned-times): few cooks, orders that wait
  * for one, rushes at lunch and dinner and on weekends, and couriers who are sometimes late. Nothing here knows how the
  * times are learned. Times are Unix ms, the rest minutes.
  */
@@ -72,9 +72,9 @@ function serve(random: Random, speed: Speed, days: number): readonly Served[] {
 }
 
 export interface Judged {
-  /** By which four of five orders came at most earlier or later than promised, minutes. */
+  /** The deviation from the promise that four of five orders stay within, minutes. */
   readonly error: number;
-  /** The share of orders that came by the time that their customers read. */
+  /** The share of orders that arrived by the time that their customers read. */
   readonly kept: number;
   readonly orders: number;
 }

@@ -54,7 +54,7 @@ async function undoSql(own: pg.Pool): Promise<string> {
 
 async function makeLendable(): Promise<Lendable> {
   const database = await createTestDatabase();
-  // A test that means a disk's safety uses a database of its own.
+  // A test of durability uses its own database.
   const url = `${database.url}?options=${encodeURIComponent('-c synchronous_commit=off')}`;
   const own = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
   own.on('error', () => undefined); // A test may end all connections; the next query opens another.
@@ -78,7 +78,7 @@ async function takeBack(used: Lendable): Promise<void> {
   await used.database.drop();
 }
 
-/** A migrated database as good as new, for one test; `drop` gives it back. */
+/** A migrated, empty database for one test; `drop` returns it. */
 export async function lendDatabase(): Promise<TestDatabase> {
   const lent = lendable.pop() ?? (await makeLendable());
   return { url: lent.database.url, drop: () => takeBack(lent) };

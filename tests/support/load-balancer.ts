@@ -1,7 +1,7 @@
 /**
- * A load balancer in front of one or more servers. A repeated call goes to the next server, whoever makes it, so that a
- * test fails at once where one server knows what the others do not. Its connections can be made to die unnoticed, as
- * they do while a machine sleeps.
+ * A load balancer in front of one or more servers. A repeated call of any client goes to the next server, so that a
+ * test fails if one server knows something that the others don't. Its connections can die unnoticed, as they do while a
+ * machine sleeps.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';

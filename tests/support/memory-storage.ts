@@ -22,7 +22,7 @@ export class MemoryStorage implements Storage {
   }
 }
 
-/** The part of a browser window that the stored state uses: storages, and the events that tell of other tabs. */
+/** The part of a browser window that the stored state uses: storages, and the events of other tabs. */
 export class StubWindow extends EventTarget {
   readonly localStorage: Storage;
   readonly sessionStorage: Storage = new MemoryStorage();

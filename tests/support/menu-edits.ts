@@ -27,7 +27,7 @@ const dishDetails = fc.record(
   { requiredKeys: ['title', 'price'] },
 );
 
-/** A menu of up to four categories; some dishes stand in two of them. */
+/** A menu of up to four categories; some dishes are in two of them. */
 export const anyMenu: fc.Arbitrary<Menu> = fc
   .record({
     dishes: fc.array(fc.tuple(anyItem, dishDetails), { minLength: 1, maxLength: 8 }),

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/ports/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test moves. */
 export interface MovableClock extends Clock {
   /** Moves it by `ms`. */
   readonly advance: (ms: number) => void;

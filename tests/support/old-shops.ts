@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 
-/** The commits whose code wrote them. */
+/** The commits that wrote them. */
 export const OLD_SHOPS = ['542f766', 'f64b279', 'a0bd3ee'] as const;
 export type OldShop = (typeof OLD_SHOPS)[number];
 

@@ -1,7 +1,7 @@
 /** Archives and Excel workbooks for tests, written byte by byte: they share no code with what reads them. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An Excel workbook with one sheet for each list of rows; a cell that is a text stands among the shared ones. */
+/** An Excel workbook with one sheet for each list of rows; texts are in the shared strings. */
 export function workbook(...sheets: readonly (readonly (readonly (string | number)[])[])[]): Buffer {
   const texts: string[] = [];
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

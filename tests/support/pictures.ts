@@ -62,7 +62,7 @@ export const HEIC = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1he
 
 export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
-/** Begins like a PNG and goes on as an HTML page. */
+/** Begins like a PNG and continues as an HTML page. */
 export const PAGE_IN_PNG = Buffer.from('\x89PNG\r\n\x1a\n<html><script>alert(1)</script></html>', 'latin1');
 
 /** A GIF of a few bytes that says it is 65,535 pixels wide and high. */

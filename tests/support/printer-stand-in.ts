@@ -16,7 +16,7 @@ interface PrinterOptions {
 
 export interface PrinterStandIn {
   readonly url: string;
-  /** What came out, sheet by sheet: text, or 'PNG of 576 dots'. */
+  /** The printed sheets: text, or 'PNG of 576 dots'. */
   readonly paper: readonly string[];
   /** Asks once; whether there is something to print. */
   readonly poll: (said?: object) => Promise<boolean>;
@@ -59,7 +59,7 @@ export async function printerStandIn(house: House, options: PrinterOptions = {})
   const fetch = async (): Promise<string | null> => {
     const answer = await house.app.inject({ url: `${url}?${query({ type: type ?? 'text/plain' })}` });
     if (answer.statusCode === 404) return null;
-    // Firmware 1.1 takes the bare type alone.
+    // Firmware 1.1 accepts only the bare type.
     if (answer.headers['content-type'] !== (type ?? 'text/plain')) throw new Error(`${answer.headers['content-type']}`);
     return type === 'image/png' ? `PNG of ${answer.rawPayload.readUInt32BE(16)} dots` : answer.body;
   };

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What came back: the status line's number, the head's lines in lower case, and the body. */
+/** The answer: the status code, the header lines in lower case, and the body. */
 export interface RawAnswer {
   readonly status: number;
   readonly head: string;
@@ -10,8 +10,8 @@ export interface RawAnswer {
 }
 
 /**
- * Sends these bytes as they are, for requests that no HTTP client would send, and reads until the server closes the
- * connection or falls silent.
+ * Sends these raw bytes, for requests that no HTTP client would send, and reads until the server closes the connection
+ * or stops sending.
  */
 export function rawRequest(origin: string, bytes: string | Buffer, silenceMs = 10_000): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);

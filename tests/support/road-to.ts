@@ -7,7 +7,7 @@ export interface Road {
   readonly url: string;
   /** Breaks all connections that are open now. */
   readonly cut: () => void;
-  /** From now on nothing passes on the connections that are open, and neither end is told. */
+  /** From now on nothing passes on the open connections, and neither end is notified. */
   readonly stall: () => void;
   readonly close: () => void;
 }

@@ -13,7 +13,7 @@ export function sharedJson<T>(path: string): T {
   return JSON.parse(readFileSync(resolve(FOLDER, path), 'utf8')) as T;
 }
 
-/** Where the file lies, for code that reads it by its path. */
+/** The file's path, for code that reads it. */
 export function sharedPath(path: string): string {
   return resolve(FOLDER, path);
 }

@@ -1,4 +1,4 @@
-/** Staff for tests, whose passwords are hashed faster than the server does it. */
+/** Staff for tests, with faster password hashing than the server's. */
 import { scryptSync } from 'node:crypto';
 import type { StaffMember } from '#contract/staff.ts';
 import type { StaffRole } from '#domain/person/roles.ts';

@@ -41,7 +41,7 @@ export function answerJson(value: unknown, status = 200): (call: StubCall, respo
   };
 }
 
-/** Ways in which a service fails, by name. */
+/** A service's failure modes, by name. */
 export const FAILURES: Readonly<Record<string, (call: StubCall, response: ServerResponse) => void>> = {
   'a server error': answerJson({ error: { code: 500, status: 'INTERNAL' } }, 500),
   'a refusal of the key': answerJson({ error: { code: 403, status: 'PERMISSION_DENIED' } }, 403),

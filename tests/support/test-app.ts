@@ -19,7 +19,7 @@ export interface HouseOptions extends Parts {
   readonly settings?: Partial<Settings>;
   /** Loads the demo area: restaurants and addresses. */
   readonly demo?: boolean;
-  /** The folder in which the embedded database gets its data folder. */
+  /** The parent folder of the embedded database's data folder. */
   readonly disk?: string;
   /** The database of an earlier version, brought to the newest form. */
   readonly old?: OldShop;
@@ -106,7 +106,7 @@ function opener(lay: (options: GroundOptions) => Promise<Ground>): OpenHouse {
 
 const postgresThere = await isPostgresThere();
 
-/** Runs the tests on the embedded database alone: for what does not depend on the database. */
+/** Runs the tests only on the embedded database: for code that doesn't depend on the database. */
 export function onEmbeddedDatabase(what: string, define: (open: OpenHouse) => void): void {
   describe(what, () => define(opener(sqliteGround)));
 }

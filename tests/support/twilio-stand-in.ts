@@ -17,7 +17,7 @@ export interface TwilioAct {
   readonly busyFor?: number;
 }
 
-/** The code with which Twilio refuses a request, or null. */
+/** Twilio's error code for a refused request, or null. */
 function complaintAbout({ method, url, headers, body }: StubCall): number | null {
   if (headers.authorization !== `Basic ${Buffer.from(`${ACCOUNT}:${TOKEN}`).toString('base64')}`) return 20_003;
   if (method !== 'POST' || url !== `/2010-04-01/Accounts/${ACCOUNT}/Messages.json`) return 20_404;

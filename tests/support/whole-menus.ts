@@ -2,10 +2,7 @@ import fc from 'fast-check';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { CustomizationGroup, MenuItem, Option } from '#domain/menu/menu.ts';
 
-/**
- * Random menus in which every field of the model occurs, as a person could have typed them; groups stand in several
- * dishes.
- */
+/** Random menus with every field of the model, as a person could have typed them; groups are in several dishes. */
 
 const name = fc.constantFrom('Salsa', 'Beans', 'Größe', 'Extra cheese, warm', '007', '“Best” bowl');
 const words = fc.constantFrom('', 'Hot', 'Two lines\nof words', '=1+1');
@@ -88,9 +85,7 @@ function anyDish(groups: readonly CustomizationGroup[]): fc.Arbitrary<Omit<MenuI
     .map(([one, ...more]) => Object.assign({}, one, ...more));
 }
 
-/**
- * Up to three categories; the groups of a small stock stand in several dishes, and a dish may stand in two categories.
- */
+/** Up to three categories; several dishes share groups of a small stock, and a dish may be in two categories. */
 export const anyWholeMenu: fc.Arbitrary<Menu> = fc
   .array(anyGroup(1), { minLength: 1, maxLength: 2 })
   .chain((stock) =>

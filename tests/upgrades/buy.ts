@@ -1,4 +1,4 @@
-/** A purchase in the demo's shop through the public API alone, for servers of any version. */
+/** A purchase in the demo's shop only through the public API, for servers of any version. */
 
 export type Call = <T>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => Promise<T>;
 

@@ -15,7 +15,7 @@ import { browserAt, openPayment } from './buy.ts';
 
 const PORT = '4919';
 const ORIGIN = `http://127.0.0.1:${PORT}`;
-/** A Friday noon in the demo area, to which CLOCK, a module that runs before the server, sets the server's clock. */
+/** A Friday noon in the demo area; CLOCK, a module that runs before the server, sets the server's clock to it. */
 const NOON = Date.UTC(2026, 10, 20, 17);
 const CLOCK = `data:text/javascript,const now = Date.now, start = now(); Date.now = () => ${NOON} + now() - start;`;
 const ADDRESSES = "id in (select id from addresses where street_key like '%trinity%' order by id limit 40)";
@@ -76,7 +76,7 @@ const { url, drop } = await createTestDatabase({ empty: true });
 await runAndUse(checkout, dataDir, url);
 execFileSync('psql', [url, '-qc', TRIM]);
 const dump = execFileSync('pg_dump', ['--inserts', '--no-owner', '--no-comments', url], { maxBuffer: 2 ** 28 });
-/** Lines for psql alone, and settings that older database servers may not know. */
+/** Lines only for psql, and settings that older database servers may not know. */
 const settings = /^(SET \w+ = .*;|\\(un)?restrict .*|SELECT pg_catalog\.set_config\(.*)\n/gm;
 keep(`${name}-postgres`, Buffer.from(String(dump).replaceAll(settings, '')));
 await drop();

@@ -13,7 +13,7 @@ export interface Engine {
   /** Runs a JavaScript expression in the page; its value must survive JSON. */
   readonly evaluate: <T>(expression: string) => Promise<T>;
   readonly clickAt: (point: Point) => Promise<void>;
-  /** Types into what has the focus. Single keys can be written as in the WebDriver standard, such as ESCAPE. */
+  /** Types into the focused element. Single keys can be written as in the WebDriver standard (ESCAPE). */
   readonly type: (text: string) => Promise<void>;
   /** Puts a file of this machine into the file field that the CSS selector finds. */
   readonly setFile: (selector: string, path: string) => Promise<void>;

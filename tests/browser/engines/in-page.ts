@@ -1,6 +1,6 @@
 /** What is run inside the page of any engine: each function is sent as text, so it uses nothing from outside itself. */
 
-/** What is looked for: the kind of control, and a pattern of its accessible name, letter case aside. */
+/** The control to find: its kind, and a pattern of its accessible name, ignoring case. */
 export interface Wanted {
   readonly kind: keyof typeof KINDS;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** The programs that a browser consists of: where they lie, and how they are started and ended. */
+/** A browser's programs: their paths, and how to start and end them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

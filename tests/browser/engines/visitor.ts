@@ -7,7 +7,7 @@ import { chooseAt, KINDS, type Located, locate, measureDialog, shownText, type W
 const PATIENCE_MS = 30_000;
 const POLL_MS = 50;
 const PRESS_AGAIN_MS = 3000;
-/** A dialog that is lower shows nothing but its edge. */
+/** A lower dialog shows only its edge. */
 const LEAST_HEIGHT = 100;
 
 const DEVICES = { phone: { width: 390, height: 844 }, laptop: { width: 1280, height: 800 } };
@@ -52,12 +52,12 @@ export class Visitor {
     return this.engine.evaluate('document.body.offsetWidth');
   }
 
-  /** Presses a control as soon as it lies still and is not covered. */
+  /** Presses a control as soon as it is still and not covered. */
   async press(kind: Wanted['kind'], name: string): Promise<void> {
     await this.engine.clickAt(await this.#find(kind, name));
   }
 
-  /** Types into a field, in place of what it holds. */
+  /** Replaces a field's content. */
   async fill(name: string, text: string): Promise<void> {
     await this.press('field', name);
     await this.engine.evaluate('document.activeElement.select?.()');
@@ -78,7 +78,7 @@ export class Visitor {
     await this.#reads(this.engine.path, path);
   }
 
-  /** Presses a button that leads to another page, once more where the page moved under the first press. */
+  /** Presses a button that leads to another page, and again if the page moved under the first press. */
   async pressUntilAt(name: string, path: RegExp): Promise<void> {
     let again = 0;
     const arrive = async (): Promise<true | undefined> => {

@@ -12,7 +12,7 @@ const ALL_RULES: axe.RunOnly = {
 };
 const COLOR_RULES: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Text on a drawn background (`::before`) is measured against what lies under that background, not left out. */
+/** Text on a drawn background (`::before`) is measured against the layer under it, not skipped. */
 const THROUGH_DECORATION = {
   resultTypes: ['violations' as const],
   checks: { 'color-contrast': { options: { ignorePseudo: true } } },
@@ -39,7 +39,7 @@ async function expectAccessible(page: Page, screen: string, runOnly: axe.RunOnly
   expect(found, `${screen} for everybody`).toEqual([]);
 }
 
-/** The same in the light and in the dark, which differs in its colors alone. */
+/** The same in light and dark mode, which differ only in their colors. */
 export async function expectAccessibleInBoth(page: Page, screen: string): Promise<void> {
   await loadAxe(page);
   await expectAccessible(page, screen, ALL_RULES);

@@ -1,4 +1,4 @@
-/** Addresses of the demo area, named after where they lie. */
+/** Addresses of the demo area, named after their places. */
 
 export interface KnownAddress {
   /** What a customer types. */

@@ -56,11 +56,11 @@ export async function dismissAlert(page: Page, text: string | RegExp): Promise<v
   await expect(alert).toBeHidden();
 }
 
-/** Waits until the quiet line tells of a success. */
+/** Waits until the quiet line shows a success. */
 export const expectStatus = (page: Page, text: string | RegExp): Promise<void> =>
   expect(page.getByRole('status').filter({ hasText: text }).last()).toBeVisible();
 
-/** Presses a button that moves an order, and waits until the quiet line tells of the move. */
+/** Presses a button that moves an order, and waits until the quiet line shows the move. */
 export async function pressStep(page: Page, button: Locator, status: string): Promise<void> {
   // A button that somebody else's change moved a moment ago does not count presses yet.
   await expect(button).not.toHaveAttribute('data-fresh');

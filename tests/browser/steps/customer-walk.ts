@@ -6,7 +6,7 @@ import { advanceOrder, placeOrder } from './orders.ts';
 import { cartOf, remember, storedAddress, storedCart } from './stored.ts';
 import { type Look, walkAddress, walkMenu, walkQuestions, walkToOrder, walkTrouble } from './walk.ts';
 
-/** Every screen and dialog of a customer, in parts that each begin anew. */
+/** Every screen and dialog of a customer, in independent parts. */
 
 interface Walker {
   readonly page: Page;

@@ -5,7 +5,7 @@ import type { StaffFixtures } from './staff-test.ts';
 
 /** Steps on the driver's phone. */
 
-/** A new driver whose phone is open, with two orders that are ready at the restaurant. */
+/** A new driver with an open phone, and two orders that are ready at the restaurant. */
 export async function atTheCounter({ enter, hire, office }: StaffFixtures) {
   const driver = await hire('driver');
   const ready = async () => {
@@ -17,7 +17,7 @@ export async function atTheCounter({ enter, hire, office }: StaffFixtures) {
   return { orders: [await ready(), await ready()] as const, page: await enter(driver) };
 }
 
-/** A new driver whose phone is open, with one order that is on its way. */
+/** A new driver with an open phone, and one order on its way. */
 export async function atTheDoor({ enter, hire, office }: StaffFixtures) {
   const driver = await hire('driver');
   const { orderNumber, _id: id } = await placeOrder(office);
@@ -92,7 +92,7 @@ export async function addPhoto(page: Page, count = 1): Promise<void> {
   await expect(page.getByRole('img', { name: `Photo ${count}`, exact: true })).toBeVisible();
 }
 
-/** Sends the update, and waits for the orders and for the words that tell of it. */
+/** Sends the update, and waits for the orders and its message. */
 export async function sendStep(page: Page, label: string, told: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).click();
   await expect(page).toHaveURL('/delivery');

@@ -1,4 +1,4 @@
-/** The ways in which the screens are photographed: on a phone and on a laptop, in light and in dark. */
+/** The variants of each screenshot: on a phone and on a laptop, in light and dark mode. */
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };

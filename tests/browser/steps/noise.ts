@@ -11,7 +11,7 @@ export interface Noise {
   provoke: Provoke;
   /** The complaints that were not allowed, each with the page that it came from. */
   readonly complaints: () => readonly string[];
-  /** Listens to one more browser, such as that of a second person. */
+  /** Listens to another browser, for example a second person's. */
   listenTo(context: BrowserContext): void;
 }
 
@@ -20,7 +20,7 @@ const GIVEN_UP = 'net::ERR_ABORTED';
 
 /** The success page may ask for a pending order that has just become an order: the 404 that it gets is no failure. */
 const ASKED_EARLY = /\b404\b.*\/api\/orders\/pending\//;
-/** Only a test takes the line away and gives it back; what an open page tries meanwhile, such as a stream, fails. */
+/** Only a test cuts and restores the connection; until then an open page's requests (a stream) fail. */
 const LINE_TAKEN = /net::ERR_(?:INTERNET_DISCONNECTED|NETWORK_CHANGED)/;
 
 function listen(page: Page, say: (complaint: string) => void): void {

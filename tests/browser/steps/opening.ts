@@ -1,4 +1,4 @@
-/** How a new owner opens a shop in the browser alone, from the link of its first start to its first paid order. */
+/** How a new owner opens a shop using only the browser, from the link of its first start to its first paid order. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { addressForm, addressInput, addressModal, openAddressModal, saveAddressForm } from './address.ts';

@@ -37,7 +37,7 @@ const SENT_LINE = ({
   ...{ id, menuItem: { id: menuItem.id }, quantity, unitPrice, totalPrice, customizations, childCustomizations },
 });
 
-/** A phone number that no other test uses, so that a search for it finds this test's orders alone. */
+/** A phone number that no other test uses, so that a search for it finds only this test's orders. */
 export const freshPhone = (): string => `813${randomInt(2_000_000, 10_000_000)}`;
 
 /** What a buyer's browser sends to save a pending order, with the prices that it was shown. */

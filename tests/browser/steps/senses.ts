@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What people hear: what a browser without a loudspeaker does not show by itself. */
+/** Records sounds, which a browser without a loudspeaker doesn't show. */
 
 interface HeardWindow {
   heardTones?: number;
@@ -19,7 +19,7 @@ export async function hearTones(page: Page) {
   return { count: () => page.evaluate(() => (window as HeardWindow).heardTones ?? 0) };
 }
 
-/** The browser lets the page be heard only by a press, as browsers of people do and those of tests do not. */
+/** The browser allows sound only after a press, as real browsers do and test browsers don't. */
 export async function blockSound(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.AudioContext = class extends AudioContext {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Notes from now on what moves on a page by itself, in the words of the browser's layout shifts. */
+/** Records from now on what moves on a page without a press, using the browser's layout shifts. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moves: string[] = [];
@@ -19,7 +19,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved so far: two frames later the page is laid out and painted, and the observer has been told. */
+/** What has moved so far: two frames later the page is laid out and painted, and the observer has run. */
 export function shiftsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     () =>

@@ -6,7 +6,7 @@ export type StaffName = 'owner' | 'dispatcher' | 'dispatcher2' | 'driver' | 'dri
 /** Somebody whom one test has hired for itself. */
 export type Person = Pick<StaffMember, 'id' | 'email' | 'name' | 'role'>;
 
-/** The password of the demo's people, as the tests' servers are told, and of all people that a test hires. */
+/** The password of the demo's people on the tests' servers, and of all people that a test adds. */
 export const DEMO_PASSWORD = 'market-lamp-oak';
 
 export const emailOf = (who: StaffName | Person): string => (typeof who === 'string' ? `${who}@demo.test` : who.email);

@@ -17,7 +17,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 export type Enter = (who: StaffName | Person | 'customer', options?: BrowserContextOptions) => Promise<Page>;
 
 /**
- * Adds somebody to the staff for this test alone. Tests give their orders to such drivers, so that no other test takes
+ * Adds somebody to the staff only for this test. Tests give their orders to such drivers, so that no other test takes
  * the orders away.
  */
 export type Hire = (role: StaffRole) => Promise<Person>;

@@ -318,7 +318,7 @@ export const walkSessionEnd: StaffWalk = async ({ enter, provoke }, look) => {
   await provoke(/\b401\b/, async () => {
     await endSession(page);
     await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible({ timeout: 45_000 });
-    // Behind the dialog the page goes on asking the server, so complaints are expected until it is closed.
+    // Behind the dialog the page keeps calling the server, so complaints are expected until it is closed.
     await look(page, 'sign-in-again');
     await page.close();
   });

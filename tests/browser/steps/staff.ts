@@ -45,7 +45,7 @@ export async function callsOf(who: StaffName | Person, baseURL: string): Promise
   return callsWith(baseURL, await sessionOf(who, baseURL));
 }
 
-/** The owner adds a person for this test alone, so that no other test changes what that person's pages show. */
+/** The owner adds a person only for this test, so that no other test changes that person's pages. */
 export async function hirePerson(role: StaffRole, baseURL: string): Promise<Person> {
   const owner = await callsOf('owner', baseURL);
   const mark = randomUUID().slice(0, 8);
@@ -57,7 +57,7 @@ export async function hirePerson(role: StaffRole, baseURL: string): Promise<Pers
   return staff;
 }
 
-/** Makes this a browser in which the person has signed in before. */
+/** Makes this a browser that the person has signed in with before. */
 export async function rememberSignIn(context: BrowserContext, who: StaffName | Person, baseURL: string): Promise<void> {
   await context.addCookies(await sessionOf(who, baseURL));
   await context.addInitScript(() => {

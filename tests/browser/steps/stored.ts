@@ -19,7 +19,7 @@ export const PHONE_DIGITS = '7275550123';
 
 const versioned = (version: number, value: unknown): string => JSON.stringify({ version, value });
 
-/** A delivery address that was checked and whose form was saved. */
+/** A checked delivery address with a saved form. */
 export async function storedAddress(
   request: APIRequestContext,
   address: KnownAddress = IN_ZONE,
@@ -45,7 +45,7 @@ export const storedPhone: Stored = {
   customerPhone: versioned(1, { digits: PHONE_DIGITS, formatted: formatPhone(PHONE_DIGITS) }),
 };
 
-/** A cart with dishes whose choices may stay as they are, as the shop would have filled it `ageMs` ago. */
+/** A cart with dishes that need no choices, as the shop would have filled it `ageMs` ago. */
 export async function cartOf(
   request: APIRequestContext,
   restaurantId: string,

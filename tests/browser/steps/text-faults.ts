@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test';
 import { untilAtRest } from './at-rest.ts';
 
 /**
- * What of the text on a screen cannot be read, each as a sentence: text that is cut off or runs out of the screen,
- * words that break in the middle, texts that lie on each other, and a page that scrolls sideways. Only the topmost
- * dialog is looked at, where there is one.
+ * Unreadable text on a screen, each as a sentence: text that is cut off or outside the screen, words that break in the
+ * middle, overlapping texts, and a page that scrolls sideways. If a dialog is open, only the topmost is checked.
  */
 export async function textFaults(page: Page): Promise<readonly string[]> {
   await untilAtRest(page);
   return page.evaluate(() => {
     const SLACK = 2;
-    /** Longer words, such as an address of a mailbox, may have to break. */
+    /** Longer words (an email address, for example) may have to break. */
     const LONG_WORD = 12;
     const faults = new Set<string>();
     // Rows below the window have the height that they are expected to have; here all of them are laid out.
@@ -39,7 +38,7 @@ export async function textFaults(page: Page): Promise<readonly string[]> {
     };
     const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX);
     const clips = (element: Element): boolean => /hidden|clip/.test(getComputedStyle(element).overflowX);
-    /** Bars and heads that stay in view lie on what scrolls below them. */
+    /** Sticky bars and heads cover the content that scrolls below them. */
     const floats = (element: Element): boolean =>
       ancestors(element).some((one) => /fixed|sticky/.test(getComputedStyle(one).position));
     const isOneOf = (element: Element, other: Element): boolean => element.contains(other) || other.contains(element);
@@ -73,7 +72,7 @@ export async function textFaults(page: Page): Promise<readonly string[]> {
         if (!isScrolled && (box.right > width + SLACK || box.left < -SLACK))
           faults.add(`'${short(text)}' runs out of the screen`);
         const frame = clipper?.getBoundingClientRect();
-        // A description of two lines stands whole on the dish's own page.
+        // The dish's own page shows a description of two lines completely.
         const isClamped = clipper !== undefined && getComputedStyle(clipper).webkitLineClamp !== 'none';
         if (frame !== undefined && isClamped && box.bottom > frame.bottom + SLACK) continue;
         if (

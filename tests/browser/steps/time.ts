@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 const AHEAD_MS = 10_000;
 
 /**
- * Stops the page's clock (`page.clock`, installed before), so that what shows for a moment only stays until the test
- * lets the clock go on.
+ * Stops the page's clock (`page.clock`, installed before), so that short-lived messages stay until the test resumes the
+ * clock.
  */
 export async function stopTime(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());

@@ -91,7 +91,7 @@ function textFor(name: string, { minLength = 0, maxLength = 40 }: Bounded, rando
   return random.isOneIn(3) ? 'é'.repeat(random.pick(edges)) : random.pick(HOSTILE_TEXTS);
 }
 
-/** Menus may lie in menus without end. */
+/** Menus may nest without end. */
 const DEEPEST = 12;
 
 /** A value that fits the schema, or nearly; `name` is the field's. */

@@ -54,7 +54,7 @@ export async function paid(changes: Parameters<typeof atStripe>[0] = {}) {
   return { ...at, sessionId };
 }
 
-/** A shop whose payments are at a stand-in for Stripe. */
+/** A shop with payments at a stand-in for Stripe. */
 export async function openStripeShop(open: OpenHouse) {
   const clock = movableClock();
   const stripe = await openStripeStandIn({ now: clock.now });

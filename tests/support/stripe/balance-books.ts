@@ -15,12 +15,12 @@ interface Movement extends StripeObject {
 }
 
 interface Moved {
-  /** Stripe's own word, such as 'charge'. */
+  /** Stripe's own word, for example 'charge'. */
   readonly type: string;
   readonly amount: number;
   readonly fee?: number;
   readonly source: StripeObject | null;
-  /** Other fields than usual, such as the currency. */
+  /** Unusual fields, for example the currency. */
   readonly with?: Readonly<Record<string, unknown>>;
 }
 
@@ -52,14 +52,14 @@ export function openBalance(seconds: () => number) {
   return {
     /** Books a movement and answers its id. */
     move,
-    /** The money of a payment comes, where that of a debit stays pending until its bank confirms it. */
+    /** The money of a payment arrives; that of a debit stays pending until its bank confirms it. */
     charge({ id, amount, currency, metadata, charged }: Payment, newId: (kind: string) => string): void {
       const of = { payment_intent: id, amount, currency, metadata };
       const source = { id: newId(charged ? 'ch' : 'py'), object: 'charge', ...of };
       const [type, status] = charged ? ['charge', 'available'] : ['payment', 'pending'];
       move({ type, amount, fee: chargeFee(amount), source, with: { currency, status } });
     },
-    /** The money of a debit leaves again, and its fee comes back or not. */
+    /** The money of a debit leaves again, and its fee is returned or not. */
     uncharge({ id, amount, currency }: Payment, isFeeKept: boolean): void {
       const source = movements.find((one) => one.source?.payment_intent === id)?.source ?? null;
       const fee = isFeeKept ? 0 : -chargeFee(amount);

@@ -58,7 +58,7 @@ export interface StripeEvent extends StripeObject {
 
 /** Disputes during which, or after which, nothing can be given back. */
 const BLOCKING = ['needs_response', 'under_review', 'lost'];
-/** Why a refund came to nothing; a status that is not here stands. */
+/** Why a refund failed; other statuses stay. */
 const FAILURES: Readonly<Partial<Record<Refund['status'], string>>> = {
   failed: 'lost_or_stolen_card',
   canceled: 'merchant_request',
@@ -140,7 +140,7 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
     });
     return back.reduce((sum, { amount }) => sum - amount, payment.charged ? payment.amount : 0);
   }
-  /** A payment with its charge, which tells of refunds and disputes only what is asked for and in which words. */
+  /** A payment with its charge, which contains refunds and disputes only if the request expands them. */
   function withCharge(payment: Payment, paths: readonly string[]): object {
     if (!payment.charged) return { ...payment, latest_charge: null };
     const isAsked = (field: string): boolean => paths.some((path) => path.endsWith(field));
@@ -301,7 +301,7 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
       complete(sessionOf(id), 'succeeded');
     },
     payLater: (id: string): void => void complete(sessionOf(id), 'processing'),
-    /** A delayed payment comes, or fails; then its fee comes back or not. */
+    /** A delayed payment arrives, or fails; then its fee is returned or not. */
     settle(id: string, comes: boolean, isFeeKept = false): void {
       const session = sessionOf(id);
       const payment = paymentOfSession(id);

@@ -1,6 +1,6 @@
 /**
- * What Stripe takes in each call that we make, and what it refuses: unknown fields, empty values, numbers that are
- * none, missing fields. Written down from its reference, for the fields that a shop like ours could send.
+ * What Stripe accepts in each of our calls, and what it refuses: unknown fields, empty values, invalid numbers, missing
+ * fields. Written down from its reference, for the fields that a shop like ours could send.
  */
 import { type Form, RefusedField } from './form.ts';
 

@@ -1,4 +1,4 @@
-/** Whether a request keeps to Stripe's published description, where that lies beside the repository. */
+/** Whether a request matches Stripe's published description, if that is beside the repository. */
 import { sharedJson } from '../shared-data.ts';
 import type { Form } from './form.ts';
 

@@ -17,7 +17,7 @@ const VERSION = '2026-10-28.endive';
 const KEY_LIFETIME_MS = 86_400_000;
 
 /**
- * What happens to the next request. 'lost': it is done, and its answer never comes. 'done-500': it is done, and the
+ * What happens to the next request. 'lost': it is done, and its answer never arrives. 'done-500': it is done, and the
  * answer is a failure. 'away': it is not even begun. 'none': nothing.
  */
 export type Mishap =
@@ -269,7 +269,7 @@ export async function openStripeStandIn({ now = Date.now, port = 0 }: StandInOpt
     accept: (key: string): void => {
       accepted = key;
     },
-    /** From now on notifications are sent to this address by themselves. */
+    /** From now on notifications are sent to this address automatically. */
     notifyAt: (address: string): void => {
       webhook = address;
     },
