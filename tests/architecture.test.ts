@@ -14,6 +14,7 @@ import { ruleComplaints } from './architecture/rule-complaints.ts';
 import { allCitations, allRules } from './architecture/rules.ts';
 import { settingsListed, settingsRead } from './architecture/settings-names.ts';
 import { unusedStyles } from './architecture/style-complaints.ts';
+import { wordComplaints } from './architecture/word-complaints.ts';
 
 describe('the architecture', () => {
   const sources = sourceFiles();
@@ -65,6 +66,10 @@ describe('the architecture', () => {
 
   it('wraps its comments', () => {
     expect(files.flatMap((file) => commentComplaints(file, textOf(file)))).toEqual([]);
+  });
+
+  it('is described in plain words', () => {
+    expect([...files, ...pages()].flatMap((file) => wordComplaints(file, textOf(file)))).toEqual([]);
   });
 
   it('lists in .env.example exactly the settings that are read', () => {

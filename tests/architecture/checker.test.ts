@@ -9,6 +9,7 @@ import { citationsIn, rulesIn } from './rules.ts';
 import { settingsListed, settingsRead } from './settings-names.ts';
 import { readSource } from './source-file.ts';
 import { unusedStyles } from './style-complaints.ts';
+import { wordComplaints } from './word-complaints.ts';
 
 const complaintsAbout = (path: string, text: string) => importComplaints(readSource(path, text));
 const importing = (specifier: string) => `import { thing } from '${specifier}';`;
@@ -209,6 +210,17 @@ describe('the rule about comments', () => {
 
   it('leaves migrations alone, which never change', () => {
     expect(commentComplaints('src/server/database/earlier-versions/0002-deliveries.ts', `// ${wide}`)).toEqual([]);
+  });
+});
+
+describe('the rule about words', () => {
+  it.each(['// It ends by itself.', `let a = 1; ${'//'} Whoever asks`, ' * anew'])('refuses %s', (line) => {
+    expect(wordComplaints('src/domain/a.ts', line)).toEqual([expect.stringContaining("src/domain/a.ts:1 has '")]);
+  });
+
+  it('reads comments of code, not code, and all of a page', () => {
+    expect(wordComplaints('src/domain/a.ts', "const text = 'It stands';")).toEqual([]);
+    expect(wordComplaints('docs/rules/carts.md', 'It stands, see [silent-failures](a.md)')).toHaveLength(1);
   });
 });
 
