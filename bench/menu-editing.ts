@@ -2,7 +2,7 @@
  * Editing a menu of 5,000 dishes with 60,000 options, through the API of a server on the embedded database, and then of
  * one on PostgreSQL where that answers: reading the draft, an edit of one price, 2,000 edits in one call, what changes
  * in words, and publishing them (rule publish-menu). Each in processor time of the server, which is right on a busy
- * machine too; how long a customer waits for another menu meanwhile, by the clock.
+ * machine too; how long a customer waits for another menu at that time, by the clock.
  * Run: node bench/menu-editing.ts [dishes]. Goal: an edit under 300 ms, publishing under a second.
  */
 import type { MenuDraftAnswer } from '#contract/menu-drafts.ts';

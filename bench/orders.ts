@@ -1,7 +1,7 @@
 /**
  * Whole orders through the API of a real server process: quote, pending order, payment session, payment on the
- * sandbox's page, and the order. Meanwhile the sandbox sends its notifications over HTTP, as a provider does. Limits
- * are on, and each order comes from another address.
+ * sandbox's page, and the order. At the same time the sandbox sends its notifications over HTTP, as a provider does.
+ * Limits are on, and each order comes from another address.
  * Run: node bench/orders.ts [seconds] [sqlite | postgres], the latter with PostgreSQL at TEST_DATABASE_URL. Goals: a
  * tenth of the machine's bare transactions on SQLite at 16 connections, an eighth on PostgreSQL; p50 under 6 and 12 ms
  * alone; 3 ms of processor an order, and 6 beside 4 in the database; memory under 120 MB idle and 250 MB after.

@@ -1,6 +1,6 @@
 /**
  * A shop with twice and five times the load that it can handle (rule load-goals): useful work (whole orders a second),
- * how soon the others are refused, what the board and payment notifications see meanwhile, and how soon it is itself
+ * how soon the others are refused, what the board and payment notifications see at that time, and how soon it is normal
  * again. With kept connections and with a new one for each request, on the embedded database and on PostgreSQL. The
  * server has one processor core, this generator the other (taskset); its own lateness is printed, so that it can be
  * seen whether it was the bottleneck. Orders arrive in an open loop (open-loop.ts). The machine's own pace changes from

@@ -1,7 +1,7 @@
 /**
  * What an upgrade from the first form of the tables costs a shop with 1,000,000 orders:
- * `node bench/upgrade.ts [sqlite | postgres]`. On PostgreSQL servers of the old version go on selling meanwhile, with
- * the bound that none of their calls waits longer than 1 s; on SQLite the shop is closed for the printed time.
+ * `node bench/upgrade.ts [sqlite | postgres]`. On PostgreSQL servers of the old version keep selling during that time,
+ * with the bound that none of their calls waits longer than 1 s; on SQLite the shop is closed for the printed time.
  * BENCH_ORDERS sets another number of orders, and BENCH_BACKFILL_SECONDS for how long the backfill on PostgreSQL is
  * watched if it has not ended before.
  */

@@ -15,7 +15,7 @@ export const BUILT_SERVER = 'dist/server/main.js';
 export const SERVER_FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=512'];
 
 /**
- * What a server's environment holds besides its settings. Compiled code is kept between starts, which takes time and
+ * A server's environment in addition to its settings. Compiled code is kept between starts, which takes time and
  * memory to make. Threads share two pools of memory, since a pool for each thread costs 3 MB; and freed memory at the
  * end of a pool is returned to the system from 1 MB on; glibc would otherwise raise that to 64 MB.
  *

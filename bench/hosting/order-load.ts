@@ -13,7 +13,7 @@ export interface Ordered {
   readonly longestMs: number;
 }
 
-/** Orders with this many browsers at once for so long; `isOver` may end it sooner. */
+/** Orders with this many browsers at once for the given time; `isOver` may end it earlier. */
 export async function orderUntil(
   open: () => Browser & { close: () => void },
   browsers: number,

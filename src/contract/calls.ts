@@ -44,7 +44,7 @@ export const CALLS = {
 };
 
 type Calls = typeof CALLS;
-/** Such as 'GET /api/restaurants/:id'. */
+/** For example 'GET /api/restaurants/:id'. */
 export type CallName = keyof Calls;
 type Part = 'params' | 'query' | 'body';
 type SchemaOf<K extends CallName, P extends string> =

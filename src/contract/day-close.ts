@@ -5,7 +5,7 @@ import { daySchema } from '#domain/day-schema.ts';
 /** A day of the books, from 2000 to 2999, so that its week and its month can be written too (rule real-days). */
 export const bookDaySchema = daySchema.refine((day) => day.startsWith('2'), 'must be from 2000 to 2999');
 
-/** The hour at which days end from now on, from midnight to noon. */
+/** The hour when days end from now on, from midnight to noon. */
 export const dayEndBodySchema = z.object({ minutes: z.int().min(0).max(720) });
 export const closeDayBodySchema = z.object({ date: bookDaySchema });
 export const closeDayAnswerSchema = z.object({

@@ -77,7 +77,7 @@ export type MapTiles = z.infer<typeof mapTilesSchema>;
 export const addressPointsAnswerSchema = doneSchema.extend({
   points: z.array(coordinatesSchema.extend({ count: z.int() })).readonly(),
   total: z.int(),
-  /** The map beneath them; null if none is set. */
+  /** The map below them; null if none is set. */
   tiles: mapTilesSchema.nullable(),
 });
 export type AddressPointsAnswer = z.infer<typeof addressPointsAnswerSchema>;

@@ -77,7 +77,7 @@ export function spanOf(day: string, period: 'day' | 'week' | 'month'): { readonl
 }
 
 /**
- * The moment at which the zone's clock shows so many minutes after a day's midnight. If the clock shows it twice (it is
+ * The moment when the zone's clock shows so many minutes after a day's midnight. If the clock shows it twice (it is
  * set back), the result is the first or the last of the two; if it never shows it (it is set forward), the moment of
  * the change.
  */

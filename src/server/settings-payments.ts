@@ -18,7 +18,7 @@ export type PaymentsSettings = { readonly provider: 'sandbox' } | { readonly pro
 export interface SandboxSettings {
   /** From the payment to the first notification. */
   readonly notifyDelayMs: number;
-  /** How often each notification is delivered: 2 = once more than needed, as real providers sometimes do. */
+  /** How often each notification is delivered: 2 = one more than needed, as real providers sometimes do. */
   readonly notifyCopies: number;
   /** From 'pay with a late confirmation' to the confirmation. */
   readonly lateConfirmationMs: number;

@@ -26,7 +26,7 @@ async function openEditor(page: Page, restaurantId: string): Promise<void> {
   await expect(page.getByRole('list', { name: 'Menu' })).toBeVisible();
 }
 
-/** Fills a field in place, and leaves it with Enter or by going on. */
+/** Fills a field in place, and leaves it with Enter or by moving on. */
 async function write(field: Locator, text: string): Promise<void> {
   await field.fill(text);
   await field.blur();

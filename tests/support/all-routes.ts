@@ -14,7 +14,7 @@ export interface Route {
   readonly schema: FastifySchema;
 }
 
-/** Such as 'GET /api/restaurants/:id'. */
+/** For example 'GET /api/restaurants/:id'. */
 export const nameOf = ({ method, pattern }: Pick<Route, 'method' | 'pattern'>): string => `${method} ${pattern}`;
 
 /** A path of the route; a parameter is 'none' where `parts` has no value for it. */

@@ -43,7 +43,7 @@ function sweep(place: string): void {
   }
 }
 
-/** Opens the folder, in which this process and its children put their temporary files; returns how to remove it. */
+/** Opens the folder for temporary files of this process and its children; returns how to remove it. */
 export function openRunFolder(): () => void {
   const place = hasRoom(MEMORY) ? MEMORY : tmpdir();
   sweep(place);

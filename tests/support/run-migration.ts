@@ -7,5 +7,5 @@ import { MIGRATIONS } from '#server/database/migrations/migrations.ts';
 export async function runMigration({ db, kind }: OpenDatabase, name: string): Promise<void> {
   const up = CHAIN[name] ?? MIGRATIONS[name];
   if (up === undefined) throw new Error(`there is no migration ${name}`);
-  await up(db as unknown as Kysely<unknown>, kind); // The tables have types in their newest form alone.
+  await up(db as unknown as Kysely<unknown>, kind); // The tables have types only in their newest form.
 }

@@ -23,11 +23,11 @@ export interface HouseOptions extends Parts {
   readonly disk?: string;
   /** The database of an earlier version, brought to the newest form. */
   readonly old?: OldShop;
-  /** So long a connection of PostgreSQL is waited for, ms. */
+  /** How long to wait for a connection of PostgreSQL, ms. */
   readonly connectMs?: number;
 }
 
-/** So long a test waits for a connection, ms: other tests keep the machine busy. */
+/** How long a test waits for a connection, ms: other tests keep the machine busy. */
 const UNDER_LOAD_MS = 10_000;
 
 /** A test app: the real modules with their own data, and a clock that the test moves. */

@@ -35,7 +35,7 @@ export function eachDoorText<T>(make: (field: DoorText) => T): Readonly<Record<D
 /** A door with only its building known. */
 export const emptyDoor = (buildingType: BuildingType): Door => ({ buildingType, ...eachDoorText(() => '') });
 
-/** The door alone, of a form or of an address. */
+/** Only the door, of a form or of an address. */
 export const doorOf = (address: Door): Door => ({
   buildingType: address.buildingType,
   ...eachDoorText((field) => address[field]),

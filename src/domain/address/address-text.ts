@@ -86,7 +86,7 @@ export function addressWords(text: string): readonly AddressWord[] {
   return result;
 }
 
-/** The written-out words alone. */
+/** Only the written-out words. */
 export const writtenOutWords = (text: string): readonly string[] => addressWords(text).map((word) => word.written);
 
 /** One key for one street, however it is written: 'SR 54', 'State Rd 54' and 'FL-54' all give 'state road 54'. */
@@ -149,7 +149,7 @@ const COUNTRY_BEHIND_STATE = /(\b[A-Z]{2})\s+(?:USA|U\.S\.A\.|United States)\s*$
 /** A postcode of nine digits behind other words. Some of its last four may not be typed yet. */
 const LONG_POSTCODE = /(\p{L}[^0-9\p{L}]*\b[0-9]{5})(?:-[0-9]{0,4}|\s?[0-9]{4})(?=\s*(?:,|$))/u;
 
-/** A postcode alone. */
+/** Only a postcode. */
 const LONE_POSTCODE = /^([0-9]{5})(?:-[0-9]{0,4}|[0-9]{4})$/;
 
 /** An address text without its country and the second half of its postcode, which say nothing more about the place. */

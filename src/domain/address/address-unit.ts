@@ -21,7 +21,7 @@ const BEFORE = new RegExp(
   `^(?:(?:${WORD}|#\\s*)${ID}[\\s,-]+(?=[0-9])|[0-9]{1,4}[A-Z]?\\s*,\\s*(?=[0-9]+\\s+\\D))`,
   'i',
 );
-/** Alone between commas behind the street: '260 Main St, 4B, Trinity'. */
+/** On its own between commas after the street: '260 Main St, 4B, Trinity'. */
 const BETWEEN = /(\p{L}\s*)(,\s*(?:[0-9]{1,4}[A-Z]?|[A-Z][0-9]{0,4})\s*)(?=,)/iu;
 const UNFINISHED = /[\s,]+(?:apt|apartment|ste|suite|unit|#)[.:]?\s*#?\s*$/i;
 /** '#260 Main St' and 'No. 260 Main St' name the house. */

@@ -99,7 +99,7 @@ const ASK_FIELDS = { deliveryFee: 'fee', tip: 'tip' } as const satisfies Readonl
 const ASKED_KINDS = [...BY_ITSELF, ...LAST];
 type AskedFees = Readonly<Record<(typeof ASKED_KINDS)[number], number>>;
 
-/** The order in which fees are reduced if less was paid than agreed. */
+/** The order of reducing fees if less was paid than agreed. */
 const SHORT_FIRST = OWNERS.flatMap((owner) => FEE_KINDS.filter((kind) => CHARGE_FACTS[kind].whose === owner).reverse());
 
 /** A share of an amount, half up to a cent; exact, however large the amounts are. */

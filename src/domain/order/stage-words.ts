@@ -7,7 +7,7 @@ import { DISPLAY_STAGES, type DisplayStage, type TimelineStage } from '#domain/o
 
 /** Where the food is, for the pages that follow an order (rule tracking-screen). */
 
-/** In words: what is true now, and the next thing that happens. */
+/** The text: what is true now, and what happens next. */
 export interface StageWords {
   readonly headline: string;
   readonly next: string;

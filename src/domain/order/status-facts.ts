@@ -128,7 +128,7 @@ type StatusWhere<K extends keyof StatusFacts, V> = {
   [S in OrderStatus]: (typeof FACTS)[S][K] extends V ? S : never;
 }[OrderStatus];
 
-/** What a row of the tracking timeline stands for. A cancelled order's timeline ends with its cancellation. */
+/** The meaning of a row of the tracking timeline. A cancelled order's timeline ends with its cancellation. */
 export type StepStatus = StatusWhere<'step', string>;
 type TimelineStatus = Exclude<StepStatus, 'cancelled'>;
 

@@ -12,7 +12,7 @@ const LUNCH: ShopHours = { ...ALWAYS, hours: everyDay('11:00', '21:00') };
 const NIGHT: ShopHours = { ...ALWAYS, hours: everyDay('18:00', '02:00') };
 const CHRISTMAS = { date: '2026-12-25', name: 'Christmas', spans: [] };
 
-/** Such as 'open until 2026-11-20T21:00:00.000-05:00', with the moment as UTC. */
+/** For example 'open until 2026-11-20T21:00:00.000-05:00', with the moment as UTC. */
 function state(shop: ShopHours, moment: string): string {
   const { isOpen, changesAt } = openingAt(shop, at(moment));
   const until = changesAt === null ? '' : ` until ${new Date(changesAt).toISOString().slice(0, 16)}`;

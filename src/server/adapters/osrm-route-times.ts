@@ -20,7 +20,7 @@ const tableSchema = z.object({ code: z.literal('Ok'), durations: z.array(z.array
 const MOST_POINTS = 250;
 
 export interface OsrmOptions {
-  /** Such as 'http://127.0.0.1:5000', without a slash at the end; fixed by the operator, never by a request. */
+  /** For example 'http://127.0.0.1:5000', without a slash at the end; fixed by the operator, never by a request. */
   readonly baseUrl: string;
   /** Used where the service is slow or away, or knows no route. */
   readonly fallback: RouteTimes;

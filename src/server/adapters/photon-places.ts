@@ -10,7 +10,7 @@ import type { Place, PlacesProvider } from '#server/ports/places.ts';
 import { fetchJson } from './fetch-json.ts';
 
 export interface PhotonPlacesOptions {
-  /** Such as 'https://photon.komoot.io', without a slash at the end; fixed by the operator, never by a request. */
+  /** For example 'https://photon.komoot.io', without a slash at the end; fixed by the operator, never by a request. */
   readonly baseUrl: string;
   /** Results are near this point, and in this country ('US'). */
   readonly near: () => Coordinates | null;

@@ -36,7 +36,7 @@ export interface SandboxLedgerTable {
   state: 'pending' | 'succeeded' | 'failed' | 'open' | 'won' | 'lost' | null;
   /** What the shop sent to answer a dispute. */
   evidence: Json | null;
-  /** Lies ahead for a late payment that is under way. */
+  /** In the future for a late payment that is under way. */
   at: Ms;
 }
 

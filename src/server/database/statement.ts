@@ -1,6 +1,6 @@
 /**
- * Statements that every order runs (decision 32): Kysely builds and compiles each once, and every use binds its values
- * anew. SQLite keeps them prepared by their text, PostgreSQL by a name.
+ * Statements that every order runs (decision 32): Kysely builds and compiles each once, and every use binds its values.
+ * SQLite keeps them prepared by their text, PostgreSQL by a name.
  */
 import {
   type Compilable,
@@ -26,7 +26,7 @@ export type Slots<Values> = [Values] extends [Value]
 type ValuesOf<Places> =
   Places extends Expression<infer One> ? One : { readonly [Key in keyof Places]: ValuesOf<Places[Key]> };
 
-/** Stands for the value at a position among all values of one use. */
+/** Represents the value at a position among all values of one use. */
 class Slot implements Expression<never> {
   readonly position: number;
 

@@ -27,7 +27,7 @@ const SAID_EVERY_MS = 10_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** No log line for good answers of this route (files, probes, menus): they are still counted. */
+    /** No log line for successful answers of this route (files, probes, menus): they are still counted. */
     quiet?: boolean;
   }
 }

@@ -36,7 +36,7 @@ export interface DeliveryReport {
   readonly state: DeliveryState;
   /** Why it was lost, in the provider's code and our words; null where the provider said nothing. */
   readonly reason: string | null;
-  /** The reason lies with our account, not with the phone. */
+  /** The reason is our account, not the phone. */
   readonly fault: AccountFault | null;
 }
 

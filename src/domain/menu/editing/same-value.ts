@@ -21,7 +21,7 @@ export const isSame = (one: unknown, other: unknown): boolean => compare(one, ot
 /** Whether two parts of a menu are equal, ignoring what is switched off. */
 export const isSameButSwitches = (one: unknown, other: unknown): boolean => compare(one, other, STATES);
 
-/** Menus have tens of thousands of parts, so this makes no lists of its own. */
+/** Menus have tens of thousands of parts, so this creates no lists. */
 function compare(one: unknown, other: unknown, ignored: ReadonlySet<string>): boolean {
   if (one === other) return true;
   if (Array.isArray(one)) {

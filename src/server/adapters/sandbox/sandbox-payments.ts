@@ -36,7 +36,7 @@ export interface SandboxOptions extends SandboxBooks {
   readonly brand: () => string;
   /** The shop's public address, without a slash at its end. */
   readonly publicUrl: string;
-  /** Hears of errors while sending; the notifications stay in the queue. */
+  /** Gets errors while sending; the notifications stay in the queue. */
   readonly onError: (error: unknown) => void;
 }
 

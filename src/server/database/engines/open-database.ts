@@ -12,7 +12,7 @@ export interface DatabasePlace {
   readonly databaseDirectUrl?: string | null;
   /** For commands: opens the embedded database beside a server that may be using it. */
   readonly beside?: boolean;
-  /** So long a connection of PostgreSQL is waited for, ms; usually that of the rule database-timeouts. */
+  /** How long to wait for a connection of PostgreSQL, ms; usually that of the rule database-timeouts. */
   readonly connectMs?: number;
 }
 

@@ -28,7 +28,7 @@ const POOL = {
 /** Held back for urgent work that finds all others taken (rule shedding-order). */
 const URGENT_POOL = { ...POOL, max: 4 } as const;
 
-/** So long a probe waits for an answer, ms. */
+/** How long a probe waits for an answer, ms. */
 const LOOK_MS = 2000;
 
 /** For migrations: they wait for each other, and an index may take its time. */

@@ -74,7 +74,7 @@ async function withEmpty<T>(kind: DatabaseKind, work: (db: Kysely<Database>) => 
 async function writeAsBefore(kind: DatabaseKind, db: Kysely<Database>, last: string): Promise<void> {
   await sql`create table migrations (name text not null primary key, at bigint not null)`.execute(db);
   for (const [name, up] of Object.entries(CHAIN).filter(([each]) => each <= last)) {
-    await up(db as unknown as Kysely<unknown>, kind); // The tables have types in their newest form alone.
+    await up(db as unknown as Kysely<unknown>, kind); // The tables have types only in their newest form.
     await sql`insert into migrations (name, at) values (${name}, 0)`.execute(db);
   }
 }

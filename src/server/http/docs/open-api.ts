@@ -15,7 +15,7 @@ type Json = Readonly<Record<string, unknown>>;
 export interface Call extends CallFacts {
   readonly name: string;
   readonly method: string;
-  /** Such as '/api/staff/:id'. */
+  /** For example '/api/staff/:id'. */
   readonly path: string;
 }
 

@@ -13,7 +13,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 /** The files of a page's own code, in addition to the first script. */
 export interface PageParts {
-  /** The scripts' paths; the browser is told of them before it has read the page. */
+  /** The scripts' paths; headers name them before the browser has read the page. */
   readonly scripts: readonly string[];
   /**
    * Its styles in its own text. The switched-off links say to the bundler's loader that they are there; nothing is

@@ -54,7 +54,7 @@ function requestIds(): () => string {
   return () => `${process}-${(++count).toString(36)}`;
 }
 
-/** In place of the framework's own compilers, which are then never loaded: the app sets its own before any route. */
+/** Instead of the framework's own compilers, which are then never loaded: the app sets its own before any route. */
 function unused(): never {
   throw new Error('A route was registered before the app had its compilers.');
 }

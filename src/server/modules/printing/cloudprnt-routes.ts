@@ -31,7 +31,7 @@ const TEXT = 'text/plain';
 const PICTURE = 'image/png';
 /** A ticket that needs a picture is offered as text too when no printer took the picture in this time, ms. */
 const PICTURE_ALONE_MS = 60_000;
-/** In place of a job's id: the ticket that the owner has asked for to try the printer. */
+/** Instead of a job's id: the ticket that the owner has asked for to try the printer. */
 const TEST = 'test';
 /** A printer that says the same as before is noted once in this time, ms. */
 const HEARD_EVERY_MS = 60_000;

@@ -20,7 +20,7 @@ export interface StreamHandlers {
 }
 
 export interface StreamSource {
-  /** The path for going on after an event; null where no event is known. */
+  /** The path for continuing after an event; null if no event is known. */
   readonly path: (after: number | null) => string;
   readonly names: readonly string[];
   readonly after: number | null;
@@ -29,7 +29,7 @@ export interface StreamSource {
 export interface LiveStream {
   /** Closes the connection until `resume`. */
   readonly pause: () => void;
-  /** Goes on at once after the last event that was seen. */
+  /** Continues immediately after the last event that was seen. */
   readonly resume: () => void;
   readonly close: () => void;
 }

@@ -74,8 +74,7 @@ function NoticeDialog({ notice, isOpen }: { readonly notice: AlertNotice; readon
 }
 
 /**
- * Shows what showAlert, showConfirm and askReason ask for, one after the other (rule alert-dialog). Stands once in the
- * app.
+ * Shows what showAlert, showConfirm and askReason ask for, one after the other (rule alert-dialog). The app has one.
  */
 export function AlertHost() {
   const notice = useStore(alertQueue)[0];

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 
 interface ErrorLineProps {
-  /** By which a field names it in aria-describedby. */
+  /** The id for a field's aria-describedby. */
   readonly id?: string;
   readonly className?: string | undefined;
   readonly children: string | null | undefined;

@@ -6,7 +6,7 @@ export interface PageChrome {
   readonly openMenu: () => void;
   /** Goes back to the previous page, or to `fallback`. */
   readonly goBack: (fallback: string) => void;
-  /** The notices above everything, such as the offline bar. */
+  /** The notices above everything, for example the offline bar. */
   readonly notices: ReactNode;
 }
 

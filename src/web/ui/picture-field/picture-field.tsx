@@ -17,7 +17,7 @@ const NO_SIZE: PictureSize = { width: 0, height: 0 };
 const TOO_LARGE = catalog.pictureTooLarge;
 
 interface PictureFieldProps {
-  /** Such as 'Picture of the dish'. */
+  /** For example 'Picture of the dish'. */
   readonly label: string;
   /** The address of the picture; '' where there is none. */
   readonly value: string;

@@ -17,7 +17,7 @@ interface WordsFormProps {
   readonly onSend: (words: string, idempotencyKey: string) => Promise<unknown>;
   /** Reads the conversation again. */
   readonly onSettled: () => Promise<unknown>;
-  /** Stands above the field; `fill` adds words to it. */
+  /** Shown above the field; `fill` adds words to it. */
   readonly children?: (fill: (words: string) => void) => ReactNode;
 }
 

@@ -183,7 +183,7 @@ export function decideMatch(movement: Movement, known: Known): Decision {
   if (row !== undefined) return matched(movement, row, known);
   const waiting = unbooked(movement, known);
   if (waiting !== null) return waiting;
-  // Made and failed before this shop heard of it: nothing is different from before.
+  // Made and failed before this shop knew it: nothing has changed.
   if (known.refundId === null && known.isReturned) return decided('settled');
   return decided('open', movement.currency === BOOKS_CURRENCY ? 'not-in-books' : 'currency');
 }

@@ -21,7 +21,7 @@ import { fulfillPayment } from './fulfill-payment.ts';
  */
 
 const EVERY_MS = 60_000;
-/** Longer than a run should take; if a server dies in a run, another server goes on after this time. */
+/** Longer than a run should take; if a server dies in a run, another server continues after this time. */
 const LEASE_MS = 120_000;
 const LEASE = 'reconcile';
 const BATCH = 40;
@@ -103,7 +103,7 @@ async function ask(dependencies: Dependencies, session: PaymentSession): Promise
 }
 
 /**
- * A payment that has been under way for so long is not asked about any more; if it still arrives, its notification
+ * A payment that has been under way for this time is not asked about any more; if it still arrives, its notification
  * reports it.
  */
 async function giveUpOn({ database, clock, log }: Dependencies, { id, expires_at: expiresAt }: PaymentSession) {

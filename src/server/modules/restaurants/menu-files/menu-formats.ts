@@ -1,4 +1,4 @@
-/** Names the format of a file that Forkfleet does not read, in words that its owner knows (rule menu-file-forms). */
+/** Names the format of a file that Forkfleet does not read, with a name that its owner knows (rule menu-file-forms). */
 import { list, type Raw, record, records } from './uber-menu-parts.ts';
 
 interface Format {

@@ -18,7 +18,7 @@ const sheetIn = (tables: readonly CellTable[]): TillSheet | null =>
 
 export const isToastExport = (tables: readonly CellTable[]): boolean => sheetIn(tables) !== null;
 
-/** What says nothing of a menu. */
+/** Columns that don't concern a menu. */
 const PLAIN = new Set(
   (
     'operation,operation id,version id or operation id,plu,available at (target) name,target guid,' +
