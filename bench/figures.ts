@@ -15,5 +15,4 @@ export function timesOf(list: readonly number[]): Times {
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), longest: at(1) };
 }
 
-/** The figure in the middle. */
 export const middle = (figures: readonly number[]): number => timesOf(figures).p50;

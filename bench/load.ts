@@ -80,7 +80,6 @@ function openConnection(plan: LoadPlan, request: string, until: number, tally: T
   });
 }
 
-/** Runs the plan and reports the answers. */
 export async function runLoad(plan: LoadPlan): Promise<LoadReport> {
   const { host } = new URL(plan.origin);
   const lines = Object.entries(plan.headers ?? {}).map(([name, value]) => `${name}: ${value}\r\n`);

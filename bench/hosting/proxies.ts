@@ -81,7 +81,6 @@ async function startCaddy(ports: readonly number[], http: number, https: number)
   await run('caddy', ['run', ...config], https, { env, stdio: ['ignore', 'ignore', 'ignore'] });
 }
 
-/** Starts the proxy in front of servers on these ports. */
 export async function startProxy(name: ProxyName, ports: readonly number[]): Promise<FrontProxy> {
   const [http, https] = [await freePort(), await freePort()];
   await (name === 'nginx' ? startNginx : startCaddy)(ports, http, https);

@@ -250,7 +250,6 @@ const sweets = category('Sweets and drinks', [
   dish('Young Coconut Water', 495, 'Chilled', 'glass: coconut, ice, 1 lime wheels, straw'),
 ]);
 
-/** Baan Mali. */
 export const baanMali = restaurant(
   {
     name: 'Baan Mali',

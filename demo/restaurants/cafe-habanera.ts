@@ -195,7 +195,6 @@ const bakery = category('Bakery and coffee', [
   dish('Materva', 295, 'Yerba mate soda', 'can: mustard, basil'),
 ]);
 
-/** Café Habanera. */
 export const cafeHabanera = restaurant(
   {
     name: 'Café Habanera',

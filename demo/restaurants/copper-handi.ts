@@ -250,7 +250,6 @@ const sweets = category('Breads, sweets, drinks', [
   dish('Masala Chai', 350, 'Ginger and cardamom', 'cup: chai drink, cinnamon'),
 ]);
 
-/** Copper Handi. */
 export const copperHandi = restaurant(
   {
     name: 'Copper Handi',

@@ -257,7 +257,6 @@ const smoothies = category('Smoothies and juices', [
   ),
 ]);
 
-/** Green Fork. */
 export const greenFork = restaurant(
   {
     name: 'Green Fork',

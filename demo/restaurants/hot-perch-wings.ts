@@ -170,7 +170,6 @@ const drinks = category('Sweets and drinks', [
   dish('Bottled Water', 195, 'Half a liter', 'bottle: water, mint, mint'),
 ]);
 
-/** Hot Perch Wings. */
 export const hotPerchWings = restaurant(
   {
     name: 'Hot Perch Wings',

@@ -224,7 +224,6 @@ const drinks = category('Sweets and drinks', [
   dish('Yuzu Lemonade', 450, 'Over ice', 'glass: lemon, ice, lemon wheels, straw'),
 ]);
 
-/** Kintsugi Ramen. */
 export const kintsugiRamen = restaurant(
   {
     name: 'Kintsugi Ramen',

@@ -250,7 +250,6 @@ const sweets = category('Sweets and drinks', [
   dish('Mexican Cola', 350, 'Cane sugar, glass bottle', 'bottle: coffee, cream, pepper'),
 ]);
 
-/** Lucha Taqueria. */
 export const luchaTaqueria = restaurant(
   {
     name: 'Lucha Taqueria',

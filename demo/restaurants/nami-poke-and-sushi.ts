@@ -187,7 +187,6 @@ const starters = category('Starters and sides', [
   dish('Matcha Bubble Tea', 595, 'Tapioca pearls', 'glass: matcha, milk, matcha, pearls, straw'),
 ]);
 
-/** Nami Poke & Sushi. */
 export const namiPokeAndSushi = restaurant(
   {
     name: 'Nami Poke & Sushi',

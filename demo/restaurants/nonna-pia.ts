@@ -306,7 +306,6 @@ const desserts = category('Dolci', [
   dish('Blood Orange Soda', 375, 'Sicilian, in a can', 'can: orange, cream, 1 orange wheels'),
 ]);
 
-/** Nonna Pia. */
 export const nonnaPia = restaurant(
   {
     name: 'Nonna Pia',

@@ -199,7 +199,6 @@ const shakes = category('Shakes and drinks', [
   dish('Bottled Water', 199, 'Half a liter', ''),
 ]);
 
-/** Smash House. */
 export const smashHouse = restaurant(
   {
     name: 'Smash House',

@@ -227,7 +227,6 @@ const drinks = category('Coffee and juice', [
   dish('Cinnamon Roll', 475, 'Cream cheese icing', 'plate: 1 cinnamon roll'),
 ]);
 
-/** Sunny Side Bagels. */
 export const sunnySideBagels = restaurant(
   {
     name: 'Sunny Side Bagels',

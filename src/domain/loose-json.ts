@@ -23,7 +23,6 @@ export const entries = (value: unknown): readonly unknown[] => (Array.isArray(va
 /** A trimmed text, or ''. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** A whole number, or null. */
 export function whole(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
 }

@@ -30,17 +30,14 @@ function cellText(cell: CsvCell): string {
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** The cells as a line with its line end. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(',')}\r\n`;
 
-/** A column of a file: its heading, and its cell in the line of a row. */
 export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => CsvCell];
 
 /** The first line of a file with these columns. */
 export const csvHead = (columns: readonly (readonly [heading: string, ...unknown[]])[]): string =>
   BYTE_ORDER_MARK + csvLine(columns.map(([heading]) => heading));
 
-/** The line of a row. */
 export const csvRow = <Row>(columns: readonly CsvColumn<Row>[], row: Row): string =>
   csvLine(columns.map(([, cell]) => cell(row)));
 

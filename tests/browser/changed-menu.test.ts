@@ -13,7 +13,6 @@ import { cartOf, remember, rememberFilledCart, storedAddress, storedCart, stored
 // The tests run one after the other, on one server.
 test.describe.configure({ mode: 'default' });
 
-/** The restaurant with one of its dishes changed. */
 function withDish(restaurant: Restaurant, title: string, change: Partial<MenuItem>): Restaurant {
   const menu = restaurant.menu.map((category) => ({
     ...category,

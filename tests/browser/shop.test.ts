@@ -7,7 +7,6 @@ import { rememberFilledCart } from './steps/stored.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** Shows another part of the shop. */
 const show = (page: Page, part: string) =>
   page.getByRole('navigation', { name: 'Parts of the shop' }).getByRole('link', { name: part }).click();
 

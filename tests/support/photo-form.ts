@@ -11,10 +11,8 @@ export interface FormPart {
 
 export const BOUNDARY = '----WebKitFormBoundarySixteenLetters';
 
-/** A field. */
 export const field = (name: string, content: string): FormPart => ({ name, content });
 
-/** A photo in its place. */
 export const photo = (place: number, content: Buffer, fileName = 'photo.jpg'): FormPart => ({
   name: `deliveryPhoto_${place}`,
   content,
@@ -22,7 +20,6 @@ export const photo = (place: number, content: Buffer, fileName = 'photo.jpg'): F
   type: 'image/jpeg',
 });
 
-/** The body of a form. */
 export function formBody(parts: readonly FormPart[]): Buffer {
   const pieces = parts.flatMap(({ name, content, fileName, type }) => {
     const file = fileName === undefined ? '' : `; filename="${fileName}"`;

@@ -29,7 +29,6 @@ export interface PersonOptions {
   readonly password?: string;
 }
 
-/** Adds a person of this role. */
 export async function addPerson(house: House, role: StaffRole, options: PersonOptions = {}): Promise<StaffMember> {
   const { database } = house.dependencies;
   const now = house.clock.now();

@@ -78,7 +78,6 @@ export function orderDocument({
   };
 }
 
-/** The row of a pending order. */
 export function pendingRow(at: number, document: OrderDocument = orderDocument()): PendingOrder {
   return {
     id: randomUUID(),

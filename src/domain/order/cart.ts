@@ -67,7 +67,6 @@ export function summed(cart: Cart): Cart {
   return withSums(cart, items);
 }
 
-/** The cart with other lines, and their sums. */
 export function withSums(cart: Cart, items: readonly CartLine[]): Cart {
   const totalItems = items.reduce((sum, line) => sum + line.quantity, 0);
   const totalPrice = items.reduce((sum, line) => sum + line.totalPrice, 0);

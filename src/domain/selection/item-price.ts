@@ -31,7 +31,6 @@ export function pricedOptions(
   });
 }
 
-/** Unit price × quantity. */
 export const linePrice = (unit: number, quantity: number): number => unit * quantity;
 
 /** The price on a card: '$12.50', or 'Price varies' where the menu gives no number (rule price-varies). */

@@ -47,7 +47,6 @@ export function selectionsAt(selections: ItemSelections, path: string): Selectio
   return Object.hasOwn(selections.childCustomizations, path) ? (selections.childCustomizations[path] ?? {}) : {};
 }
 
-/** The selection of one group. */
 export function groupSelection(
   selections: ItemSelections,
   path: string,

@@ -112,7 +112,6 @@ function toPlace(placeId: string, details: Details): Place | null {
   };
 }
 
-/** The `google` places provider. */
 export function googlePlaces({ apiKey, baseUrl, near, timeoutMs }: GooglePlacesOptions): PlacesProvider {
   const limits = timeoutMs === undefined ? {} : { timeoutMs };
   const headers = (fields: string) => ({ 'x-goog-api-key': apiKey, 'x-goog-fieldmask': fields });

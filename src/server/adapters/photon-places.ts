@@ -104,7 +104,6 @@ function searchUrl(baseUrl: string, near: Coordinates | null, text: string): URL
   return url;
 }
 
-/** The `photon` places provider. */
 export function photonPlaces({ baseUrl, near, country, keep, recall, timeoutMs }: PhotonPlacesOptions): PlacesProvider {
   const limits = timeoutMs === undefined ? {} : { timeoutMs };
   return {

@@ -121,7 +121,6 @@ export interface LateReportsTable {
   resolved_note: string;
 }
 
-/** The photos of a late report. */
 export interface LateReportPhotosTable extends Omit<DeliveryPhotosTable, 'order_id'> {
   report_id: string;
 }

@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify';
 import type { Refusal } from '#contract/answers.ts';
 import { type Problem, problemStatus, problemText } from '#domain/problems.ts';
 
-/** The body of a refusal. */
 export function refusalBody(problem: Problem, requestId: string): Refusal {
   const { code, message = problemText(problem.code), details } = problem;
   return { success: false, code, message, requestId, ...(details === undefined ? {} : { details }) };

@@ -116,7 +116,6 @@ export async function startOwnServer(settings: NodeJS.ProcessEnv = {}): Promise<
   };
 }
 
-/** A demo restaurant by its id. */
 export function demoRestaurant(id: string): Restaurant {
   const found = demoRestaurants.find(({ _id }) => _id === id);
   if (found === undefined) throw new Error(`no demo restaurant '${id}'`);

@@ -15,7 +15,6 @@ export interface DishLine {
 const own = (text: string): DishLine => ({ of: 'own', text });
 const choice = (text: string): DishLine => ({ of: 'choice', text });
 
-/** A dish's price as text. */
 export const priceText = ({ price }: MenuItem): string =>
   price === null ? catalog.priceVariesNote : formatCents(price);
 

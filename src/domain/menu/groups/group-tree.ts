@@ -17,7 +17,6 @@ export function replacedAt<T>(list: readonly T[], at: number, change: Change<T>)
 /** The list without the element at `at`. */
 export const removedAt = <T>(list: readonly T[], at: number): readonly T[] => list.filter((_, index) => index !== at);
 
-/** The list with an element inserted at `at`. */
 export function insertedAt<T>(list: readonly T[], at: number, element: T): readonly T[] {
   return [...list.slice(0, at), element, ...list.slice(at)];
 }
@@ -29,7 +28,6 @@ export function movedTo<T>(list: readonly T[], from: number, to: number): readon
   return insertedAt(removedAt(list, from), to, element);
 }
 
-/** The groups with the list of groups at a path changed. */
 export function changeGroupList(groups: Groups, path: GroupPath, change: Change<Groups>): Groups {
   const [groupAt, optionAt, ...deeper] = path;
   if (groupAt === undefined || optionAt === undefined) return change(groups);
@@ -42,7 +40,6 @@ export function changeGroupList(groups: Groups, path: GroupPath, change: Change<
   }));
 }
 
-/** The groups with one group changed. */
 export function changeGroup(groups: Groups, path: GroupPath, change: Change<CustomizationGroup>): Groups {
   return changeGroupList(groups, path.slice(0, -1), (list) => replacedAt(list, path.at(-1) ?? -1, change));
 }
@@ -54,12 +51,10 @@ export function groupListAt(groups: Groups, path: GroupPath): Groups {
   return groupListAt(groups[groupAt]?.options[optionAt]?.childCustomizationList ?? [], deeper);
 }
 
-/** The group at a path, or undefined. */
 export function groupAt(groups: Groups, path: GroupPath): CustomizationGroup | undefined {
   return groupListAt(groups, path.slice(0, -1))[path.at(-1) ?? -1];
 }
 
-/** The group with one of its options changed. */
 export function changeOption(group: CustomizationGroup, at: number, change: Change<Option>): CustomizationGroup {
   return { ...group, options: replacedAt(group.options, at, change) };
 }

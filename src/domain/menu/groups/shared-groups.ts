@@ -61,7 +61,6 @@ export interface GroupUses {
   readonly places: number;
 }
 
-/** The uses of every group of a menu, by its key. */
 export function groupUses(menu: readonly MenuCategory[]): ReadonlyMap<string, GroupUses> {
   const uses = new Map<string, GroupUses>();
   for (const { items } of menu) {

@@ -63,7 +63,6 @@ function collectUses(streets: readonly ListedStreet[]): ReadonlyMap<string, Word
   return uses;
 }
 
-/** The index of these streets. */
 export function buildStreetIndex(listed: readonly ListedStreet[]): StreetIndex {
   const uses = collectUses(listed);
   const vocabulary = [...uses.keys()].sort();

@@ -17,7 +17,6 @@ export function newSessionId(): string {
 /** The sandbox's id of a session's payment. */
 export const paymentIdOf = (sessionId: string): string => sessionId.replace(/^cs_/, 'pay_');
 
-/** The session of a payment. */
 export const sessionIdOf = (paymentId: string): string => paymentId.replace(/^pay_/, 'cs_');
 
 /** A new id of anything else, for example 're_test_…' of a refund. */

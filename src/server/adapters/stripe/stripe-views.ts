@@ -104,7 +104,6 @@ const ENDED: Readonly<Record<string, DisputeState>> = {
   lost: 'lost',
 };
 
-/** A dispute. */
 export function disputeView(dispute: Stripe.Dispute): ProviderDispute {
   const state = ENDED[dispute.status] ?? 'open';
   const dueBy = dispute.evidence_details.due_by;

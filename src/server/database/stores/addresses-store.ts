@@ -82,7 +82,6 @@ export async function addressPlaces(
     .execute();
 }
 
-/** All rows at the picked house numbers. */
 export async function addressesAt(db: Db, picks: readonly HousePick[]): Promise<readonly AddressRow[]> {
   if (picks.length === 0) return [];
   return db
@@ -123,7 +122,6 @@ const byId = statement((db, { id }: Slots<{ id: string }>) =>
   db.selectFrom('addresses').selectAll().where('id', '=', id),
 );
 
-/** One address, or undefined. */
 export const addressById = (db: Db, id: string): Promise<AddressRow | undefined> => byId.first(db, { id });
 
 /** Writes the rows; one that is there already takes the new values. The ids must differ from each other. */

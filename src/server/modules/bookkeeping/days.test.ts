@@ -7,7 +7,6 @@ import { onBothDatabases } from '#tests/support/test-app.ts';
 
 const NO_DAYS = ['2026-02-30', '2026-00-10', '2026-13-01', '2026-01-32', '2025-02-29', '0001-01-01', '9999-12-31'];
 
-/** The calls that take a day, in their query or in their body. */
 const DAY_CALLS = Object.entries<CallFacts>(CALLS).flatMap(([name, { query, body }]) =>
   (
     [

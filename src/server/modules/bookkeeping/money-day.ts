@@ -103,7 +103,6 @@ function owedOf(sums: Sums, names: ReadonlyMap<string, string>): MoneyDayAnswer[
   return owed.sort((one, other) => other.owedCents - one.owedCents);
 }
 
-/** The money of the days that a query means. */
 export async function moneyDay(dependencies: Dependencies, query: MoneyDayQuery): Promise<MoneyDayAnswer> {
   const { db } = dependencies.database;
   const ends = await readDayEnds(db);

@@ -103,7 +103,6 @@ export async function readDocuments(db: Db, ids: readonly string[]): Promise<Rea
   return new Map(rows.map(({ id, document }) => [id, document]));
 }
 
-/** The rows of a page, in the order of its ids. */
 export async function readOrdersPage(db: Db, ids: readonly string[]): Promise<readonly BoardOrderRow[]> {
   const rows = new Map((await readBoardOrders(db, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);

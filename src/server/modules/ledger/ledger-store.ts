@@ -187,7 +187,6 @@ export async function readLedger(db: Db, orderId: string): Promise<StoredLedgerR
   return rows.toSorted(inOrder);
 }
 
-/** A row by its id, or undefined. */
 export function findLedgerRow(db: Db, id: string): Promise<StoredLedgerRow | undefined> {
   return db.selectFrom('ledger').selectAll().where('id', '=', id).executeTakeFirst();
 }

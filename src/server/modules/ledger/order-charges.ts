@@ -29,7 +29,6 @@ const CHARGE_COLUMNS: readonly ChargeColumn[] = [...new Set(CHARGE_KINDS.map(col
 /** The columns of the fees; the ledger has columns of the same name for tax and tip. */
 export const FEE_COLUMNS = ['delivery_fee_cents', 'order_fees_cents'] as const satisfies readonly ChargeColumn[];
 
-/** The columns of an order with these charges. */
 export function chargeColumns(charges: Charges): Readonly<Record<ChargeColumn, number>> {
   const sumOf = (column: ChargeColumn): number =>
     CHARGE_KINDS.filter((kind) => columnOf(kind) === column).reduce((sum, kind) => sum + charges[kind], 0);

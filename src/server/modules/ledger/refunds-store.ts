@@ -23,7 +23,6 @@ export async function deleteRefund(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('refunds').where('id', '=', id).execute();
 }
 
-/** The refund of this id, or undefined. */
 export function findRefund(db: Db, id: string): Promise<StoredRefund | undefined> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -64,7 +63,6 @@ export async function changeDecided(trx: Trx, id: string, money: RefundColumns):
 /** A person gave the money back (cash, for example) without a provider (rule given-by-hand). */
 export const isByHand = ({ session_id }: Pick<StoredRefund, 'session_id'>): boolean => session_id === '';
 
-/** The key of the text about a refund. */
 export const refundTextKey = ({ id, origin }: Pick<StoredRefund, 'id' | 'origin'>): string =>
   `message.${origin === 'extra' ? 'extra-refund' : 'refund'}:${id}`;
 

@@ -109,7 +109,6 @@ export async function markOrderRead(trx: Trx, orderId: string, person: string, a
     .execute();
 }
 
-/** Deletes texts from before a time. */
 export async function deleteInboundBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('inbound_texts').where('created_at', '<', before).execute();
 }

@@ -27,7 +27,6 @@ export interface ListPage {
   readonly offset: number;
 }
 
-/** One page of a list. */
 export async function readPage(db: Db, { table, id }: ListSource, page: ListPage): Promise<readonly ListRow[]> {
   const { rows } = await sql<ListRow>`
     select * from ${sql.table(table)}

@@ -19,7 +19,6 @@ const ofPending = statement((db, { pendingOrderId }: Slots<{ pendingOrderId: str
   db.selectFrom('orders').selectAll().where('pending_order_id', '=', pendingOrderId),
 );
 
-/** The order of a pending order, or undefined. */
 export function findOrderByPending(db: Db, pendingOrderId: string): Promise<Order | undefined> {
   return ofPending.first(db, { pendingOrderId });
 }
@@ -58,7 +57,6 @@ export function findOrderByReference(db: Db, reference: string): Promise<Order |
   return withSessions(db).where('payment_sessions.id', '=', reference).executeTakeFirst();
 }
 
-/** The order of this number (capitals), or undefined. */
 export function findOrderByNumber(db: Db, orderNumber: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('order_number', '=', orderNumber).executeTakeFirst();
 }

@@ -155,7 +155,6 @@ export async function failSession(db: Db, reference: string, at: number): Promis
   return numUpdatedRows === 1n;
 }
 
-/** The session of the payment with this id at the provider. */
 export function findByPaymentId(db: Db, paymentId: string): Promise<PaymentSession | undefined> {
   return db.selectFrom('payment_sessions').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 }

@@ -93,7 +93,6 @@ function guessedMatch(heads: readonly string[], samples: (column: number) => rea
 export interface AddressColumns {
   /** Which of the first records has the headings. */
   readonly head: number;
-  /** The number of columns. */
   readonly width: number;
   readonly at: FieldPlaces;
   /** For the owner. */

@@ -25,7 +25,6 @@ function sumsOf(document: OrderDocument): TicketFacts['sums'] {
   return [...rows, ['Total', document.finalTotal]];
 }
 
-/** The ticket of a test print. */
 export function testTicket(
   { shop, clock }: Pick<Dependencies, 'shop' | 'clock'>,
   { name, restaurant_id: restaurantId }: Printer,

@@ -8,7 +8,6 @@ const PATIENCE_MS = 3 * 60_000;
 /** Orders under way are younger. */
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A ticket in trouble, with its order. */
 export interface OrderTrouble extends TicketTrouble {
   readonly orderId: string;
   readonly orderNumber: string;

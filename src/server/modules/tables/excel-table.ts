@@ -119,7 +119,6 @@ export class WorkbookUnreadable extends Error {
 
 const BOOK = 'xl/workbook.xml';
 
-/** Whether an archive is an Excel workbook. */
 export const isWorkbook = (archive: Archive): boolean => archive.has(BOOK);
 
 function textIn(archive: Archive, name: string): string {

@@ -10,7 +10,6 @@ export type StoredTillNote = Selectable<TillNotesTable>;
 /** The dishes of a note with another price. */
 export const pricesOf = ({ prices }: Pick<StoredTillNote, 'prices'>): readonly TillPrice[] => JSON.parse(prices);
 
-/** The current note of an order, or undefined. */
 export function findTillNote(db: Db, orderId: string): Promise<StoredTillNote | undefined> {
   return db
     .selectFrom('till_notes')

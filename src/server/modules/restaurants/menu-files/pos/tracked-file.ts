@@ -59,7 +59,6 @@ export class TrackedFile {
     return list(this.get(part, key));
   }
 
-  /** A text, or ''. */
   text(part: Raw | null, key: string): string {
     const value = this.get(part, key);
     return typeof value === 'string' ? value : '';

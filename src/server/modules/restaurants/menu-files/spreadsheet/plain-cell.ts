@@ -26,5 +26,4 @@ function isTouched(text: string): boolean {
  */
 export const plainCell = (text: string): string => (isTouched(text) ? `'${text}` : text);
 
-/** The text of a cell. */
 export const cellText = (cell: string): string => (cell.startsWith("'") && isTouched(cell) ? cell.slice(1) : cell);
