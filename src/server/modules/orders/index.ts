@@ -67,7 +67,6 @@ export {
   type PendingOrder,
 } from './pending-orders-store.ts';
 export {
-  type ChangePayment,
   endChange,
   findChange,
   findWaitingChange,
