@@ -63,7 +63,6 @@ export const DRIVER_CALLS = {
   },
   'POST /api/delivery/offers/:id': {
     ...DRIVER,
-    priority: 'needed',
     does: 'Accepts or declines an order that the driver who asks is offered.',
     params: driverParamsSchema,
     body: offerBodySchema,

@@ -292,6 +292,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   offersOrders: false,
   tipCents: 300,
   availableMinutes: 200,
+  'offer.restaurant': 'Corner Grill',
   'offer.words': '4 min out of your way',
   isYours: true,
   'drivers.minutes': 200,
