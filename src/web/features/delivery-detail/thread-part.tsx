@@ -14,8 +14,8 @@ export function ThreadPart({ orderId }: { readonly orderId: string }) {
   const known = useTexts(orderId);
   const textBlock = known?.textBlock ?? null;
   return (
-    <>
-      <StatusRegion>
+    <div className="min-0">
+      <StatusRegion className={textBlock === null ? undefined : 'pb-4'}>
         {textBlock !== null && (
           <Notice tone="warn" icon="phone" title="Gets no texts: call them">
             <p>{BLOCK_WORDS[textBlock]}</p>
@@ -25,6 +25,6 @@ export function ThreadPart({ orderId }: { readonly orderId: string }) {
       <DetailPart title="Texts">
         <Thread orderId={orderId} known={known} canMark />
       </DetailPart>
-    </>
+    </div>
   );
 }

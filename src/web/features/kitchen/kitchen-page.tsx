@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { KitchenAnswer } from '#contract/kitchen.ts';
-import { isUnaccepted } from '#domain/order/kitchen-time.ts';
+import { isCooking, isUnaccepted } from '#domain/order/kitchen-time.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { kitchenMenuQuery, kitchenQuery, moveKitchenSwitch, setKitchenBusy } from '#web/api/kitchen.ts';
 import { isSoundAwake, openSound, playOrderSound, wakeSound, watchSound } from '#web/state/order-sound.ts';
@@ -96,6 +96,10 @@ function OpenToday({ secret, restaurant }: { secret: string; restaurant: Kitchen
   );
 }
 
+/** New orders first, then what is being cooked; what waits for the courier needs nobody. Each in its order. */
+const placeOf = ({ status }: KitchenAnswer['orders'][number]): number =>
+  isUnaccepted(status) ? 0 : isCooking(status) ? 1 : 2;
+
 function Kitchen({ secret, answer }: { readonly secret: string; readonly answer: KitchenAnswer }) {
   const { orders, now, restaurant } = answer;
   const [isMenu, setMenu] = useState(false);
@@ -131,9 +135,11 @@ function Kitchen({ secret, answer }: { readonly secret: string; readonly answer:
         <EmptyState title="Nothing to cook" text="New orders appear here by themselves. Keep this page open." />
       ) : (
         <ul className={styles.orders} aria-label="Orders">
-          {[...fresh, ...orders.filter(({ status }) => !isUnaccepted(status))].map((order) => (
-            <OrderCard key={order.id} secret={secret} order={order} now={now} usual={answer.usualMinutes} />
-          ))}
+          {orders
+            .toSorted((a, b) => placeOf(a) - placeOf(b))
+            .map((order) => (
+              <OrderCard key={order.id} secret={secret} order={order} now={now} usual={answer.usualMinutes} />
+            ))}
         </ul>
       )}
     </div>
