@@ -27,7 +27,7 @@ test('a restaurant is paid out from its statement, which is printed, and a wrong
   await expect(form.getByText('Say how it was paid.')).toBeVisible();
   await form.getByLabel('Paid out in dollars').fill('1.50');
   await form.getByLabel('How was it paid?').fill('Check 102');
-  await form.getByRole('button', { name: 'Note $1.50 as paid' }).click();
+  await form.getByRole('button', { name: 'Record $1.50 as paid' }).click();
   const paid = olivia.getByRole('table', { name: 'Paid out' });
   await expect(paid.getByRole('row').filter({ hasText: 'Check 102' })).toContainText('-$1.50');
   await expect(balance.getByRole('row').filter({ hasText: 'Paid out' })).toContainText('-$1.50');
