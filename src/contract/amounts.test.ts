@@ -6,7 +6,7 @@ import { CALLS } from './calls.ts';
 /** $1,000,000.00. */
 const MOST_CENTS = 100_000_000;
 
-/** Whole numbers that are no amounts: versions, and moments in Unix ms. */
+/** Whole numbers that aren't amounts: versions, and moments in Unix ms. */
 const NO_AMOUNTS = ['inForce', 'revision', 'soldOutUntil', 'suspendUntil', 'to', 'until', 'version'];
 
 interface Field {

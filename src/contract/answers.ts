@@ -24,7 +24,7 @@ export const coordinatesSchema = z.object({
 
 /** No amount in a call is above a million dollars, cents (rule amount-limits). */
 const MOST_CENTS = 100_000_000;
-/** Cents as they travel: whole numbers (rules integer-cents, amount-limits). */
+/** Cents in calls: whole numbers (rules integer-cents, amount-limits). */
 export const centsSchema = z.int().min(-MOST_CENTS).max(MOST_CENTS);
 
 /**

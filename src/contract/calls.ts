@@ -55,5 +55,5 @@ export type ReadPart<K extends CallName, P extends Part> =
 /** A part of a call as it is sent; none where the call describes none. */
 export type SentPart<K extends CallName, P extends Part> =
   SchemaOf<K, P> extends infer S extends ZodType ? z.input<S> : undefined;
-/** The good answer of a call; none where it is no JSON. */
+/** A call's successful answer; none if it isn't JSON. */
 export type AnswerOf<K extends CallName> = SchemaOf<K, 'answer'> extends infer S extends ZodType ? z.output<S> : never;

@@ -46,7 +46,7 @@ export const statusChangeBodySchema = z.object({
   note: textOf(2000).nullish(),
   /** The version on the screen; if someone else has changed the order since, the answer is 409. */
   version: z.int().min(1).optional(),
-  /** With status 'cancelled': how much to give back; everything where absent (rule cancellation-limit). */
+  /** With status 'cancelled': how much to refund; everything if absent (rule cancellation-limit). */
   refundCents: centsSchema.min(0).optional(),
   swapped: swappedSchema.optional(),
 });
@@ -104,7 +104,7 @@ export interface OrderStateDetails {
   readonly status: OrderStatus;
   readonly version: number;
   readonly stepAt: number;
-  /** Who made the last step; '' where nobody did it by hand. */
+  /** Who made the last step; '' if it was automatic. */
   readonly person: string;
 }
 /**
@@ -146,7 +146,7 @@ const dashboardItemSchema = z.object({
 });
 export type DashboardItem = Readonly<z.infer<typeof dashboardItemSchema>>;
 
-/** Who took an order up, and when; both unknown of orders that are older than the question. */
+/** Who took an order, and when; both unknown for orders from before this feature. */
 const takingSchema = z.object({ at: z.number().nullable(), person: z.string() });
 export type Taking = z.infer<typeof takingSchema>;
 /** What taking an order answers: who has taken it, which may be somebody who was faster. */
@@ -296,7 +296,7 @@ export interface BoardEvent {
   readonly number: number;
   readonly kind: string;
   readonly at: number;
-  /** The order after the change; null where it is no longer on this person's board. */
+  /** The order after the change; null if it is no longer on this person's board. */
   readonly order: BoardOrder | null;
   readonly orderId: string;
   readonly summary: DashboardSummary;

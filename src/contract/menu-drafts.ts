@@ -172,5 +172,5 @@ export const menuVersionsAnswerSchema = doneSchema.extend({
 });
 export type MenuVersionsAnswer = Readonly<z.infer<typeof menuVersionsAnswerSchema>>;
 
-/** The menu's version in force that the person saw; another one is refused with MENU_CHANGED. */
+/** The published menu's version that the person saw; another one is refused with MENU_CHANGED. */
 export const restoreVersionBodySchema = z.object({ inForce: version });

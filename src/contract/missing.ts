@@ -1,11 +1,11 @@
-/** Dishes that the kitchen has not got (rules missing-dish, missing-answer). Amounts in cents, times in Unix ms. */
+/** Dishes that the kitchen has run out of (rules missing-dish, missing-answer). Amounts in cents, times in Unix ms. */
 import { z } from 'zod';
 import { doneSchema, textOf } from './answers.ts';
 
 const MISSING_STATES = ['asked', 'swapped', 'refunded', 'ended'] as const;
 /**
- * 'asked': the customer is to answer; 'ended': it is there after all, as the office says, or the order was cancelled,
- * or its money went back otherwise.
+ * 'asked': waits for the customer's answer; 'ended': the office says that it is available after all, or the order was
+ * cancelled, or it was refunded otherwise.
  */
 export type MissingState = (typeof MISSING_STATES)[number];
 
@@ -53,7 +53,7 @@ export const missingIdSchema = z.string().max(200);
 /** The longest name of what is offered instead. */
 export const SWAP_LENGTH = 80;
 
-/** So many of a line; without `swap` there is nothing to ask, and the money goes back at once. */
+/** Some units of a line; without `swap` there is nothing to ask, and they are refunded immediately. */
 export const missingBodySchema = z.object({
   lineId: z.string().max(200),
   count: z.int().min(1).max(99),

@@ -31,7 +31,7 @@ export const refundBodySchema = z.object({
   tip: partSchema,
   amountCents: centsSchema.min(1).optional(),
   reason: z.enum(REFUND_REASONS),
-  /** Who bears it; by the reason where it is left out (rule refund-bearer). */
+  /** Who pays for it; by the reason if left out (rule refund-bearer). */
   bearer: z.enum(REFUND_BEARERS).optional(),
   note: textOf(500).nullish(),
   /** What the screen showed as left; where another amount is left by now, the answer is 409. */
@@ -74,7 +74,7 @@ export const ledgerRowSchema = z.object({
   tipCents: z.number(),
   at: z.number(),
   day: z.string(),
-  /** Who did it; '' where nobody did it by hand. */
+  /** Who did it; '' if it was automatic. */
   person: z.string(),
   note: z.string(),
   refundId: z.string().nullable(),
@@ -101,7 +101,7 @@ const refundPartsSchema = z.object({
 
 /** A refund as staff sees it. */
 export const refundSchema = refundBriefSchema.extend({
-  /** By a person, with the cancellation, a payment too many, or in the provider's own dashboard. */
+  /** By a person, with the cancellation, for a surplus payment, or in the provider's own dashboard. */
   origin: z.enum(['staff', 'cancellation', 'extra', 'provider']),
   foodCents: z.number(),
   feeCents: z.number(),
@@ -155,7 +155,7 @@ export const orderMoneyAnswerSchema = z.object({
     paid: z.number(),
   }),
   before: z.array(refundPartsSchema).readonly(),
-  /** It was paid in cash, so that its money goes back by hand (rule given-by-hand). */
+  /** It was paid in cash, so refunds are given by hand (rule given-by-hand). */
   isCash: z.boolean(),
   /**
    * How much of this order this person may still refund; null for an owner, who may refund everything. Open questions
@@ -239,7 +239,7 @@ export const moneyDayAnswerSchema = z.object({
   from: daySchema,
   to: daySchema,
   orders: z.number(),
-  /** All that was charged, and of what: less nothing that went back. */
+  /** All charges with their parts, without subtracting refunds. */
   chargedCents: z.number(),
   foodCents: z.number(),
   feeCents: z.number(),
@@ -270,11 +270,11 @@ export const moneyDayAnswerSchema = z.object({
         arrivesAt: z.number(),
         /** Whether the bank sent it back. */
         isFailed: z.boolean(),
-        /** What it holds; null where the provider has not told. */
+        /** Its content; null if the provider hasn't reported it. */
         holds: z
           .object({
             payments: z.number(),
-            /** Of this shop and, where the account is shared, of others; after fees. */
+            /** Of this shop and, if the account is shared, of others; after fees. */
             ownCents: z.number(),
             foreignCents: z.number(),
           })

@@ -65,7 +65,7 @@ export const switchBodySchema = z.object({
   state: z.enum(SWITCH_STATES),
   /** The menu's version that the person saw. Another one is refused with MENU_CHANGED. */
   version: z.int().min(0),
-  /** The dish; the whole restaurant where absent. */
+  /** The dish; the whole restaurant if absent. */
   itemId: z.string().min(1).max(200).optional(),
   /** The option within the dish, by its path: 'group-option' pairs joined by dots: '0-2' or '0-2.1-0'. */
   optionPath: z.string().max(200).regex(OPTION_PATH).optional(),

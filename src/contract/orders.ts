@@ -176,13 +176,13 @@ export const orderPricingSchema = z.object({
 });
 export type OrderPricing = Readonly<z.infer<typeof orderPricingSchema>>;
 
-/** Money that goes back to the card, or has gone back: `cents` of the `ofCents` that were paid. */
+/** A refund to the card, pending or done: `cents` of the `ofCents` that were paid. */
 const refundToldSchema = z.object({ cents: z.int(), ofCents: z.int() });
 export type RefundTold = Readonly<z.infer<typeof refundToldSchema>>;
 
 /**
- * One refund of the order's own payment, or by hand, as the customer reads it (rule refund-told). Those that failed are
- * left out.
+ * One refund of the order's own payment, or by hand, as the customer reads it (rule refund-told). Failed ones are left
+ * out.
  */
 const refundStepSchema = z.object({
   cents: z.int(),
@@ -193,7 +193,7 @@ const refundStepSchema = z.object({
 });
 export type RefundStep = Readonly<z.infer<typeof refundStepSchema>>;
 
-/** What goes back to the customer, as the success page and the tracking page tell it. */
+/** The customer's refunds, as the success page and the tracking page show them. */
 export const refundsToldSchema = z.object({
   refund: refundToldSchema
     .nullable()

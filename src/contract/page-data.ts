@@ -28,7 +28,7 @@ export type PageData =
   | (Rendered & { readonly kind: 'tracking'; readonly answer: TrackAnswer })
   | (Rendered & { readonly kind: 'board'; readonly answer: FirstBoardAnswer; readonly staff: StaffMember });
 
-/** What the web build's renderer gives back for one page. `head` holds title, description and JSON-LD, all escaped. */
+/** The web build's renderer's result for one page. `head` holds title, description and JSON-LD, all escaped. */
 export interface RenderedPage {
   readonly html: string;
   readonly head: string;

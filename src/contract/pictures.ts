@@ -22,7 +22,7 @@ export const pictureFieldsSchema = z
 export const pictureAnswerSchema = doneSchema.extend({
   /** What a dish or a restaurant is given as its picture. */
   imageUrl: z.string(),
-  /** Of the large one, pixels. */
+  /** Pixels of the large one. */
   width: z.number().int(),
   height: z.number().int(),
 });

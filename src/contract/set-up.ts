@@ -49,7 +49,7 @@ export const addressFileFieldsSchema = z.object({
   replace: z.enum(['yes', 'no']),
   /** The town of rows that name none. */
   city: textOf(60).trim(),
-  /** Whether the person has read what the list takes away, and wants that. */
+  /** Whether the person has confirmed what the list removes. */
   anyway: z.enum(['yes', 'no']).default('no'),
   columns: columnMatchTextSchema,
 });

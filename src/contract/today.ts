@@ -18,7 +18,7 @@ export const todayAnswerSchema = z.object({
   needs: z.object({
     /** New orders that nobody has taken. */
     untaken: count,
-    /** Orders under way whose promised time has passed. */
+    /** Orders under way after their promised time. */
     late: count,
     /** Dishes about which a customer is asked. */
     missing: count,

@@ -9,7 +9,7 @@ import { missingDishSchema } from './missing.ts';
 import { orderItemsSchema, orderPricingSchema, refundsToldSchema, statusHistorySchema } from './orders.ts';
 import { mapTilesSchema } from './shop.ts';
 
-/** Letters and digits, in capitals or not. Anything else is no order's number. */
+/** Letters and digits, in capitals or not. Anything else isn't an order's number. */
 export const ORDER_NUMBER = /^[A-Za-z0-9]{3,60}$/;
 /** `k` is the token of the link in a text. A mangled one opens nothing and breaks nothing (rule track-link). */
 export const trackQuerySchema = z.object({ k: z.string().optional().catch(undefined) });

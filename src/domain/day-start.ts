@@ -1,7 +1,6 @@
 /**
- * Where a day begins in the area's time zone: the board counts what was delivered since then (rule board-counters), and
- * money counts for its business day (rules money-ledger, business-day). Times are Unix ms, days are written
- * 'YYYY-MM-DD'.
+ * Where a day begins in the area's time zone: the board counts deliveries since then (rule board-counters), and money
+ * counts for its business day (rules money-ledger, business-day). Times are Unix ms, days are written 'YYYY-MM-DD'.
  */
 import { zoneFormat } from '#domain/zone-format.ts';
 

@@ -1,6 +1,6 @@
 /** Reading JSON of any shape: what is missing, or is of another type, reads as nothing. */
 
-/** What a JSON text says; null where it is no JSON. */
+/** The value of a JSON text; null if it isn't JSON. */
 export function parsed(json: string): unknown {
   try {
     return JSON.parse(json);

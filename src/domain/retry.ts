@@ -5,9 +5,8 @@ export const RETRY = { retries: 3, baseMs: 1000, factor: 2, capMs: 8000, jitter:
 export const ATTEMPTS = RETRY.retries + 1;
 
 /**
- * How long to wait before a retry: 1000 ms before the first (`attempt` 1), doubling up to 8000 ms, or what the server
- * asked for in Retry-After. Up to a quarter more by chance (`random` from 0 to 1), so that browsers do not come back
- * all at once.
+ * How long to wait before a retry: 1000 ms before the first (`attempt` 1), doubling up to 8000 ms, or the server's
+ * Retry-After. Up to a quarter more at random (`random` from 0 to 1), so that browsers don't all retry at once.
  */
 export function retryDelayMs(attempt: number, random: number, retryAfterMs?: number): number {
   const { baseMs, factor, capMs, jitter } = RETRY;
@@ -48,7 +47,7 @@ export function loadFailureText(isOurs: boolean, isTold = false): string {
   return isTold ? catalog.loadsAgainOnce : catalog.cannotReachServer(CHECK_LINE);
 }
 
-/** The alert where it is not known whether a press has reached the server (rule lost-line-told). */
+/** The alert if it is unknown whether a press has reached the server (rule lost-line-told). */
 export function unansweredText(label: string): string {
   return catalog.noAnswerNot(label);
 }

@@ -3,7 +3,7 @@ import { plainNumber } from './money/typed-dollars.ts';
 
 const NUMBER = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 
-/** A number from 0 on; null where the text is none. */
+/** A number from 0 on; null if the text isn't one. */
 export function typedNumber(text: string): number | null {
   const plain = plainNumber(text);
   return NUMBER.test(plain) ? Number(plain) : null;
@@ -11,7 +11,7 @@ export function typedNumber(text: string): number | null {
 
 const PPM_OF_PERCENT = 10_000;
 
-/** A percentage in parts per million: '7.25 %' is 72,500. Null where the text is no number from 0 on. */
+/** A percentage in parts per million: '7.25 %' is 72,500. Null if the text isn't a number from 0 on. */
 export function typedPercentPpm(text: string): number | null {
   const percent = typedNumber(text);
   return percent === null ? null : Math.round(percent * PPM_OF_PERCENT);

@@ -107,7 +107,7 @@ export interface AppOptions {
   readonly practice?: Partial<PracticeParts>;
   /** How far behind the server is; measured where none is given. */
   readonly load?: LoadWatch;
-  /** How long a body may take to come, and an answer to be made, ms. */
+  /** How long a body may take to arrive, and an answer to be made, ms. */
   readonly times?: { readonly bodyMs: number; readonly answerMs: number };
   /** Called with every route as it is registered. */
   readonly onRoute?: (route: RouteOptions) => void;
@@ -127,7 +127,7 @@ export interface BuiltApp {
 /** What follows from a new order, in the transaction that makes it. */
 export const ON_ORDER_MADE: readonly OrderMadeListener[] = [queueTickets, pushNewOrder, watchUntaken];
 
-/** Who brings the rows of older versions to the present form. */
+/** Converts the rows of older versions. */
 export const BACKFILLS = { '0015-folded-search': backfillSearchText, '0019-ledger': backfillOldMoney } as const;
 
 const MINUTE_MS = 60 * 1000;

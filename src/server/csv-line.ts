@@ -5,7 +5,7 @@
 
 export type CsvCell = string | number | boolean | null;
 
-/** By this mark spreadsheets know that a file is UTF-8. */
+/** This mark tells spreadsheets that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Full-width and small forms of the signs (＝ ﹦ ＋ －) count as the signs, and so does the true minus. */

@@ -26,9 +26,9 @@ interface Needs {
 }
 
 /**
- * The shop of a database, for commands: where no server has started yet it is `first`, and is not stored, since the
- * first start decides how the shop begins (rule first-owner). `first` is the shop of a first start, and completes
- * versions that were stored before a field was added.
+ * The shop of a database, for commands: if no server has started yet it is `first`, and isn't stored, because the first
+ * start decides how the shop begins (rule first-owner). `first` is the shop of a first start, and completes versions
+ * that were stored before a field was added.
  */
 export async function readShop({ database }: Pick<Needs, 'database'>, first: Shop): Promise<LiveShop> {
   let current = first;

@@ -6,7 +6,7 @@ import { enableCompileCache, setSourceMapsSupport } from 'node:module';
 import { join } from 'node:path';
 
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/forkfleet'));
-// Where the server is built into few files, its errors still name the lines of the source.
+// Errors of the built server still name the lines of the source.
 setSourceMapsSupport(true);
 const { prepareServer, startServer } = await import('./main/start-server.ts');
 await (process.argv.includes('--prepare') ? prepareServer() : startServer());

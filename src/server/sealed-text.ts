@@ -27,7 +27,7 @@ async function readSecret(path: string): Promise<string | null> {
   }
 }
 
-/** Of several servers that share the folder, all take the secret of the first. */
+/** Several servers that share the folder all use the secret of the first. */
 async function makeSecret({ dataDir }: Needs): Promise<string> {
   const path = join(dataDir, FILE);
   await mkdir(dataDir, { recursive: true });
@@ -44,7 +44,7 @@ async function makeSecret({ dataDir }: Needs): Promise<string> {
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'forkfleet provider keys', 32));
 
-/** Seals a text; `purpose` must be named again to open it. The secret is made where there is none. */
+/** Seals a text; `purpose` must be named again to open it. The secret is generated if there is none. */
 export async function sealText(needs: Needs, purpose: string, text: string): Promise<string> {
   const secret = needs.keysSecret ?? (await readSecret(join(needs.dataDir, FILE))) ?? (await makeSecret(needs));
   const nonce = randomBytes(NONCE_BYTES);

@@ -35,7 +35,7 @@ function mostSlips({ length }: string): number {
   return length < 12 ? 1 : 2;
 }
 
-/** The setting that a name means which is none; null where it is far from all. */
+/** The setting that an unknown name probably means; null if it resembles none. */
 function meantBy(name: string): string | null {
   const letters = lettersOf(name);
   for (const setting of SETTING_NAMES) {

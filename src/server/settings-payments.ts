@@ -5,7 +5,7 @@ import type { SettingsReader } from './settings-reader.ts';
 export interface StripeSettings {
   readonly provider: 'stripe';
   readonly secretKey: string;
-  /** Of the endpoint for notifications; several while one takes the other's place. */
+  /** The webhook endpoint's secrets; several during a rotation. */
   readonly webhookSecrets: readonly string[];
   /** Where Stripe's API is, without a slash at its end. */
   readonly apiUrl: string;

@@ -25,7 +25,7 @@ export interface Settings {
   readonly dataDir: string;
   /** postgres://… ; null = the embedded database in the data folder. */
   readonly databaseUrl: string | null;
-  /** The same database without the pooler in front of it; null = there is none in front. */
+  /** The same database without the pooler in front of it; null = there is no pooler. */
   readonly databaseDirectUrl: string | null;
   /**
    * Where browsers reach this server, without a slash at the end; every link is built from it
@@ -53,7 +53,7 @@ export interface Settings {
   readonly sandbox: SandboxSettings;
   readonly messages: MessagesSettings;
   readonly files: FilesSettings;
-  /** Of signed links, first the one that signs; empty = the server makes one and keeps it. */
+  /** Keys of signed links, first the one that signs; empty = the server generates and stores one. */
   readonly linkSecrets: readonly string[];
   readonly places: PlacesSettings;
   /** The providers that the environment decides, so that nobody types their keys. */

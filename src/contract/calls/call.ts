@@ -44,9 +44,7 @@ export interface RouteFacts {
   readonly priority: Priority;
   /** Other sites may send it too: it proves itself by a signature, or changes nothing (rule own-origin-calls). */
   readonly fromAnyOrigin?: true;
-  /**
-   * How often a client may ask in a minute. Counted in memory: it keeps a flood out, and is no exact promise.
-   */
+  /** How often a client may ask in a minute. Counted in memory: it keeps a flood out, and isn't exact. */
   readonly perMinute?: number;
   /** Answers about the payment session that its path or its body names (rule false-tries). */
   readonly asksSession?: true;

@@ -36,7 +36,7 @@ const OF_SESSION = { who: 'public', isPersonal: true, asksSession: true, perMinu
 const sessionParams = z.object({ sessionId: sessionIdSchema });
 /** So that nobody tries out the numbers (rule lookup-limits). Counted for all calls about orders together. */
 const LOOKUPS = { lookups: inMinute(30), misses: inMinute(10) } as const;
-/** Any text: one that is no order's number is unknown (404), not malformed. */
+/** Any text: one that isn't an order's number is unknown (404), not malformed. */
 export const OF_ORDER = {
   who: 'public',
   priority: 'other',

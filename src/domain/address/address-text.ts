@@ -92,7 +92,7 @@ export const writtenOutWords = (text: string): readonly string[] => addressWords
 /** One key for one street, however it is written: 'SR 54', 'State Rd 54' and 'FL-54' all give 'state road 54'. */
 export const streetKey = (street: string): string => writtenOutWords(street).join(' ');
 
-/** Leading digits of a house number as a whole number, 0 where there are none. */
+/** Leading digits of a house number as a whole number, 0 if there are none. */
 export function houseNumberValue(number: string): number {
   const digits = /^[0-9]{1,9}/.exec(number.trim())?.[0];
   return digits === undefined ? 0 : Number(digits);

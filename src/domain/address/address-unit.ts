@@ -7,7 +7,7 @@ import { UNIT_WORDS } from './address-words.ts';
 export interface SplitAddress {
   /** The text without the unit. */
   readonly rest: string;
-  /** As written: 'Apt 4', '#4B', 'Suite B'; '' where there is none. */
+  /** As written: 'Apt 4', '#4B', 'Suite B'; '' if there is none. */
   readonly unit: string;
 }
 

@@ -1,4 +1,4 @@
-/** Who could drive what: cheapest insertion, then again and again for a few neighbors (rule driver-suggestions). */
+/** Who could drive what: cheapest insertion, then repeatedly for a few neighbors (rule driver-suggestions). */
 import {
   driveRoute,
   type Evening,
@@ -14,7 +14,7 @@ import {
 /** How often neighbors are taken out of their routes and put in again: for each order, and at most. */
 const TRIES_PER_ORDER = 40;
 const MOST_TRIES = 1000;
-/** So many routes lose up to so many orders each time. */
+/** How many routes lose how many orders each time, at most. */
 const MOST_ROUTES = 3;
 const MOST_OUT = 3;
 /** How much more a plan may cost than the current one to be still accepted at the beginning, on average. */
@@ -82,7 +82,7 @@ function sameNumbers(): () => number {
   };
 }
 
-/** By order: the other ones, those with a like way at a like time first. */
+/** By order: the other ones, those with a similar route at a similar time first. */
 function neighborsOf({ legs, size, due }: Plan, open: readonly number[]): ReadonlyMap<number, readonly number[]> {
   const leg = (a: number, b: number): number => legs[a * size + b] as number;
   const apart = (a: number, b: number): number =>

@@ -133,7 +133,7 @@ function become(car: Car, { at, time, bags, drive, late }: Car): void {
 function driveTo({ legs, size, ready, due, latest }: Plan, car: Car, stop: number): boolean {
   const order = orderAt(stop);
   const leg = legs[car.at * size + stop] as number;
-  // Who set out a while ago is there now at the earliest.
+  // A driver who set out a while ago arrives now at the earliest.
   const arrival = Math.max(0, car.time + leg);
   car.drive += leg;
   car.at = stop;
@@ -160,7 +160,7 @@ export function driveRoute(plan: Plan, driver: number, stops: readonly number[])
 }
 
 /**
- * Drives the stops from `next` on; what the whole way costs, infinite where it breaks a limit or costs `bound`. It is
+ * Drives the stops from `next` on; the cost of the whole route, infinite if it breaks a limit or costs `bound`. It is
  * `driveTo` for each stop, written out: this is what planning does most.
  */
 function driveRest(plan: Plan, car: Car, stops: readonly number[], next: number, bound: number): number {

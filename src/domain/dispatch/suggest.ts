@@ -20,7 +20,7 @@ const SAME_KITCHEN_MILES = 0.05;
 export interface DriverSuggestion {
   readonly orderId: string;
   readonly driverId: string;
-  /** By how many minutes the driver's way grows; from where they are to the kitchen where they have no order. */
+  /** The minutes added to the driver's route; without orders, from their place to the kitchen. */
   readonly minutes: number;
   readonly isFree: boolean;
   /** The order that is in the car with it, none of the two later than its promise because of that; null for none. */

@@ -28,7 +28,7 @@ export function availability(item: MenuItem, nowMs: number): ItemAvailability {
   return until > nowMs ? { kind: 'suspended', reason: reasonOf(item), until } : { kind: 'available' };
 }
 
-/** The reason of a suspension that is over, shown as a banner; null where there is none (rule suspension-banner). */
+/** The reason of a suspension that is over, shown as a banner; null if there is none (rule suspension-banner). */
 export function suspensionBanner(item: MenuItem, nowMs: number): string | null {
   const until = suspendedUntilMs(item);
   return until > 0 && until <= nowMs ? reasonOf(item) : null;

@@ -12,7 +12,7 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** 'HH:MM' in minutes since midnight; '24:00' is 1440. NaN where it is no such time. */
+/** 'HH:MM' in minutes since midnight; '24:00' is 1440. NaN if it isn't such a time. */
 export function minutesOfDay(time: string): number {
   const match = /^(\d{2}):([0-5]\d)$/.exec(time);
   const minutes = match === null ? Number.NaN : Number(match[1]) * 60 + Number(match[2]);

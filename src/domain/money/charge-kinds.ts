@@ -8,7 +8,7 @@ export type ChargeKind = (typeof CHARGE_KINDS)[number];
 /** An order's money, in cents. */
 export type Charges = Readonly<Record<ChargeKind, number>>;
 
-/** What a quote holds: everything but the tip, which the customer chooses. */
+/** The charges in a quote: all except the tip, which the customer chooses. */
 export const QUOTED_KINDS = CHARGE_KINDS.filter((kind) => kind !== 'tip');
 export type QuotedKind = (typeof QUOTED_KINDS)[number];
 

@@ -12,7 +12,7 @@ const MILE_TOLERANCE = 1e-9;
 
 type DeliveryFeeSettings = Pick<FeeSettings, 'baseFeeCents' | 'includedMiles' | 'perMileCents'>;
 
-/** A base fee that includes a first distance, plus a fee per further mile started (rule delivery-fee). */
+/** A base fee that includes a first distance, plus a fee per additional mile started (rule delivery-fee). */
 export function deliveryFeeCents(routeMiles: number, settings: DeliveryFeeSettings): number {
   const furtherMiles = Math.max(0, Math.ceil(routeMiles - settings.includedMiles - MILE_TOLERANCE));
   return settings.baseFeeCents + furtherMiles * settings.perMileCents;

@@ -4,7 +4,7 @@ export interface FeeSettings {
   /** The fee that includes the first `includedMiles`. */
   readonly baseFeeCents: number;
   readonly includedMiles: number;
-  /** Per further mile started. */
+  /** Per additional mile started. */
   readonly perMileCents: number;
   /** The tax rate where a restaurant states none, in parts per million (rule tax-rate). */
   readonly taxFallbackPpm: number;

@@ -27,7 +27,7 @@ export function formatPriceEffect(cents: number): string {
 
 /**
  * The exact quotient of two integers, rounded half up (toward +∞ on a tie).
- * Throws a RangeError where an operand is no integer, the denominator is not positive, or the sum would not be exact.
+ * Throws a RangeError if an operand isn't an integer, the denominator isn't positive, or the sum wouldn't be exact.
  */
 export function roundHalfUp(numerator: number, denominator: number): number {
   const doubled = 2 * numerator + denominator;

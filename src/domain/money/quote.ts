@@ -35,7 +35,7 @@ interface Duration {
 export interface Quote extends Amounts {
   readonly distance: { readonly miles: number; readonly text: string };
   readonly duration: Duration;
-  /** Where the promise is not the usual one (rule arrival-estimate). */
+  /** If the promise isn't the usual one (rule arrival-estimate). */
   readonly timing?: { readonly kitchenMinutes: number; readonly promisedMinutes: number };
 }
 
@@ -72,7 +72,7 @@ export interface QuoteRequest extends Sale {
   readonly driveMinutes?: number;
   readonly isFreeDelivery: boolean;
   readonly settings: FeeSettings;
-  /** Where the kitchen's time is known; without it the shop's own counts. */
+  /** If the kitchen's time is known; otherwise the shop's own counts. */
   readonly timing?: NonNullable<Quote['timing']>;
 }
 

@@ -1,7 +1,7 @@
 import * as catalog from '#catalog/money-words.ts';
 import type { RefundReason, RuleReason } from './refund-reasons.ts';
 
-/** Who bears a refund (rule refund-bearer). Only the restaurant's lower what it is owed. */
+/** Who pays for a refund (rule refund-bearer). Only the restaurant's refunds reduce what it is owed. */
 export const REFUND_BEARERS = ['shop', 'restaurant', 'driver', 'provider'] as const;
 export type RefundBearer = (typeof REFUND_BEARERS)[number];
 
@@ -12,7 +12,7 @@ export const BEARER_NAMES: Readonly<Record<RefundBearer, string>> = {
   provider: catalog.thePaymentProvider,
 };
 
-/** Who bears it unless somebody says otherwise: the restaurant what its kitchen did, the shop all else. */
+/** Who pays by default: the restaurant for its kitchen's mistakes, the shop for everything else. */
 const USUAL: Readonly<Record<RefundReason | RuleReason, RefundBearer>> = {
   'missing-dish': 'restaurant',
   'wrong-dish': 'restaurant',

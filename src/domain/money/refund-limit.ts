@@ -1,6 +1,6 @@
 import { noParts, type RefundParts, refund, refundLeft, type Sold } from './refund.ts';
 
-/** An open question about a dish that the kitchen has not got. */
+/** An open question about a dish that the kitchen has run out of. */
 interface Question {
   readonly lineId: string;
   readonly count: number;

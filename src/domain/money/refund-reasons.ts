@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/money-words.ts';
-/** Why money goes back (rule refund-call): the short list of the office, and what the customer reads. */
+/** Reasons for refunds (rule refund-call): the office's short list, and the customer's words. */
 export const REFUND_REASONS = [
   'missing-dish',
   'wrong-dish',
@@ -24,7 +24,7 @@ export const REFUND_REASON_NAMES: Readonly<Record<RefundReason, string>> = {
   other: catalog.anotherReason,
 };
 
-/** What the customer reads in brackets behind the amount; '' where there is nothing to say but the amount. */
+/** The customer's text in brackets after the amount; '' if the amount is enough. */
 const TOLD: Readonly<Record<RefundReason, string>> = {
   'missing-dish': catalog.somethingMissing,
   'wrong-dish': catalog.somethingWrong,
@@ -47,7 +47,7 @@ const isByRule = (reason: string): reason is RuleReason => Object.hasOwn(BY_RULE
 
 const isReason = (reason: string): reason is RefundReason => (REFUND_REASONS as readonly string[]).includes(reason);
 
-/** A stored reason in the office's words; '' where there is none. */
+/** A stored reason in the office's words; '' if there is none. */
 export const reasonName = (reason: string): string =>
   isReason(reason) ? REFUND_REASON_NAMES[reason] : isByRule(reason) ? BY_RULE[reason].name : '';
 

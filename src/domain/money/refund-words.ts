@@ -1,7 +1,7 @@
 import * as catalog from '#catalog/money-words.ts';
 import { formatCents } from './money.ts';
 
-/** What a buyer reads of money that goes back: always with the amount (rule money-back-told). All amounts in cents. */
+/** A buyer's texts about refunds: always with the amount (rule money-back-told). All amounts in cents. */
 
 /** A cancelled order's refund: all of what was paid, or a part of it. */
 export function refundWords({ cents, ofCents }: { readonly cents: number; readonly ofCents: number }): string {

@@ -4,10 +4,10 @@ import { type Account, CHARGE_FACTS, type KindBack, OWNERS } from './charges.ts'
 import { ratePpm, type TaxPart } from './tax.ts';
 
 /**
- * What goes back of a paid order, by line and count, fee, tip or amount (rule refund-arithmetic): the same in browser
- * and server. All amounts in cents, rates are fractions. Tax goes back with its dishes, order fees with what they were
- * taken on, each in proportion to all that has gone back so far; so the last part takes the rest, and the parts of many
- * refunds add up to what was paid.
+ * Calculates refunds of a paid order, by line and count, fee, tip or amount (rule refund-arithmetic): the same in
+ * browser and server. All amounts in cents, rates are fractions. Tax is refunded with its dishes, order fees with the
+ * amounts that they were calculated from, each in proportion to all refunds so far. So the last part takes the rest,
+ * and the parts of many refunds add up to what was paid.
  */
 
 export interface SoldLine {
@@ -43,7 +43,7 @@ export const noParts = (lines: RefundParts['lines'] = []): RefundParts => ({ lin
 /** The request: lines, fee and tip together, or only an amount. */
 export interface RefundAsk {
   readonly lines?: readonly { readonly id: string; readonly count: number }[] | undefined;
-  /** The delivery fee: so many cents of it, or with `true` all that is left. */
+  /** The delivery fee: some cents of it, or with `true` all that is left. */
   readonly fee?: number | boolean | undefined;
   readonly tip?: number | boolean | undefined;
   /** Taken from dishes, tax and fees in proportion; from the tip only where nothing else is left. */
@@ -183,7 +183,7 @@ export function isLeft(sold: Sold, before: readonly RefundParts[], parts: Refund
   return rest.every((cents) => cents >= 0);
 }
 
-/** The price of so many of a line, after so many have gone back: all of them together cost what the line did. */
+/** The price of some units of a line, after some were refunded: all of them together cost as much as the line. */
 function priceOf({ quantity, totalPrice }: SoldLine, gone: number, count: number): number {
   return share(totalPrice, gone + count, quantity) - share(totalPrice, gone, quantity);
 }
@@ -231,7 +231,7 @@ function byItems(paid: Purse, left: Purse, { foods, touched }: Asked, fees: Aske
   return { ...without, ...inProportion };
 }
 
-/** An amount: its share of everything but what goes back last, and of that what is beyond it. */
+/** An amount: its share of everything except the last part, and the remainder from that. */
 function byAmount(paid: Purse, left: Purse, amount: number): Purse {
   const all = allOf(left) - feesOf(left, LAST);
   const spread = Math.min(amount, all);

@@ -4,7 +4,7 @@
  */
 export type SettleWay = 'note' | 'given' | 'no';
 
-/** By the kind of the row. The server and the browser have no kind that is not here. */
+/** By the row's kind. All kinds of server and browser are here. */
 export const SETTLING = {
   'paid-without-order': 'note',
   'order-without-payment': 'note',

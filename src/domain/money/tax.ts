@@ -2,7 +2,7 @@ import * as catalog from '#catalog/money-words.ts';
 import { formatCents, percentOf } from '#domain/money/money.ts';
 
 /**
- * Sales tax of a cart whose dishes may be taxed differently (rule tax-rate). All amounts in cents; rates are fractions
+ * Sales tax of a cart with dishes at different rates (rule tax-rate). All amounts in cents; rates are fractions
  * (0.07 is 7 %).
  */
 

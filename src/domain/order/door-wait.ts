@@ -25,7 +25,7 @@ export interface DoorWait {
   readonly answeredAt: number | null;
 }
 
-/** From when on the order can be left or brought back. */
+/** When the order can be left or brought back. */
 export const doorWaitEnds = ({ at, answeredAt }: DoorWait): number => answeredAt ?? at + DOOR_WAIT_MS;
 
 /** Whether the order is with its driver, outside the restaurant. */
@@ -37,7 +37,7 @@ export function countdownText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What the history, and the text to the customer, says of an order that was brought back. */
+/** What the history, and the text to the customer, says about an order that was brought back. */
 export const BROUGHT_BACK = catalog.nobodyOpenedDoor;
 /** What the driver's note says of an order that was left; it can be changed. */
 export const LEFT_AT_DOOR = catalog.nobodyOpenedLeft;
@@ -46,7 +46,9 @@ export const LEFT_AT_DOOR = catalog.nobodyOpenedLeft;
 export const BROUGHT_BACK_PAYERS = ['customer', 'shop'] as const;
 export type BroughtBackPayer = (typeof BROUGHT_BACK_PAYERS)[number];
 
-/** What goes back of what is left of the payment, cents: nothing, or all but the tip, which the driver has earned. */
+/**
+ * How much of the rest of the payment is refunded, cents: nothing, or all except the tip, which the driver has earned.
+ */
 export const broughtBackRefund = (
   payer: BroughtBackPayer,
   left: { readonly amount: number; readonly tip: number },

@@ -1,4 +1,4 @@
-/** Of what kind a picture is by its bytes (rule photo-limits). */
+/** A picture's type by its bytes (rule photo-limits). */
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'gif';
 

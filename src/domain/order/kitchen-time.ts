@@ -26,7 +26,7 @@ export interface ArrivalTimes {
   readonly promisedAt: number;
   /** What follows from the kitchen's word; null where it said nothing. */
   readonly expectedAt: number | null;
-  /** What a text has told the customer instead; null where none has. */
+  /** The arrival that a text has announced instead; null if none has. */
   readonly toldAt: number | null;
 }
 

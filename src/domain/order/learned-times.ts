@@ -15,7 +15,7 @@ const LONGEST_COOKING_MS = 180 * MINUTE_MS;
 const LEAST_ORDERS = 5;
 /** The setting, or the whole week where a part of it is asked for, counts as so many orders. */
 const PRIOR_ORDERS = 10;
-/** The same of what one order in the queue adds, which is nothing until orders say so. */
+/** The same for what one order in the queue adds, which is 0 until orders show more. */
 const PRIOR_QUEUE = 20;
 const MOST_PER_ORDER = 6;
 const SHARE = 0.8;
@@ -92,7 +92,10 @@ function samplesOf(orders: readonly CookedOrder[], timeZone: string): readonly S
     });
 }
 
-/** What one order more in the queue adds: the slope within the parts of the week, so that a slow part is no queue. */
+/**
+ * What another order in the queue adds: the slope within the parts of the week, so that a slow part doesn't count as a
+ * queue.
+ */
 function perOrderOf(samples: readonly Sample[]): number {
   const pairs = PARTS.flatMap((part) => {
     const own = samples.filter((sample) => sample.part === part);

@@ -1,4 +1,4 @@
-/** What is said of a dish that the kitchen has not got (rules missing-answer, missing-form). Pure. */
+/** Texts about a dish that the kitchen has run out of (rules missing-answer, missing-form). Pure. */
 import * as catalog from '#catalog/order-words.ts';
 import { formatCents } from '../money/money.ts';
 
@@ -34,7 +34,7 @@ export function missingWords(mark: Mark): string {
   return answeredBy === 'staff' ? catalog.thereAfterAll(what) : catalog.nothingMoreGoesBack(what);
 }
 
-/** What a form that gives money back says of the open questions about one dish; '' where there are none. */
+/** A refund form's text about the open questions on one dish; '' if there are none. */
 export function openQuestionWords(marks: readonly Pick<Mark, 'count' | 'swap' | 'amountCents' | 'state'>[]): string {
   const open = marks.filter(({ state }) => state === 'asked');
   const words = open.map(({ count, swap, amountCents }) => catalog.forOrBack(count, swap, formatCents(amountCents)));

@@ -24,7 +24,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** The statuses in the table of orders; pending orders have a separate table. */
 export const STORED_STATUSES = ORDER_STATUSES.filter((status) => status !== 'pending');
 
-/** 'convert' makes an order from a pending one; it is no change of status by hand. */
+/** 'convert' makes an order from a pending one; it isn't a manual change of status. */
 export type StatusAction = 'convert' | 'call' | 'advance' | 'cancel';
 
 export interface StatusTransition {
@@ -74,7 +74,7 @@ export type StatusProblem =
   | { readonly code: 'no-such-step'; readonly from: OrderStatus; readonly to: OrderStatus }
   | { readonly code: 'wrong-role'; readonly roles: readonly StaffRole[] };
 
-/** The transition between two statuses, or null where there is none. */
+/** The transition between two statuses, or null if there is none. */
 export function findTransition(from: OrderStatus, to: OrderStatus): StatusTransition | null {
   return STATUS_TRANSITIONS.find((transition) => transition.from === from && transition.to === to) ?? null;
 }

@@ -30,7 +30,7 @@ interface Told {
   readonly restaurant: { readonly name: string };
   /** How it is handed over; absent for a client that has only the order's number. */
   readonly delivery: { readonly dropoffOption?: string };
-  /** What goes back in all, in cents; null also for a client that has only the order's number. */
+  /** All refunds together, in cents; null also for a client that has only the order's number. */
   readonly refund: { readonly cents: number; readonly ofCents: number } | null;
 }
 

@@ -21,7 +21,7 @@ export interface TicketFacts {
   readonly leftOut: readonly { readonly dish: string; readonly count: number }[];
   /** For example 'NOT PAID'; each in a highlighted line. */
   readonly marks: readonly string[];
-  /** Where it goes, line by line; none on a restaurant's own printer. */
+  /** The address, line by line; empty on a restaurant's own printer. */
   readonly door: readonly string[];
   /** Label and cents; none on a restaurant's own printer. */
   readonly sums: readonly (readonly [string, number])[];

@@ -7,7 +7,7 @@ import { mostAtTill, type TillMeans } from './till.ts';
 export interface TillTyped {
   readonly paid: string;
   readonly means: TillMeans;
-  /** By line: the price of one of them where it was another one than on the menu; a line that was right is absent. */
+  /** By line: the unit price if it differed from the menu; a line with the menu's price is absent. */
   readonly prices: Readonly<Record<string, string>>;
 }
 

@@ -10,7 +10,7 @@ export type TillMeans = (typeof TILL_MEANS)[number];
 
 export const TILL_MEANS_NAMES: Readonly<Record<TillMeans, string>> = { card: catalog.companyCard, cash: 'cash' };
 
-/** So many of a line are not bought: their money went back, or something else was taken in their place. */
+/** How many units of a line aren't bought: they were refunded or swapped. */
 export interface NotBought {
   readonly line: string;
   readonly count: number;

@@ -80,7 +80,7 @@ export function readNumber(text: string): WrittenNumber {
   return { digits: hasCode ? digits.slice(1) : digits, hasCode, isForeign: false };
 }
 
-/** Digits, the marks between them, and the unseen characters that a copied number brings along. */
+/** Digits, the marks between them, and invisible characters of a copied number. */
 const PHONE_TEXT = /^[0-9\s()./+＋\p{Pd}\p{Cf}]*$/u;
 
 /** The ten digits of a US number, however it is written, or the first rule that it breaks; nothing is cut off. */

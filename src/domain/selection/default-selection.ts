@@ -60,7 +60,7 @@ export function seedGroup(group: CustomizationGroup, path: string, groupIndex: n
   return { selection, children };
 }
 
-/** The group's defaults within its limits, in the shape of its control; null where there are none. */
+/** The group's defaults within its limits, in the shape of its control; null if there are none. */
 const defaultSelection = (group: CustomizationGroup): GroupSelection | null => inShape(group, defaultCounts(group));
 
 function defaultCounts(group: CustomizationGroup): Readonly<Record<string, number>> {

@@ -59,7 +59,7 @@ export function chooseRadio(selections: ItemSelections, place: GroupPlace, optio
   return withGroupSelection(selections, place, optionIndex);
 }
 
-/** Sets an option's count in a counter group, brought down to what the limits leave room for (`maximumCount`). */
+/** Sets an option's count in a counter group, reduced to what the limits allow (`maximumCount`). */
 export function setOptionCount(
   selections: ItemSelections,
   place: GroupPlace,

@@ -37,7 +37,7 @@ export function checkSelections(item: MenuItem, selections: ItemSelections): Sel
   return checkAllSelections(item, selections)[0] ?? null;
 }
 
-/** Every violation in menu order, one per group; choices under options that were not chosen come last. */
+/** Every violation in menu order, one per group; choices under options that weren't chosen are last. */
 export function checkAllSelections(item: MenuItem, selections: ItemSelections): readonly SelectionProblem[] {
   const visited = new Set<string>([ROOT_PATH]);
   const root: GroupList = { groups: item.customizationsList, selections, path: ROOT_PATH, parentTitle: null, visited };

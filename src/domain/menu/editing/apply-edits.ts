@@ -27,8 +27,8 @@ export function applyEdits(menu: Menu, edits: readonly MenuEdit[]): Result<Menu,
 }
 
 /**
- * The menu with the edits made even where somebody else has changed the same; those of what is gone are left out
- * (rule drafts-follow).
+ * The menu with the edits made even if somebody else has changed the same; edits of removed items are left out (rule
+ * drafts-follow).
  */
 export function mergeEdits(menu: Menu, edits: readonly MenuEdit[]): Menu {
   const open = new OpenMenu(menu);

@@ -17,7 +17,7 @@ export interface MenuChange {
 export interface DescribedChanges {
   /** In short: 'Burrito $10.95 → $11.45; 2 dishes new'; empty where nothing changes. */
   readonly words: string;
-  /** What is new, then what changed and moved, then what is gone. */
+  /** New items, then changed and moved ones, then removed ones. */
   readonly changes: readonly MenuChange[];
 }
 

@@ -44,7 +44,7 @@ const FIELDS: readonly (readonly [keyof MenuItem, string])[] = [
 
 type Groups = readonly CustomizationGroup[];
 
-/** New, changed and gone groups and options; each is recognized by its title and the titles around it. */
+/** New, changed and removed groups and options; each is recognized by its title and the titles around it. */
 function groupChanges(before: Groups, after: Groups, around: string): readonly DishLine[] {
   const was = namesakes(after, before);
   const gone = before.filter((group) => !was.includes(group));

@@ -43,7 +43,7 @@ function changeOf(field: DishField, { [field]: was }: MenuItem, { [field]: value
   return { ...(was === undefined ? {} : { was }), ...(value === undefined ? {} : { value }) };
 }
 
-/** Takes dishes that are gone out of the categories that stay; those that move are not gone. */
+/** Removes deleted dishes from the remaining categories; moved ones aren't deleted. */
 function removeDishes(open: OpenMenu, target: OpenMenu, make: Make): void {
   for (const categoryId of open.categoryIds().filter((id) => target.hasCategory(id))) {
     for (const id of [...open.dishIds(categoryId)]) {

@@ -3,7 +3,7 @@ import { editsBetween } from './edits-between.ts';
 import type { Menu } from './menu-edit.ts';
 
 interface Draft {
-  /** The menu in force that the draft was made of. */
+  /** The published menu that the draft is based on. */
   readonly base: Menu;
   readonly menu: Menu;
 }

@@ -48,7 +48,7 @@ function switchedOption(option: Option, sources: Sources): Option {
   return { ...rest, ...stateOf(present), childCustomizationList };
 }
 
-/** A whole menu with the switches of the one in force; a dish that is not in it stays as it is. */
+/** A menu with the switches of the published one; a dish that isn't in that one doesn't change. */
 export function menuWithSwitchesOf(menu: Menu, present: Menu): Menu {
   const dishes = new Map(present.flatMap(({ items }) => items).map((item) => [item._id, item]));
   return menu.map((category) => ({

@@ -21,7 +21,7 @@ export function insertedAt<T>(list: readonly T[], at: number, element: T): reado
   return [...list.slice(0, at), element, ...list.slice(at)];
 }
 
-/** The list with the element of `from` at `to`; the list itself where there is no such place. */
+/** The list with the element of `from` at `to`; the list itself if there is no such place. */
 export function movedTo<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const element = list[from];
   if (element === undefined || to < 0 || to >= list.length || from === to) return list;
@@ -44,7 +44,7 @@ export function changeGroup(groups: Groups, path: GroupPath, change: Change<Cust
   return changeGroupList(groups, path.slice(0, -1), (list) => replacedAt(list, path.at(-1) ?? -1, change));
 }
 
-/** The list of groups at a path; empty where there is none. */
+/** The list of groups at a path; empty if there is none. */
 export function groupListAt(groups: Groups, path: GroupPath): Groups {
   const [groupAt, optionAt, ...deeper] = path;
   if (groupAt === undefined || optionAt === undefined) return groups;

@@ -80,7 +80,7 @@ export function accentStyles(accent: string): string {
 
 const ratio = (found: number): string => `${Math.floor(found * 10) / 10}:1`;
 
-/** What becomes of a color, sentence by sentence, for who chooses it. */
+/** How a color is adapted, sentence by sentence, for its owner. */
 export function accentWords(accent: string): readonly string[] {
   const { light, dark } = accentTones(accent);
   const worst = (theme: Theme): string => ratio(Math.min(...GROUNDS[theme].map((ground) => contrast(accent, ground))));

@@ -34,7 +34,7 @@ const WAYS: Readonly<Record<LedgerKind, Way | null>> = {
 /** The key of the row that owes the driver the tip of a payment or a refund. */
 export const tipKey = (dedupeKey: string): string => `tip-owed:${dedupeKey}`;
 
-/** What rows add up to. Exact: an old row may hold any whole number. */
+/** The sum of rows. Exact: an old row may have any whole number. */
 const sumOf = (rows: readonly StoredLedgerRow[]): number =>
   Number(rows.reduce((sum, { amount_cents }) => sum + BigInt(amount_cents), 0n));
 

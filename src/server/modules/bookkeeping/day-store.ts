@@ -174,7 +174,7 @@ const fileRows = (db: Db, { from, to }: DaySpan) =>
     .selectAll('ledger')
     .select(['orders.order_number', 'orders.restaurant_name', 'orders.status', 'orders.created_at'])
     .select(['orders.delivered_at', ...FEE_COLUMNS.map((column) => `orders.${column}` as const)])
-    // By a refund's own parts its row is split, so it needs no document.
+    // A refund's row is split by its own parts, so it needs no document.
     .select((row) =>
       row.case().when('ledger.refund_id', 'is', null).then(row.ref('orders.document')).end().as('document'),
     )
@@ -203,7 +203,7 @@ export async function* readChunks(db: Db, span: DaySpan) {
 
 const ORDERS_AT_ONCE = 100;
 
-/** The rows of these days order by order, in pieces of whole orders; those of no order, but for payouts, come last. */
+/** The rows of these days order by order, in parts of whole orders; rows without an order, except payouts, are last. */
 export async function* readByOrder(db: Db, span: DaySpan): AsyncGenerator<readonly FileRow[]> {
   let after = '';
   for (;;) {

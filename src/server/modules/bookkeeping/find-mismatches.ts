@@ -119,7 +119,7 @@ function ofRefund(row: OpenRefund): Mismatch {
   return { ...base, kind: 'refund-pending', since, words: `${what} goes back; ${state}.`, action: WAIT };
 }
 
-/** What a dispatcher's cancellation left to the owner, as far as it has not gone back since. */
+/** What a dispatcher's cancellation left to the owner, unless it was refunded since. */
 async function ofHeld(db: Db): Promise<Mismatch[]> {
   const rows: Mismatch[] = [];
   for (const { order_id: orderId, amount_cents, held_at: since, person } of await readHeldRefunds(db)) {

@@ -31,7 +31,7 @@ const WITHOUT_MONEY: ReadonlySet<string> = new Set([
   ],
   ...['order.ticket', 'pending.expired', 'pending.saved', 'pending.session'],
 ]);
-/** Steps after which no order is held for a look at its payment any more, and nothing goes back. */
+/** Steps that neither hold an order for a payment check nor refund anything. */
 const STEPS_WITHOUT_MONEY: readonly unknown[] = [
   ...['preparing', 'ready_pickup', 'picked_up', 'out_for_delivery', 'delivered'],
 ];

@@ -19,12 +19,14 @@ export function unsettledEvents(db: Db, before: number) {
     .execute();
 }
 
-/** What the shop still has of a row's payment: charged, less what went back and did not fail, or a bank has taken. */
+/**
+ * What the shop still has of a row's payment: the charge less refunds that didn't fail, and less what a bank has taken.
+ */
 const LEFT = sql<number>`(select coalesce(sum(part.amount_cents), 0) from ledger as part
   where part.payment_reference = ledger.payment_reference
   and part.kind in ('charged', 'refunded', 'refund-failed', 'disputed', 'dispute-won'))`;
 
-/** Payments in the ledger that belong to no order and have not all gone back, each with what is left of it. */
+/** Payments in the ledger without an order that aren't fully refunded, each with what is left of it. */
 export async function chargesWithoutOrder(db: Db) {
   const rows = await db
     .selectFrom('ledger')
@@ -78,16 +80,16 @@ export function slowPayments(db: Db, before: number) {
 }
 
 /**
- * Whether the shop still has anything of a failed refund's payment, which has not gone back otherwise and which no bank
- * has taken; true where no payment is known.
+ * Whether the shop still has any of a failed refund's payment (not refunded otherwise, nor taken by a bank); true if no
+ * payment is known.
  */
 const HAS_REST = sql<boolean>`(select coalesce(sum(part.amount_cents), 1) from ledger as part
   where part.payment_reference = refunds.payment_reference
   and part.kind in ('charged', 'refunded', 'refund-failed', 'disputed', 'dispute-won')) > 0`;
 
 /**
- * Refunds that are not done; those that were decided since `decidedBefore` are just being sent. One that failed is over
- * once all of its payment has gone back or a bank has taken it.
+ * Unfinished refunds; those decided since `decidedBefore` are just being sent. A failed one is over once all of its
+ * payment was refunded or taken by a bank.
  */
 export function openRefunds(db: Db, decidedBefore: number) {
   return db

@@ -81,7 +81,7 @@ async function giveByHand(
   return ok({ id });
 }
 
-/** The boards ask again what does not fit, and the order's page what went back. */
+/** The boards read the mismatches again, and the order's page its refunds. */
 async function tellSettled(trx: Trx, { orderId, orderNumber }: Mismatch, at: number): Promise<void> {
   if (orderId !== null) await appendEvent(trx, { orderId, kind: 'order.money', payload: { orderNumber }, at });
 }

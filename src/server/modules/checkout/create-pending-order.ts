@@ -29,7 +29,7 @@ import { priceCart } from './price-cart.ts';
  */
 export const PENDING_LIFETIME_MS = 2 * 3_600_000;
 
-/** Dishes that come along with an order are paid for while it can still wait for them (rule added-dishes), ms. */
+/** Added dishes must be paid while their order can still wait for them (rule added-dishes), ms. */
 const RIDING_LIFETIME_MS = 15 * 60_000;
 
 const SCOPE = 'create-pending';
@@ -192,7 +192,7 @@ async function describeOrder(
   });
 }
 
-/** The place id that was sent, or that of the place with exactly this address; null where there is no such place. */
+/** The request's place id, or that of the place with exactly this address; null if there is no such place. */
 async function placeIdOf(
   dependencies: Dependencies,
   { placeId, fullAddress, street, city, state, zipCode }: DeliveryPayload['address'],

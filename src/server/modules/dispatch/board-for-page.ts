@@ -34,9 +34,9 @@ async function olderUnderWay(
 }
 
 /**
- * What the first HTML of the board holds: who is signed in, the newest orders, all that are under way and what needs a
- * person, as the calls for them answer this visitor (rule first-html). Null for everybody who has no board: a driver
- * has another page.
+ * The data in the board's first HTML: who is signed in, the newest orders, all orders under way and the exceptions, the
+ * same as the calls' answers to this visitor (rule first-html). Null for everybody who has no board: a driver has
+ * another page.
  */
 export function boardForPage(
   dependencies: Dependencies,

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/schema.ts';
 
 /** All SQL of the board: lists of orders and pending orders, newest first. Times in Unix ms. */
 
-/** Where a page begins: below this moment, and at the same moment below this id. */
+/** A page's start: below this moment, and at the same moment below this id. */
 export interface BoardCursor {
   readonly createdAt: number;
   readonly id: string;
@@ -15,7 +15,7 @@ export interface BoardFilter {
   readonly status: OrderStatus | 'all';
   /** Lower case; '' = none. */
   readonly search: string;
-  /** Where set, only this driver's orders: those under way, and those finished since then. */
+  /** If set, only this driver's orders: those under way, and those finished since then. */
   readonly driver: { readonly id: string; readonly finishedSince: number } | null;
 }
 

@@ -36,8 +36,7 @@ function readFacts(document: string): Known {
 }
 
 /**
- * By the pending order, which an order shares until its details change; what is forgotten of an order is forgotten here
- * too.
+ * By the pending order, which an order shares until its details change; data deleted from an order is deleted here too.
  */
 const keyOf = (pendingId: string, phone: string, changedAt: number | null = null): string =>
   `${pendingId}${changedAt === null ? '' : ` ${changedAt}`}${phone === '' ? ' forgotten' : ''}`;

@@ -5,8 +5,8 @@ import { findByWords, findIndexed, likePattern } from '#server/database/order-se
 import { type BoardPage, belowCursor, ofDriver } from './board-store.ts';
 
 /**
- * The SQL of the board's search (rules board-search, search-index). The newest orders are gone through, whether the
- * index has them or not: what is found often is found there. The index is asked for the others.
+ * The SQL of the board's search (rules board-search, search-index). The newest orders are scanned, even if the index
+ * has them: frequent words are found there. The index finds the others.
  */
 
 /** The embedded database blocks everybody else during that time. */
@@ -28,7 +28,7 @@ async function goThrough(db: Db, { status, search, driver, before, limit }: Boar
   return rows.map(({ id }) => id);
 }
 
-/** Since when orders are gone through, Unix ms; 0 where there are no others. */
+/** Orders since this time are scanned, Unix ms; 0 if there are no others. */
 async function goneThroughSince({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>, { before }: BoardPage) {
   let newest = db.selectFrom('orders').select('orders.created_at').orderBy('orders.created_at', 'desc');
   if (before !== null) newest = newest.where('orders.created_at', '<=', before.createdAt);

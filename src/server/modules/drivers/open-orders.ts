@@ -18,7 +18,9 @@ export interface LocatedOrder extends OpenOrderRow, Place {
   readonly kitchen: { readonly name: string; readonly at: Coordinates };
 }
 
-/** The orders under way with where they come from and go to, oldest first. One of a removed restaurant is left out. */
+/**
+ * The orders under way with their restaurants and destinations, oldest first. One of a removed restaurant is left out.
+ */
 export async function readOpenOrders(dependencies: Dependencies): Promise<readonly LocatedOrder[]> {
   const { db } = dependencies.database;
   const rows = await readOpenRows(db);

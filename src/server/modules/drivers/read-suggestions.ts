@@ -14,7 +14,7 @@ import { type LocatedOrder, readOpenOrders } from './open-orders.ts';
 import { readLastDeliveries } from './open-orders-store.ts';
 
 const MINUTE_MS = 60_000;
-/** Where a driver was before says nothing about where they are, ms. */
+/** An older place says nothing about where a driver is now, ms. */
 const LAST_SEEN_MS = 60 * MINUTE_MS;
 
 type Fix = Omit<PlannedDriver, 'id'>;

@@ -10,7 +10,7 @@ import { readOffer } from './answer-offer.ts';
 import { readAvailableMinutes } from './driver-hours-store.ts';
 import { readDelivered, readTipCents } from './shift-store.ts';
 
-/** A driver's own evening: whether they take orders, and what it brought so far (rule driver-evening). */
+/** A driver's own evening: whether they take orders, and its results so far (rule driver-evening). */
 export async function readShift(dependencies: Dependencies, driverId: string): Promise<ShiftAnswer> {
   const { database, clock, shop } = dependencies;
   const { db } = database;

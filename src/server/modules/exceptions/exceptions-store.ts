@@ -54,8 +54,8 @@ interface Window {
 }
 
 /**
- * Texts of orders that did not reach their customers, and that nobody has told them since: of orders under way those
- * that were refused or lost, and the text about a cancellation also where it was held back because of a STOP.
+ * Texts of orders that didn't reach their customers, and that nobody has told them since: refused or lost ones of
+ * orders under way, and the text about a cancellation even if it was held back because of a STOP.
  */
 export function readLostTexts(db: Db, { since, notTakenSince }: Window) {
   return db
@@ -95,7 +95,7 @@ export function readLostTexts(db: Db, { since, notTakenSince }: Window) {
     .execute();
 }
 
-/** Notes who told a customer what the order's texts did not; answers how many texts that were. */
+/** Notes who told a customer what the order's texts did not; returns the number of texts. */
 export async function setTold(trx: Trx, orderId: string, person: string, at: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('messages')

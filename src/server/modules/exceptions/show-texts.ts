@@ -22,7 +22,7 @@ function stateOf({ status, delivery, provider_id }: OrderMessageRow): OrderText[
   return delivery === 'delivered' ? 'delivered' : 'sent';
 }
 
-/** A text of ours with what became of it. */
+/** One of our texts with its status. */
 export function oursView(row: OrderMessageRow): OrderText {
   const { id, body, created_at, sent_at, provider_id } = row;
   const reason = wentNowhere(provider_id) ? 'No provider' : (row.reason ?? '');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { THREADS_PAGE_SIZE } from '#contract/threads.ts';
 import type { Db } from '#server/database/database-port.ts';
 
-/** So many texts of a phone are shown, each way. */
+/** How many texts of a phone are shown, each way. */
 const SHOWN = 100;
 
 /** The phones that wrote, those with unread texts first, then the latest: one more than a page, if there are more. */

@@ -31,7 +31,7 @@ async function opened(open: OpenHouse) {
       await send('/api/office/shop', { version, changes: { learnedTimes } });
     },
     kept: () => db.selectFrom('kitchen_times').selectAll().orderBy('order_id').execute(),
-    /** So many orders that the grill made in so many minutes each, some days ago. */
+    /** Orders that the grill made in the given minutes each, some days ago. */
     cooked: async (count: number, minutes: number) => {
       for (let index = 0; index < count; index += 1) {
         const at = house.clock.now() - (3 + index) * DAY_MS;
@@ -199,7 +199,7 @@ onBothDatabases('the times that kitchens took (rule learned-times)', (open) => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(house.clock.now());
     await keepTimes(db as unknown as Parameters<typeof keepTimes>[0], kind);
     now.mockRestore();
-    // Of an order with an undone step nothing is said.
+    // An order with an undone step has no time.
     expect(await kept()).toEqual(before.filter(({ order_id }) => order_id === first));
   });
 });

@@ -134,7 +134,7 @@ export const byHandEntries = (row: RefundMoney, order: OfRefund, at: number): Le
     entry.kind === 'refunded' ? { ...entry, kind: 'given-by-hand', dedupeKey: `given-by-hand:${row.id}` } : entry,
   );
 
-/** A refund that the provider has taken: the money is gone, and a tip that went back is not owed. */
+/** A refund that the provider has accepted: the money is gone, and a refunded tip isn't owed. */
 export function refundEntries(row: RefundMoney, order: OfRefund, at: number): LedgerEntry[] {
   const { id, amount_cents, food_cents, fee_cents, tax_cents, tip_cents, person, reason, note } = row;
   const base = { ...order, orderId: row.order_id, paymentReference: row.payment_reference, refundId: id, person, at };

@@ -1,4 +1,4 @@
-/** All SQL of what a cancellation would give back beyond a dispatcher's limit (rule cancellation-limit). */
+/** All SQL of refunds beyond a dispatcher's limit at a cancellation (rule cancellation-limit). */
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { HeldRefundsTable } from '#server/database/schema-money.ts';
 
@@ -17,7 +17,7 @@ export function findHeldRefund(db: Db, orderId: string): Promise<HeldRefundsTabl
   return db.selectFrom('held_refunds').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
-/** Ends the wait, since an owner has decided. */
+/** Ends the wait, because an owner has decided. */
 export async function dropHeldRefund(trx: Trx, orderId: string): Promise<void> {
   await trx.deleteFrom('held_refunds').where('order_id', '=', orderId).execute();
 }

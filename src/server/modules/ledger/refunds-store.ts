@@ -49,7 +49,7 @@ export async function nextAttempt(db: Db, id: string, attempt: number): Promise<
     .execute();
 }
 
-/** Changes what a refund that was only decided gives back; it is asked for under its next key from then on. */
+/** Changes the amount of a refund that is only decided; from then on it is requested with its next key. */
 export async function changeDecided(trx: Trx, id: string, money: RefundColumns): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('refunds')

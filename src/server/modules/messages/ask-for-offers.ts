@@ -51,8 +51,8 @@ async function ask(trx: Trx, { clock, shop }: Needs, phone: string, at: number):
 }
 
 /**
- * Asks a phone whether it wants offers, now or at 8 in the morning, where it may be asked and the hour has room. The
- * value says whether it is asked; a phone that is not is asked with an offer to come.
+ * Asks a phone whether it wants offers, now or at 8 in the morning, if it may be asked and the hour has room. The value
+ * says whether it is asked; otherwise it is asked with a later offer.
  */
 export async function askForOffers(trx: Trx, needs: Needs, phone: string): Promise<boolean> {
   const { at, left } = await nextQuestions(trx, needs);

@@ -82,13 +82,13 @@ export async function isTextKept(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('inbound_texts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** The order that a kept text is about; null where there is none. */
+/** The order of a stored text; null if there is none. */
 export async function findOrderOf(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('inbound_texts').select('order_id').where('id', '=', id).executeTakeFirst();
   return row?.order_id ?? null;
 }
 
-/** Notes who has read a text, and answers its order; the first reader stays. Undefined where there is no such text. */
+/** Notes who has read a text, and returns its order; the first reader stays. Undefined if there is no such text. */
 export async function markRead(db: Db, id: string, person: string, at: number) {
   await db
     .updateTable('inbound_texts')
@@ -99,7 +99,7 @@ export async function markRead(db: Db, id: string, person: string, at: number) {
   return db.selectFrom('inbound_texts').select('order_id').where('id', '=', id).executeTakeFirst();
 }
 
-/** Notes who has read all that an order's customer wrote; the first reader of a text stays. */
+/** Notes who has read all texts from an order's customer; the first reader of a text stays. */
 export async function markOrderRead(trx: Trx, orderId: string, person: string, at: number): Promise<void> {
   await trx
     .updateTable('inbound_texts')

@@ -29,7 +29,7 @@ export function findText(db: Db, dedupeKey: string): Promise<Row | undefined> {
     .executeTakeFirst();
 }
 
-/** What became of the text of this key; undefined where there is none. */
+/** The status of the text with this key; undefined if there is none. */
 export function readFate(db: Db, dedupeKey: string): Promise<Pick<MessagesTable, 'status' | 'reason'> | undefined> {
   const fate = db.selectFrom('messages').select(['status', 'reason']);
   return fate.where('dedupe_key', '=', dedupeKey).executeTakeFirst();
@@ -51,7 +51,7 @@ export async function addText(
   return id;
 }
 
-/** Notes what became of a text. */
+/** Notes a text's status. */
 export async function setTextStatus(
   db: Db,
   dedupeKey: string,
@@ -79,7 +79,7 @@ export async function holdBackBegun(
 /** Final states: nothing follows 'delivered' or 'undelivered'. */
 const FINAL = ['delivered', 'undelivered'];
 
-/** Notes how far a text has come, and answers which it is; null where its last word is known already. */
+/** Notes a text's progress, and returns the text; null if it is already in a final state. */
 export async function setDelivery(
   db: Db,
   id: string,
@@ -144,7 +144,7 @@ export async function isBeingSent(db: Db, phone: string): Promise<boolean> {
 
 /**
  * How many other offers were begun for an offer's phone since `since` (Unix ms): those under way count, and failed ones
- * too, since the provider may have taken them without being able to say so.
+ * too, because the provider may have accepted them without an answer.
  */
 export async function countOtherOffers(
   db: Db,

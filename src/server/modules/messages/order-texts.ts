@@ -162,7 +162,7 @@ export function refundFailedText(
   );
 }
 
-/** What a customer is asked about a dish that the kitchen has not got (rule missing-dish). */
+/** The question about a dish that the kitchen has run out of (rule missing-dish). */
 export function missingText(
   { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
   { count, dish, swap }: { readonly count: number; readonly dish: string; readonly swap: string },

@@ -119,7 +119,7 @@ async function answerOrder(
   return isAllowed ? confirm(dependencies, reply) : null;
 }
 
-/** START brings order texts back; a 'yes' that also answers an open question waits for a person. */
+/** START turns order texts on again; a 'yes' that also answers an open question waits for a person. */
 async function start(dependencies: Dependencies, text: InboundText): Promise<string> {
   const { database, shop, clock } = dependencies;
   if (readYesOrNo(text.body) === 'yes') {

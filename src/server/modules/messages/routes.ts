@@ -11,7 +11,7 @@ import { receiveText } from './receive-text.ts';
 
 const LIMIT_BYTES = 16 * 1024;
 
-/** The fields of a form. A form that names a field twice is refused, since its signature cannot be checked. */
+/** The fields of a form. A form with a duplicate field is refused, because its signature can't be checked. */
 function readForm(body: unknown): Result<Record<string, string>, Problem> {
   const pairs = [...new URLSearchParams(typeof body === 'string' ? body : '')];
   const fields = Object.fromEntries(pairs);

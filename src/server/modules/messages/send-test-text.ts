@@ -5,7 +5,7 @@ import { readFate } from './messages-store.ts';
 import { sendText } from './send-text.ts';
 import { plainLetters } from './text-segments.ts';
 
-/** Sends a test text, which the list of texts shows like any other; says what became of it (rule test-text). */
+/** Sends a test text, which the list of texts shows like any other; returns the result (rule test-text). */
 export async function sendTestText(
   dependencies: Dependencies,
   phone: string,

@@ -12,7 +12,7 @@ import { forgetFault, noteFault } from './text-fault.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'messages' | 'settings' | 'shop' | 'log'>;
 
-/** Where the provider reports what became of a text; the text's id follows. */
+/** The provider's address for reports about a text; the text's id follows. */
 const REPORT_PATH = '/api/messages/status/';
 
 /** Why a text is not sent, or null. STOP holds for every text, the hours for offers and the question about them. */

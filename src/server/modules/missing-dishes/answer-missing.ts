@@ -29,7 +29,7 @@ export interface MissingAnswer {
   readonly orderId: string;
   readonly missingId: string;
   readonly answer: 'swap' | 'refund';
-  /** Who took the answer down on the phone; null where the customer gave it on the page or by text. */
+  /** Who recorded the answer on the phone; null if the customer gave it on the page or by text. */
   readonly by: StaffMember | null;
   readonly idempotencyKey: string | undefined;
 }
@@ -108,11 +108,11 @@ async function swap(
 
 interface Decided {
   readonly by: 'customer' | 'nobody';
-  /** Who took the answer down. */
+  /** Who recorded the answer. */
   readonly person: StaffMember | null;
 }
 
-/** Gives back what is still left of the dish; nothing where the order was cancelled or it went back otherwise. */
+/** Refunds what is still left of the dish; nothing if the order was cancelled or it was refunded otherwise. */
 async function back(
   { shop }: Dependencies,
   trx: Trx,
@@ -147,7 +147,7 @@ async function back(
   return settleMissing(trx, row.id, { ...settled, state: 'refunded' });
 }
 
-/** How many of a missing dish have not gone back otherwise. */
+/** How many of a missing dish weren't refunded otherwise. */
 function unitsLeft({ sold, before }: OrderMoney, { line_id: lineId }: StoredMissing): number {
   return refundLeft(sold, before).lines.find(({ id }) => id === lineId)?.count ?? 0;
 }

@@ -2,7 +2,7 @@ import type { Trx } from '#server/database/database-port.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { StoredMissing } from '#server/modules/orders/index.ts';
 
-/** Tells the kitchen's printers what became of a dish: what to make in its place, or nothing (rule change-tickets). */
+/** Tells the kitchen's printers about a changed dish: what to make instead, or nothing (rule change-tickets). */
 export async function queueChangeTicket(
   trx: Trx,
   { id, order_id: orderId, count, dish, swap }: StoredMissing,

@@ -48,8 +48,8 @@ export function staffMissing(row: StoredMissing): StaffMissing {
 }
 
 /**
- * Marks dishes that the kitchen has not got (rule missing-dish): with a swap the customer is asked, without one the
- * money goes back at once. Problems: NOT_FOUND, ORDER_OVER, REFUND_TOO_LARGE (not so many are left), REFUND_LIMIT,
+ * Marks dishes that the kitchen has run out of (rule missing-dish): with a swap the customer is asked, without one they
+ * are refunded immediately. Problems: NOT_FOUND, ORDER_OVER, REFUND_TOO_LARGE (not so many are left), REFUND_LIMIT,
  * NOTHING_TO_REFUND, VALIDATION, IDEMPOTENCY_MISMATCH.
  */
 export function markMissing(dependencies: Dependencies, wish: MissingWish): Promise<Result<StaffMissing, Problem>> {
@@ -102,7 +102,7 @@ async function mark(
   return ok(staffMissing(row));
 }
 
-/** How many of a line are neither given back nor asked about; null where the order has no such line. */
+/** How many of a line are neither refunded nor asked about; null if the order has no such line. */
 function unitsLeft({ sold, before }: OrderMoney, asked: readonly StoredMissing[], lineId: string): number | null {
   const line = refundLeft(sold, before).lines.find(({ id }) => id === lineId);
   if (line === undefined) return null;

@@ -9,7 +9,8 @@ import { markMissing } from './mark-missing.ts';
 import { takeBackMissing } from './take-back-missing.ts';
 
 /**
- * Dishes that the kitchen has not got: the dispatcher's mark and the answer to it (rules missing-dish, missing-answer).
+ * Dishes that the kitchen has run out of: the dispatcher's mark and the answer to it (rules missing-dish,
+ * missing-answer).
  */
 export function missingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, 'POST /api/office/orders/:orderId/missing', async (request) => {

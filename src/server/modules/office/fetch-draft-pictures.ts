@@ -13,11 +13,11 @@ import { takeTurns } from '../photos/index.ts';
 import { isLink, keepLinks } from '../pictures/index.ts';
 import { putPicturesIntoDraft, readMenuDraft } from '../restaurants/index.ts';
 
-/** As many as are fetched at once: one slow picture holds a call no longer than it may take itself. */
+/** The number fetched at once: one slow picture delays a call only by its own limit. */
 const PORTION = 4;
 const inTurn = takeTurns(1);
 
-/** The links of dishes that the published menu has not got, each once. */
+/** The links of dishes that the published menu lacks, each once. */
 async function linksOf({ database }: Dependencies, restaurantId: string): Promise<readonly string[] | null> {
   const draft = await readMenuDraft(database.db, restaurantId);
   if (draft === null) return null;

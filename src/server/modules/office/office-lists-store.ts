@@ -34,7 +34,7 @@ export async function readPage(db: Db, { table, id }: ListSource, page: ListPage
   return rows;
 }
 
-/** So many rows are read at once, and looked through before anything else has its turn. */
+/** How many rows are read and searched at once before other work gets its turn. */
 const ROWS_AT_ONCE = 500;
 
 /** The rows after `last` (from the start where it is null); the first condition is the one that an index answers. */

@@ -48,14 +48,14 @@ function consentText({ offers_state, daily_offers }: ListRow): string {
   return CONSENT_TEXT[String(offers_state)] ?? (daily_offers === 1 ? 'Not asked yet' : '');
 }
 
-/** How far a text has come, in the office's words. */
+/** A text's status, in the office's words. */
 const DELIVERY_TEXT: Readonly<Record<string, string>> = {
   sent: 'on its way',
   delivered: 'delivered',
   undelivered: 'not delivered',
 };
 
-/** The provider's last report, or else what became of the text here. */
+/** The provider's last report, or else the text's status here. */
 function textState({ status, delivery, provider_id }: ListRow): string {
   if (wentNowhere(provider_id)) return 'Not sent: no provider';
   return DELIVERY_TEXT[String(delivery)] ?? String(status).replace('-', ' ');

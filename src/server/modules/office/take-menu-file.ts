@@ -60,8 +60,8 @@ const UNREAD: MenuFileAnswer = {
 };
 
 /**
- * The file's menu under the stored profile, with the pictures that we have and links to others, and what of it goes no
- * further.
+ * The file's menu under the stored profile, with our pictures and links to others, and the parts that aren't carried
+ * over.
  */
 async function menuOf(
   { menuPictures }: Dependencies,

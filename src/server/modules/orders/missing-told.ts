@@ -26,7 +26,7 @@ export async function readTrackedMissing(db: Db, { id, status }: Order): Promise
     .map(trackedMissing);
 }
 
-/** What went back to the customer before it was made. */
+/** What was refunded to the customer before it was made. */
 export async function readLeftOut(db: Db, orderId: string): Promise<readonly Pick<StoredMissing, 'dish' | 'count'>[]> {
   return (await readMissing(db, orderId))
     .filter(({ state }) => state === 'refunded')

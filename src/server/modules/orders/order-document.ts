@@ -21,7 +21,7 @@ export interface OrderLine extends ItemSelections {
   readonly specialInstructions: string | null;
 }
 
-/** Where the order goes, with the address as the server resolved it. */
+/** The order's destination, with the address as the server resolved it. */
 export interface OrderDelivery {
   readonly address: Door & {
     readonly placeId: string;

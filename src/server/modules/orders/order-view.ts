@@ -9,10 +9,10 @@ import type { Order, OrderStep } from './orders-store.ts';
 import type { PendingOrder } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';
 
-/** What a buyer sees of money that goes back, or has gone back (rule money-back-told). */
+/** What a buyer sees of refunds, pending or done (rule money-back-told). */
 export type MoneyBack = Pick<OrderAnswerOrder, 'refund' | 'extraRefund' | 'refunds'>;
 
-/** What anyone but the buyer sees of it. */
+/** What anyone except the buyer sees of it. */
 export const NO_MONEY_BACK: MoneyBack = { refund: null, extraRefund: 0, refunds: [] };
 
 export interface ViewedOrder {

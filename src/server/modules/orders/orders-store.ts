@@ -228,7 +228,7 @@ interface RefundedSum {
   readonly at: number;
 }
 
-/** Stores how much of an order's payment goes back or has gone back, in all, cents. */
+/** Stores the sum of an order's pending and done refunds, cents. */
 export async function setOrderRefunded(
   trx: Trx,
   order: Order,
@@ -242,7 +242,7 @@ export async function setOrderRefunded(
     .execute();
 }
 
-/** Adds to the money that went back because the order did not need it; answers the sum, in cents. */
+/** Adds to the refunds of surplus payments; returns the sum, in cents. */
 export async function addExtraRefund(trx: Trx, orderId: string, amountCents: number, at: number): Promise<number> {
   const { extra_refunded_cents } = await trx
     .updateTable('orders')

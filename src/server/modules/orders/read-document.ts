@@ -74,7 +74,7 @@ const kept = new BoundedMap<string, OrderDocument>(KEPT);
 
 /**
  * The document of an order or a pending order, from its stored text; treat it as frozen. Throws, with the names of the
- * wrong fields, where it is no such document.
+ * wrong fields, if it isn't such a document.
  */
 export function readDocument({ document }: { readonly document: string }): OrderDocument {
   const known = kept.get(document);

@@ -28,7 +28,7 @@ interface KeepOptions {
   readonly onPicture?: (done: number, of: number) => void;
 }
 
-/** What the import says of a file that is no picture. */
+/** The import's message about a file that isn't a picture. */
 const FAULT_WORDS: Readonly<Record<PictureFault, string>> = {
   kind: 'is no picture in JPEG, PNG, WebP or GIF',
   heic: 'is a HEIC picture; JPEG, PNG, WebP and GIF are read',

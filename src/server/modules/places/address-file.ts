@@ -47,7 +47,7 @@ const MOST_UNPACKED = 256 * 1024 * 1024;
 /** How many records are read for headings and samples. */
 const LOOKED_AT = 50;
 
-/** The bytes of a file, which can be gone through again; the share is of the last time. */
+/** The bytes of a file, which can be read again; the share is of the last reading. */
 interface Source {
   readonly chunks: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   readonly share: () => number;
@@ -206,10 +206,10 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** A list that is opened: its rows may be gone through several times. */
+/** An open list: its rows may be read several times. */
 export interface OpenAddressFile {
   readonly rows: () => AsyncGenerator<FileRow>;
-  /** Of a table, once its rows have been gone through: what its columns are taken for. */
+  /** For a table, after its rows were read: the assumed fields of its columns. */
   readonly columns: () => readonly ListColumn[] | null;
 }
 

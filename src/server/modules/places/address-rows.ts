@@ -49,7 +49,7 @@ function readCoordinate(text: string, limit: number): number | null {
   return Number.isFinite(value) && Math.abs(value) <= limit ? value : null;
 }
 
-/** A point from texts, or why it is none. */
+/** A point from texts, or why it isn't one. */
 export function pointOf(latitude: string, longitude: string): Result<Coordinates, string> {
   const north = readCoordinate(latitude, 90);
   const east = readCoordinate(longitude, 180);

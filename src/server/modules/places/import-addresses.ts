@@ -20,13 +20,13 @@ import { type AddressDefaults, GAPS, pointOf, readAddress } from './address-rows
 
 export interface ImportOptions {
   readonly defaults: AddressDefaults;
-  /** The file is refused whole when a larger share of its rows than this is faulty, 0 to 1. */
+  /** The file is refused if a larger share of its rows than this is faulty, 0 to 1. */
   readonly mostBad: number;
   /** Addresses that are not in the file are taken off the list. */
   readonly replace: boolean;
   /** The zone of the shop; null where it has none yet. */
   readonly zone: Zone | null;
-  /** The person has read what the list takes away. Without that such a list changes nothing. */
+  /** The person has confirmed what the list removes. Otherwise such a list changes nothing. */
   readonly isSure: boolean;
   /** How the columns of a table are to be read; by default as their headings say. */
   readonly wish?: AddressWish;
@@ -40,7 +40,7 @@ export interface ImportProgress {
   readonly step: ImportStep;
   /** Rows of the file that this step has done. */
   readonly rows: number;
-  /** Of the whole import, 0 to 1. */
+  /** The share of the whole import, 0 to 1. */
   readonly share: number;
 }
 
@@ -66,7 +66,7 @@ export interface ImportReport {
   readonly effect: ImportEffect | null;
   /** Latitude and longitude are swapped: the swapped list would be in the zone, and none of it is as it is. */
   readonly looksSwapped: boolean;
-  /** Of a table, what its columns are taken for. */
+  /** For a table, the assumed fields of its columns. */
   readonly columns: readonly ListColumn[] | null;
   readonly rows: number;
   /** Distinct addresses. */
@@ -75,7 +75,7 @@ export interface ImportReport {
   readonly duplicates: number;
   /** Rows that are left out. */
   readonly bad: number;
-  /** Of them those that only lack a house number or a street. */
+  /** Those of them that only lack a house number or a street. */
   readonly gaps: number;
   /** Those of them that count toward refusing the file. */
   readonly faulty: number;

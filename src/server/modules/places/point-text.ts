@@ -36,7 +36,7 @@ function readJson(text: string): PointText | null {
   return longitude === undefined || latitude === undefined ? null : { longitude, latitude };
 }
 
-/** The point's coordinates as text; null where it is no point. */
+/** The point's coordinates as text; null if it isn't a point. */
 export function readPointText(geometry: string): PointText | null {
   const text = geometry.trim();
   if (/^(?:\\x)?0[01][0-9a-f]+$/i.test(text)) return readBinary(text.replace(/^\\x/i, ''));

@@ -28,7 +28,7 @@ async function ordered(open: OpenHouse) {
   };
   const takeSwap = (id: string) =>
     post(`orders/track/${order.orderNumber}/missing/${id}?k=${order.trackToken}`, { answer: 'swap' });
-  /** Without money that goes back it can be undone for longer. */
+  /** Without a refund it can be undone for longer. */
   const cancel = () =>
     house.app.inject({
       method: 'PATCH',

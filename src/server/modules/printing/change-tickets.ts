@@ -7,7 +7,8 @@ import { findPrintersWith, queuePrintJobs } from './print-jobs-store.ts';
 
 /**
  * Queues what changed at each printer that may have the order's ticket on paper (rule change-tickets). A printer that
- * has not fetched the ticket yet gets nothing: its ticket says the change, or does not come. A repeat queues nothing.
+ * hasn't fetched the ticket yet gets nothing: its ticket contains the change, or isn't offered. A repeat queues
+ * nothing.
  */
 export const changeTicketHandlers = ({
   database,

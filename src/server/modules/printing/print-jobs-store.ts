@@ -9,7 +9,7 @@ import { newId } from '#server/database/stores/new-id.ts';
 export type Printer = Selectable<PrintersTable>;
 export type PrintJob = Selectable<PrintJobsTable>;
 
-/** Asks for a test ticket (`at`), or ends it (null); false where there is no such printer. */
+/** Asks for a test ticket (`at`), or ends it (null); false if there is no such printer. */
 export async function setPrinterTest(db: Db, id: string, at: number | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('printers')

@@ -9,7 +9,7 @@ import { findOrder } from '#server/modules/deliveries/index.ts';
 import { type OrderDocument, readDocument, readLeftOut, readSwaps } from '#server/modules/orders/index.ts';
 import type { Printer, PrintJob } from './print-jobs-store.ts';
 
-/** Where the bag goes, without the entry code of the door. */
+/** The bag's destination, without the entry code of the door. */
 function doorOf({ delivery, customer }: OrderDocument): string[] {
   const { fullAddress, primaryField, secondaryField } = delivery.address;
   const room = [primaryField, secondaryField].filter((part) => part !== '').join(', ');
@@ -36,9 +36,9 @@ export function testTicket(
 }
 
 /**
- * The ticket that a printer fetches (rule receipt-printers); null where its order is gone. A restaurant's own printer
- * gets the dishes, and the name to call out. A ticket of a change has nothing else (rule change-tickets). One that is
- * fetched again says that it may have been printed before.
+ * The ticket that a printer fetches (rule receipt-printers); null if its order was deleted. A restaurant's own printer
+ * gets the dishes, and the name to call out. A ticket of a change has nothing else (rule change-tickets). A ticket that
+ * is fetched again says that it may have been printed before.
  */
 export async function printerTicket(
   { database, shop }: Pick<Dependencies, 'database' | 'shop'>,

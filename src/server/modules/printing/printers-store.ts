@@ -1,4 +1,4 @@
-/** Printers come and go; the tickets that wait stay (rule printer-page). Times in Unix ms. */
+/** Printers may be removed; their waiting tickets stay (rule printer-page). Times in Unix ms. */
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { findPrintersOf } from './print-jobs-store.ts';
@@ -73,8 +73,8 @@ async function hasOtherTicket(trx: Trx, orderId: string, ticketId: string): Prom
 
 /**
  * Removes a printer; its address is void from then on, and its name is free; both are kept for a day (rule
- * printer-undo). A ticket that waits and that no other printer has goes to another one that prints its restaurant, or
- * waits for a person in the lane of exceptions. False where there is no such printer.
+ * printer-undo). A waiting ticket that no other printer has is moved to another one that prints its restaurant, or
+ * waits for a person in the lane of exceptions. False if there is no such printer.
  */
 export async function removePrinter(
   trx: Trx,
@@ -133,7 +133,7 @@ export async function listRemovedPrinters(db: Db, now: number) {
 
 /**
  * Undoes the removal of a printer: its name and its address are as before, and it prints the tickets that nobody has
- * taken over. 'gone' where there is nothing to undo, or no longer.
+ * taken over. 'gone' if there is nothing to undo, or no longer.
  */
 export async function restorePrinter(trx: Trx, id: string, at: number): Promise<'restored' | 'gone' | 'name-taken'> {
   const known = await trx.selectFrom('printers').selectAll().where('id', '=', id).executeTakeFirst();

@@ -12,7 +12,7 @@ import { kitchenPaces } from '#server/modules/kitchen-times/index.ts';
 
 export interface QuoteOrder {
   readonly restaurant: Restaurant;
-  /** Where the order goes. */
+  /** The order's destination. */
   readonly place: { readonly coordinates: Coordinates };
   /** Cents. */
   readonly subtotal: number;

@@ -16,8 +16,9 @@ export const addsAt = ({ status, restaurant_id }: Order, isBuyer: boolean): stri
   isBuyer && isUnaccepted(status) ? restaurant_id : null;
 
 /**
- * The number of the order that added dishes come along with: the same browser's, from the same restaurant to the same
- * address, while the restaurant has not confirmed it (rule added-dishes). Null where they are an order like any other.
+ * The number of the order that added dishes are delivered with: the same browser's, from the same restaurant to the
+ * same address, while the restaurant has not confirmed it (rule added-dishes). Null if they are an order like any
+ * other.
  */
 export async function ridingOrder(db: Db, wish: Wish): Promise<string | null> {
   const { addTo, buyerTokenHash, restaurantId, placeId } = wish;

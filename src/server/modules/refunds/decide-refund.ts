@@ -37,21 +37,21 @@ import { findBySessionId } from '#server/modules/payments/index.ts';
 import { disputedProblem, isBlocking } from './disputed.ts';
 
 /**
- * Deciding that money goes back (rule refund-once): the row is stored with its key, and the outbox sends it. The caller
- * holds the order's row, so that two people never decide about the same money.
+ * Decides a refund (rule refund-once): the row is stored with its key, and the outbox sends it. The caller locks the
+ * order's row, so that two people never decide about the same money.
  */
 
 /** What an order's refunds are calculated from. */
 export interface OrderMoney {
   readonly sold: Sold;
-  /** Of the order's own payment, all but those that failed; oldest first. */
+  /** Those of the order's own payment, without failed ones; oldest first. */
   readonly before: readonly RefundParts[];
   readonly refunds: readonly StoredRefund[];
   /** Our own id of the payment session, or a name for its cash; null where the order is not paid. */
   readonly reference: string | null;
   /** Its payments by card, its own first, each with what is left of it, cents. */
   readonly payments: readonly CardPayment[];
-  /** It was paid in cash, so that its money goes back by hand (rule given-by-hand). */
+  /** It was paid in cash, so refunds are given by hand (rule given-by-hand). */
   readonly isCash: boolean;
   /** A bank has taken the payment back, so that nothing can go back (rule refund-of-what-is-left). */
   readonly isDisputed: boolean;
@@ -185,8 +185,8 @@ export async function adoptOrderMoney(trx: Trx, order: Order, timeZone: string):
 }
 
 /**
- * What goes back of an order. Problems: REFUND_TOO_LARGE (with what is left), NOTHING_TO_REFUND, VALIDATION (a line
- * that the order has not got, an amount beside parts).
+ * The parts of an order's refund. Problems: REFUND_TOO_LARGE (with what is left), NOTHING_TO_REFUND, VALIDATION (a line
+ * that the order doesn't have, an amount together with parts).
  */
 export function calculateRefund(money: OrderMoney, ask: RefundAsk): Result<Refund, Problem> {
   const { sold, before, reference, isDisputed } = money;
@@ -209,7 +209,7 @@ function tooLarge(refundableCents: number): Result<never, Problem> {
   return fail({ code: 'REFUND_TOO_LARGE', message, details: { refundableCents } });
 }
 
-/** Everything that is left, or so many cents of it; null where that is nothing. Problem: REFUND_TOO_LARGE. */
+/** Everything that is left, or some cents of it; null if that is nothing. Problem: REFUND_TOO_LARGE. */
 export function calculateCancellation(money: OrderMoney, cents: number | undefined): Result<Refund | null, Problem> {
   const { sold, before, reference, isDisputed } = money;
   if (cents === undefined) return ok(reference === null || isDisputed ? null : refundAll(sold, before));
@@ -258,7 +258,7 @@ export interface NewRefund {
   readonly reference: string;
   readonly sessionId: string;
   readonly origin: StoredRefund['origin'];
-  /** An extra payment is given back by its amount. */
+  /** An extra payment is refunded by its amount. */
   readonly money: Refund | number;
   readonly reason: string;
   readonly note: string;

@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/problems.ts';
 import type { DisputeState } from '#server/ports/payments.ts';
 
-/** A payment that a bank has taken back cannot be given back as well (rule refund-of-what-is-left). */
+/** A payment that a bank has taken back can't be refunded as well (rule refund-of-what-is-left). */
 export const DISPUTED_WORDS =
   'A bank has taken this payment back because of a dispute, so nothing can be given back. You can cancel the order without a refund.';
 

@@ -34,7 +34,7 @@ export async function noteTakenIn(
   const rowOf = ({ reference, id }: ProviderRefund): StoredRefund | undefined =>
     known.find((row) => row.id === reference || row.provider_refund_id === id);
   const booked = refunds.filter(isBooked);
-  // What has come back can go again, by a refund that is not ours.
+  // Returned money can be refunded again, by a refund that isn't ours.
   for (const one of booked.filter(({ state }) => state === 'failed')) {
     const row = rowOf(one);
     if (row?.state === 'pending' || row?.state === 'succeeded') await settleRefund(trx, row, one, books);
@@ -82,7 +82,7 @@ export function refreshTaken(dependencies: Dependencies, sessionId: string): Pro
 /**
  * Whether the provider still has a refund that it had accepted: a bank may have returned it since (rule
  * money-back-told). True if our key may not read it. Throws PaymentProviderDown if there is no answer, so that no text
- * goes out before that is known.
+ * is sent before that is known.
  */
 export async function isStillTaken(
   dependencies: Dependencies,

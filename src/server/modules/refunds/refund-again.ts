@@ -38,7 +38,7 @@ export async function refundAgain(
     const isExtra = failed.origin === 'extra';
     const { isDisputed, left } = isExtra ? await readExtraMoney(trx, failed) : { ...money, left: leftCents(money) };
     if (isDisputed) return fail(disputedProblem());
-    // An extra payment is made of no parts: what goes back of it is lowered to what is left as it is sent.
+    // An extra payment has no parts: its refund is reduced to what is left when it is sent.
     if (isExtra ? left <= 0 : failed.amount_cents > left) {
       return fail({ code: 'REFUND_TOO_LARGE', details: { refundableCents: Math.max(0, left) } });
     }

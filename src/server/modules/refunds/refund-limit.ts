@@ -16,8 +16,8 @@ const BY_DISTANCE: RuleReason = 'address-changed';
 type Decided = Pick<OrderMoney, 'refunds'>;
 
 /**
- * How much of an order a person may still give back, cents, what open questions may give back included; null for
- * owners, who may give back all.
+ * How much of an order a person may still refund, cents, including what open questions may refund; null for owners, who
+ * may refund everything.
  */
 export function limitLeft(
   { refunds }: Decided,

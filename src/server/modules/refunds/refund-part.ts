@@ -114,7 +114,7 @@ interface Decided {
   readonly timeZone: string;
 }
 
-/** Writes a refund that is decided, with all that it brings: the history, the event, and the sending. */
+/** Writes a decided refund with its history, its event, and its outbox row. */
 export async function giveBack(trx: Trx, decided: Decided): Promise<string> {
   const { order, money, refund, by, body, at, timeZone } = decided;
   const id = newId();

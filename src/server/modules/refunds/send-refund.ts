@@ -59,8 +59,8 @@ export async function sendRefund(
 }
 
 /**
- * The provider will not give it back: nothing has moved, and a person must look, unless it went back otherwise
- * (rule money-mismatches).
+ * The provider refuses the refund: nothing has moved, and a person must check, unless it was refunded otherwise (rule
+ * money-mismatches).
  */
 async function refuse(trx: Trx, row: StoredRefund, { failure, replacedBy }: RefusedRefund, books: RefundSettling) {
   const order = row.order_id === null ? undefined : await holdOrder(trx, row.order_id);

@@ -63,7 +63,7 @@ export async function settleRefund(
   await appendLedger(trx, refundEntries(taken, ofOrder(order), at), timeZone);
 }
 
-/** What went back at the provider longer ago is no news to the customer, as after a backup was put back. */
+/** An older refund at the provider needs no text to the customer (after a restored backup, for example). */
 const NEWS_MS = 86_400_000;
 
 /**

@@ -17,8 +17,8 @@ async function moneyOf(trx: Trx, order: Order | undefined, { id, origin }: Store
 }
 
 /**
- * Lowers a refund that the provider has not taken to what is left of its payment, in cents, because money of it went
- * back in the meantime (rule refund-of-what-is-left). Answers the refund as it is then.
+ * Reduces a refund that the provider hasn't accepted to what is left of its payment, in cents, because of other refunds
+ * in the meantime (rule refund-of-what-is-left). Returns the reduced refund.
  */
 export async function shrinkRefund(
   { database, clock }: Dependencies,

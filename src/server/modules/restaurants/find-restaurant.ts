@@ -13,8 +13,8 @@ interface FoundRestaurant extends StoredRestaurant {
 const parsedOf = memoize((_: OpenDatabase) => new Map<string, FoundRestaurant>());
 
 /**
- * The restaurant with its whole menu as stored this moment, or null where the shop shows none (rule
- * archived-restaurants). Treat it as frozen.
+ * The restaurant with its whole menu as stored this moment, or null if the shop shows none (rule archived-restaurants).
+ * Treat it as frozen.
  */
 export async function findRestaurant(dependencies: Dependencies, id: string): Promise<FoundRestaurant | null> {
   const { db } = dependencies.database;

@@ -39,7 +39,7 @@ export async function previewImport(
 
 export interface DraftImportPreview extends MenuChanges {
   readonly warnings: readonly string[];
-  /** What becomes of edits made by hand in the draft, one line each. */
+  /** What happens to manual edits in the draft, one line each. */
   readonly handEdits: readonly string[];
 }
 

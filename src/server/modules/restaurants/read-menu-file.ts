@@ -50,7 +50,7 @@ export interface ReadMenuFile {
   readonly notes: readonly FileNote[];
   /** The lines that a note says as well. */
   readonly noted: readonly string[];
-  /** Of a list, what its columns are taken for (rule list-columns); null in other forms. */
+  /** For a list, the assumed fields of its columns (rule list-columns); null in other formats. */
   readonly columns: readonly ListColumn[] | null;
 }
 
@@ -60,7 +60,7 @@ type Read = Omit<ReadMenuFile, 'encoding' | 'columns'> & Partial<Pick<ReadMenuFi
 export interface UnsoundFile {
   readonly format: string | null;
   readonly problems: readonly string[];
-  /** Of a list, what its columns may be taken for. */
+  /** For a list, guesses for its columns. */
   readonly columns?: readonly ListColumn[] | null;
 }
 
@@ -155,7 +155,7 @@ function readText(text: string, stored: Restaurant | null, wish: SheetWish): Res
 
 interface Parsed {
   readonly value: unknown;
-  /** Where the text itself says the form. */
+  /** If the text itself states the format. */
   readonly adapter?: Adapter;
 }
 
@@ -185,7 +185,7 @@ function parse(text: string): Result<Parsed, string> {
   }
 }
 
-/** JSON objects one after another, as pages of one answer are put together; null where the text is none. */
+/** JSON objects one after another, as pages of one answer are concatenated; null if the text isn't JSON. */
 function parsePages(text: string): unknown {
   try {
     const pages = boundedJson(asList(text));

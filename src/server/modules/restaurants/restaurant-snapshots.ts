@@ -34,7 +34,7 @@ export interface RestaurantSnapshots {
   readonly cachedList: () => Snapshot | undefined;
   /** The empty list, for an address that nobody serves. */
   readonly emptyList: () => Promise<Snapshot>;
-  /** One restaurant, or null where there is none. */
+  /** One restaurant, or null if there is none. */
   readonly restaurant: (id: string) => Promise<RestaurantSnapshot | null>;
   /** The same without waiting, or undefined if it isn't cached; for the hot path. */
   readonly cachedRestaurant: (id: string) => RestaurantSnapshot | undefined;

@@ -29,12 +29,12 @@ const shownVersion = statement((db, { id }: Slots<{ id: string }>) =>
   db.selectFrom('restaurants').select('version').where('id', '=', id).where('archived_at', 'is', null),
 );
 
-/** The version of a restaurant that the shop shows, or undefined where there is none. */
+/** The version of a restaurant that the shop shows, or undefined if there is none. */
 export async function readShownVersion(db: Db, id: string): Promise<number | undefined> {
   return (await shownVersion.first(db, { id }))?.version;
 }
 
-/** The version of one restaurant, or undefined where there is none. */
+/** The version of one restaurant, or undefined if there is none. */
 export async function readVersion(db: Db, id: string): Promise<number | undefined> {
   const row = await db.selectFrom('restaurants').select('version').where('id', '=', id).executeTakeFirst();
   return row?.version;
@@ -95,7 +95,7 @@ export async function saveMenu(trx: Trx, id: string, menu: Restaurant['menu']): 
 interface MenuVersion {
   readonly id: string;
   readonly version: number;
-  /** Where that is what changed: until when it is busy, or null. */
+  /** If that changed: until when it is busy, or null. */
   readonly busyUntil?: number | null;
 }
 
@@ -157,7 +157,7 @@ export async function saveRestaurant(
   return { restaurant: next, version: held.version, before: held.restaurant };
 }
 
-/** The columns that a restaurant is kept in; whether it is busy is no part of what is edited (rule busy-kitchen). */
+/** The columns of a restaurant; its busy state isn't part of an edit (rule busy-kitchen). */
 export function columnsOf({ menu, busyUntil: _, ...profile }: Restaurant): Pick<RestaurantsTable, 'profile' | 'menu'> {
   return { profile: JSON.stringify(profile), menu: JSON.stringify(menu) };
 }
@@ -193,7 +193,7 @@ export async function readBusy(db: Db, now: number): Promise<readonly BusyKitche
   });
 }
 
-/** Until when a restaurant is busy, Unix ms or null; undefined where there is no such restaurant. */
+/** Until when a restaurant is busy, Unix ms or null; undefined if there is no such restaurant. */
 export async function readBusyUntil(db: Db, id: string): Promise<number | null | undefined> {
   const row = await db.selectFrom('restaurants').select('busy_until').where('id', '=', id).executeTakeFirst();
   return row?.busy_until;
@@ -243,7 +243,7 @@ export async function saveNextVersion(
 }
 
 /**
- * Changes a restaurant's profile, as a new version; a second change at the same time waits for the first. False where
+ * Changes a restaurant's profile, as a new version; a second change at the same time waits for the first. False if
  * there is no such restaurant.
  */
 export async function changeProfile(

@@ -12,7 +12,7 @@ async function openShop(open: OpenHouse): Promise<House> {
   return house;
 }
 
-/** What is no id of a restaurant or a dish (rule menu-lookup-input). */
+/** Invalid ids of a restaurant or a dish (rule menu-lookup-input). */
 const NO_IDS = [
   'null',
   '0',

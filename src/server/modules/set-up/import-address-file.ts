@@ -16,7 +16,7 @@ export interface UploadedAddresses {
   /** Its path. */
   readonly file: string;
   readonly replace: boolean;
-  /** What it takes away is known and wanted. */
+  /** The person has confirmed what it removes. */
   readonly isSure: boolean;
   /** The town of rows that name none. */
   readonly city: string;
@@ -28,7 +28,7 @@ export interface UploadedAddresses {
 }
 
 export interface AddressFileTask {
-  /** Null brings the earlier list back. */
+  /** Null restores the earlier list. */
   readonly list: UploadedAddresses | null;
   readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
 }
@@ -37,9 +37,9 @@ export interface AddressFileRead {
   readonly isImported: boolean;
   /** What was read, and what is wrong with it. */
   readonly report: string;
-  /** What it would take away, where it waits for a yes. */
+  /** What it would remove, if it waits for a confirmation. */
   readonly asks: ImportEffect | null;
-  /** Of a table, what its columns are taken for. */
+  /** For a table, the assumed fields of its columns. */
   readonly columns: readonly ListColumn[] | null;
   /** Latitude and longitude have changed places. */
   readonly looksSwapped: boolean;

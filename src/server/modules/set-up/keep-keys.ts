@@ -16,7 +16,7 @@ const TRIES = 3;
 /** Without these checks keys are useless; all other problems can be fixed later, and are only reported. */
 const VITAL: ReadonlySet<string> = new Set(['Stripe, Key', 'Twilio', 'Twilio, sender', 'Google Places']);
 
-/** The last characters of each key; of a short one nothing, since it would be most of it. */
+/** The last characters of each key; nothing of a short one, because that would be most of it. */
 function lastOf({ provider: _, ...keys }: ProviderKeys): Record<string, string> {
   const entries = Object.entries(keys).map(([field, value]) => [
     field,
@@ -83,7 +83,7 @@ export async function removeKeys(
   await dependencies.providers.refresh();
 }
 
-/** Where the keys of each provider come from, and who typed them; never a key. */
+/** The source of each provider's keys, and who typed them; never a key. */
 export async function readKeys({ database, settings, providers }: Dependencies): Promise<ProviderKeysAnswer> {
   const rows = await readSealedKeys(database.db);
   const stateOf = (provider: KeyProvider): ProviderState => {

@@ -5,7 +5,7 @@ import { readShopVersion } from '#server/database/stores/shop-versions.ts';
 import { hasSold } from '#server/database/stores/used-tables.ts';
 import { listStaff } from '../staff/index.ts';
 
-/** The name under which the token is kept; it is gone once it was used. */
+/** The name of the stored token; it is deleted once it was used. */
 export const TOKEN = 'set-up-token';
 
 /** Whether the shop has an owner, also one who can no longer sign in: a command helps them. */

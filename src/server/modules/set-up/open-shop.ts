@@ -30,7 +30,7 @@ async function refusal(dependencies: Dependencies, isFirst: boolean, isAnyway: b
   return { code: 'NOT_SET_UP', message, details: { steps } satisfies NotSetUp };
 }
 
-/** Whether the shop takes orders again by this, now or at a moment to come. */
+/** Whether this makes the shop take orders again, now or later. */
 const isOpening = ({ closure }: ClosureWish, { closure: present }: Shop): boolean =>
   closure === null || (closure.until !== null && present !== null && present.until === null);
 

@@ -27,10 +27,10 @@ export interface ShopWish {
   readonly key: string | undefined;
 }
 
-/** A whole version: what it lacks is as in the first shop. */
+/** A complete version: missing fields are as in the first shop. */
 export type WholeVersion = ShopVersion & { readonly shop: Shop };
 
-/** Reads a version, or the newest one where `version` is null; undefined where there is none. */
+/** Reads a version, or the newest one if `version` is null; undefined if there is none. */
 export async function readWholeVersion(
   { settings }: Pick<Dependencies, 'settings'>,
   db: Trx | Dependencies['database']['db'],

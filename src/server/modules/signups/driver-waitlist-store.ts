@@ -9,7 +9,7 @@ type LaterForm = Omit<WaitlistEntry, 'phone'> & { readonly at: number };
 /** The later forms of a row, the oldest first. */
 export const laterForms = (stored: string | null): readonly LaterForm[] => JSON.parse(stored ?? '[]');
 
-/** Of the later forms with one number, the newest this many are kept. */
+/** How many of the later forms with one number are kept, the newest ones. */
 const MOST_LATER = 3;
 
 /**
@@ -29,7 +29,7 @@ export async function saveWaitlistEntry(trx: Trx, { phone, ...entry }: WaitlistE
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (added > 0n) return;
-  // Of several forms at once each is kept: the next one waits here for the end of this transaction.
+  // Simultaneous forms are all kept: the next one waits here for the end of this transaction.
   const known = await trx
     .updateTable('driver_waitlist')
     .set({ phone })

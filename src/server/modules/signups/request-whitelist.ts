@@ -23,7 +23,7 @@ const CALL = 'POST /api/whitelist/request';
 const { perPhone: PER_PHONE } = CALLS[CALL].limits;
 
 /**
- * Stores the request and answers with the text to show. After a decline the request waits for the office again, since
+ * Stores the request and answers with the text to show. After a decline the request waits for the office again, because
  * the text promises a review. A person who fills in the hidden field gets that text too, but nothing is stored.
  */
 export async function requestWhitelist(

@@ -56,7 +56,7 @@ export async function recenterquestTimes(
 
 export type WhitelistRequest = Pick<WhitelistRequestsTable, 'id' | 'status' | 'decided_at'>;
 
-/** Decides a request that is still new; false where it is not, or there is none. */
+/** Decides a request that is still new; false if it isn't, or if there is none. */
 export async function decideRequest(
   db: Db,
   id: string,

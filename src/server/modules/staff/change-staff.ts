@@ -47,7 +47,7 @@ function factsOf(before: StaffTable, after: StaffTable): Fact[] {
 /**
  * Changes a person (rule staff-people), and keeps who changed what (rule staff-history); `by` is null for the
  * operator's command. Disabling one or setting a new password ends all their sessions at once
- * (rule sessions-end-at-once). The last active owner stays one, since nobody could undo that change.
+ * (rule sessions-end-at-once). The last active owner stays an owner, because nobody could undo that change.
  */
 export async function changeStaff(
   { database, clock, passwordCost }: Pick<Dependencies, 'database' | 'clock' | 'passwordCost'>,

@@ -44,10 +44,9 @@ async function admitPeople({ database, passwordCost }: Needs, password: string, 
 }
 
 /**
- * Adds the demo's people where nobody is on the staff yet, and returns the password that they were given then; null
- * where the staff consists of other people. Once dismissed, they come back, with a new password, only where still
- * nobody else is on the staff. Never called for a production start (rule no-default-account). `chosen` = the operator's
- * own choice; `now` in Unix ms.
+ * Adds the demo's people if nobody is on the staff yet, and returns their password; null if the staff are other people.
+ * Once dismissed, they return, with a new password, only if still nobody else is on the staff. Never called for a
+ * production start (rule no-default-account). `chosen` = the operator's own choice; `now` in Unix ms.
  */
 export async function loadDemoStaff(needs: Needs, chosen: string | null, now: number): Promise<string | null> {
   const { database } = needs;

@@ -13,7 +13,7 @@ const LIFETIME_MS = 180 * 24 * 60 * 60_000;
 
 type Needs = Pick<Dependencies, 'settings' | 'links' | 'clock'>;
 
-/** One cookie for each account, since several people may share a desk. */
+/** One cookie for each account, because several people may share a desk. */
 const cookieName = (staffId: string): string => `device-${staffId}`;
 
 /** Gives the browser its name for this account. */

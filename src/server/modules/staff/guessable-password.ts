@@ -1,7 +1,7 @@
 /**
  * Whether a password is one that guessers try early (rule password-choice). At twelve characters such passwords are no
- * longer single words but words with trimmings: 'Password2026!', 'qwerty123456', 'welcomewelcome'. So everything that
- * costs a guesser nothing is taken away, and what remains is judged.
+ * longer single words but words with additions: 'Password2026!', 'qwerty123456', 'welcomewelcome'. So everything that
+ * costs a guesser nothing is removed, and the rest is checked.
  */
 import { GUESSED_WORDS } from './guessed-words.ts';
 
@@ -81,7 +81,7 @@ function isGuessable(text: string, words: ReadonlySet<string>): boolean {
 /** Whether the password is only digits, with punctuation between them: a number, a date, a phone number. */
 const isNumber = (password: string): boolean => /^[\d\s().+/-]+$/.test(password);
 
-/** True for passwords that are soon guessed; `about` = the person's own name and email, which are no secret either. */
+/** True for easily guessed passwords; `about` = the person's own name and email, which are no secret either. */
 export function isGuessablePassword(password: string, about: readonly string[] = []): boolean {
   const text = password.toLowerCase();
   if (new Set(text).size < LEAST_DIFFERENT || isNumber(text)) return true;

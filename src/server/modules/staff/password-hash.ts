@@ -55,7 +55,7 @@ const NO_HASH = 'A'.repeat(43);
 /** The hash of no password. A name that nobody has is compared with it, so that the answer takes as long. */
 export const nobodysHash = (cost: PasswordCost): string => stored(cost, 'A'.repeat(22), NO_HASH);
 
-/** Whether `password` is the one that was hashed; false where `known` is no hash. */
+/** Whether `password` is the one that was hashed; false if `known` isn't a hash. */
 export async function isPassword(password: string, known: string, asker: Asker = 'staff'): Promise<boolean> {
   const [kind, log2N, r, p, salt = '', hash = ''] = known.split('$');
   const expected = Buffer.from(hash, 'base64url');

@@ -13,7 +13,7 @@ export async function insertStaffSession(db: Db, row: StaffSessionsTable): Promi
   await db.insertInto('staff_sessions').values(row).execute();
 }
 
-/** The session of a token's hash, with its person; undefined where there is none. */
+/** The session of a token's hash, with its person; undefined if there is none. */
 export function findStaffSession(db: Db, tokenHash: string): Promise<SessionOfStaff | undefined> {
   return db
     .selectFrom('staff_sessions')

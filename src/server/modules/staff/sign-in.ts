@@ -21,7 +21,7 @@ export interface SignInAsk {
   readonly client: string;
   /** This browser's name for an account from which it has signed in before, or null. */
   readonly deviceOf: (staffId: string) => string | null;
-  /** The session that this browser has so far, which ends; null where there is none. */
+  /** This browser's previous session, which ends; null if there is none. */
   readonly oldTokenHash: string | null;
 }
 

@@ -19,7 +19,7 @@ export type Archive = ReadonlyMap<string, ArchiveEntry>;
 /** Whether a file begins as an archive does. */
 export const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** The entries of an archive by name; null where the bytes are none, or are damaged. */
+/** The entries of an archive by name; null if the bytes aren't one, or are damaged. */
 export function openArchive(bytes: Buffer): Archive | null {
   try {
     return entriesOf(bytes);

@@ -37,7 +37,7 @@ export const headingsKey = (headings: readonly string[]): string =>
     .digest('base64url')
     .slice(0, 32);
 
-/** Where a match puts its fields; a field that two columns have is in the first. */
+/** The positions of a match's fields; a field that two columns have is in the first. */
 export function placesOf(headings: readonly string[], match: ColumnMatch): FieldPlaces {
   const at = new Map<string, number>();
   for (const [index, heading] of headings.entries()) {
@@ -47,7 +47,7 @@ export function placesOf(headings: readonly string[], match: ColumnMatch): Field
   return at;
 }
 
-/** A match as the owner sends it, as JSON; null where it is none. Only fields of the list are kept. */
+/** A match as the owner sends it, as JSON; null if it isn't one. Only fields of the list are kept. */
 export function readMatch(text: string, fields: readonly string[]): ColumnMatch | null {
   try {
     const value: unknown = JSON.parse(text);

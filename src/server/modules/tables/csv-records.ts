@@ -25,7 +25,7 @@ function likeliest(beginning: string): Separator {
   return [...found].sort(([, a, b], [, c, d]) => c - a || d - b)[0]?.[0] ?? ',';
 }
 
-/** Where a cell that begins at `start` ends; its text, or null where its quote is not closed. */
+/** The end of a cell that begins at `start`; its text, or null if its quote isn't closed. */
 function readCell(text: string, start: number, separator: Separator): { cell: string | null; end: number } {
   let first = start;
   // Some write `"a", "b"`.
@@ -69,7 +69,7 @@ function readRecord(text: string, start: number, separator: Separator, isLast: b
   return { cells, next: at + (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1) };
 }
 
-/** What a text is that is no table. */
+/** The format of a text that isn't a table. */
 export class CsvFault extends Error {
   override readonly name = 'CsvFault';
 }
@@ -86,12 +86,12 @@ export class CsvReader {
     this.#longest = longest;
   }
 
-  /** What separates the cells; a comma until the first piece has come. */
+  /** The cells' separator; a comma until the first part has arrived. */
   get separator(): Separator {
     return this.#separator ?? ',';
   }
 
-  /** The records that end in the next piece; in the last one, all that are left. */
+  /** The records that end in the next part; in the last one, all remaining ones. */
   *take(piece: string, isLast: boolean): Generator<readonly string[]> {
     let text = this.#rest + piece;
     if (this.#separator === null) {

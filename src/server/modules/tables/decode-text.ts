@@ -9,7 +9,7 @@ export interface DecodedText {
   readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
 }
 
-/** So many bytes tell whether a text without a mark is UTF-16: then every other one of plain letters is 0. */
+/** How many bytes are checked for UTF-16 without a mark: every other byte of plain letters is then 0. */
 const LOOKED_AT = 200;
 
 function zerosAt(bytes: Uint8Array, parity: 0 | 1): number {

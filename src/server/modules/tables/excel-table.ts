@@ -49,7 +49,7 @@ const attribute = ({ attributes }: Tag, name: string): string => {
   return plain(attributes.slice(from, attributes.indexOf('"', from)));
 };
 
-/** Texts that cells point at; how they are read aloud is no part of them. */
+/** The shared strings of cells, without their phonetic readings. */
 function sharedTexts(xml: string): readonly string[] {
   const texts: string[] = [];
   let [text, isSpoken] = ['', false];

@@ -1,9 +1,9 @@
 /**
  * How often the last four digits of an order's phone may be guessed wrongly, over the order's whole life (rule
- * last-four-digits). There are 10,000 of them, so nine wrong guesses give somebody who knows nothing a chance of 9 /
- * 10,000: under 1 in 1,000. Strangers together have seven of the nine. At least two stay for the order's own network,
- * so that strangers can't block the form for the customer at home. The customer's own browser and the link in a text
- * need no digits, and are never counted.
+ * last-four-digits). There are 10,000 of them, so nine wrong guesses give a guesser a chance of 9 / 10,000: under 1 in
+ * 1,000. Strangers together have seven of the nine. At least two stay for the order's own network, so that strangers
+ * can't block the form for the customer at home. The customer's own browser and the link in a text need no digits, and
+ * are never counted.
  */
 export const GUESSES_IN_ALL = 9;
 const FOR_STRANGERS = 7;
@@ -36,7 +36,7 @@ function pauseAfter(wrong: number): number {
   return wrong <= FREE_OF_PAUSE ? 0 : FIRST_PAUSE_MS * 6 ** (wrong - FREE_OF_PAUSE - 1);
 }
 
-/** Whether one more guess is allowed at `now` (Unix ms). A clock that went back ends a pause. */
+/** Whether another guess is allowed at `now` (Unix ms). A clock that went back ends a pause. */
 export function judgeGuess({ strangers, neighbours, lastAt }: Guesses, guesser: Guesser, now: number): GuessVerdict {
   if (strangers + neighbours >= GUESSES_IN_ALL) return { kind: 'over' };
   if (guesser === 'neighbours') return { kind: 'go' };

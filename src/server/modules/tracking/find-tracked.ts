@@ -53,9 +53,9 @@ async function checkLimits({ rateLimits }: Dependencies, client: string, isMiss:
 }
 
 /**
- * The order of a number, and how much of it the visitor may see. A visitor with a proof is not counted, since an office
- * full of customers shares one address. Problems: ORDER_NOT_FOUND (the same for everything that is no order's number),
- * RATE_LIMITED.
+ * The order of a number, and how much of it the visitor may see. A visitor with a proof isn't counted, because an
+ * office full of customers shares one address. Problems: ORDER_NOT_FOUND (the same for anything that isn't an order's
+ * number), RATE_LIMITED.
  */
 export async function findTracked(
   dependencies: Dependencies,

@@ -14,7 +14,7 @@ type Needs = Pick<Dependencies, 'settings' | 'links' | 'clock'>;
 /** One cookie for each order. */
 const cookieName = ({ order_number }: Order): string => `order-${order_number}`;
 
-/** Gives the browser the proof. It is SameSite=Lax, since the way to the page may begin in a message. */
+/** Gives the browser the proof. It is SameSite=Lax, because a link to the page may be in a message. */
 export function giveOrderCookie({ links, clock, settings }: Needs, reply: FastifyReply, order: Order): void {
   const value = links.sign('order', order.id, clock.now() + LIFETIME_MS);
   giveCookie(reply, settings, { name: cookieName(order), value, seconds: LIFETIME_MS / 1000, sameSite: 'Lax' });

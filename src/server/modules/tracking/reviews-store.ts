@@ -13,7 +13,7 @@ export async function insertReview(trx: Trx, review: Insertable<ReviewsTable>): 
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Keeps the answer to a review; false where there is no review, or it has one already. */
+/** Stores the answer to a review; false if there is no review, or it has one already. */
 export async function keepReply(
   trx: Trx,
   {

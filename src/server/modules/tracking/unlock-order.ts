@@ -10,7 +10,7 @@ import { type CountedTry, countTry, readTries, uncountTry } from './unlock-tries
 
 const UNLOCK = 'POST /api/orders/track/:orderNumber/unlock';
 const HOUR_MS = 60 * 60_000;
-/** Tries that are used up stay used up, so the visitor need not come back soon. */
+/** Used tries don't return, so retrying soon is useless. */
 const OVER_MS = 24 * HOUR_MS;
 const OVER_TEXT =
   'Too many wrong tries for this order. Please open it in the browser that ordered, or by the link in our texts.';

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/database-port.ts';
 import type { Guesser, Guesses } from './digit-guesses.ts';
 
 export interface Tries extends Guesses {
-  /** By what the repeats of the last try are recognised; null where it cannot be repeated. */
+  /** Identifies repeats of the last try; null if it can't be repeated. */
   readonly mark: string | null;
 }
 

@@ -143,7 +143,7 @@ export async function findReturned(db: Db, paymentIds: readonly string[]): Promi
 export interface FailedPayment {
   /** Our own id of it, where the provider knows one. */
   readonly reference: string | null;
-  /** Whether it left the balance as it had come, and is in no book. */
+  /** Whether it left the balance as it arrived, and is in no book. */
   readonly isUndone: boolean;
   /** What is left of its fees, in the currency of the balance: below 0 where the provider kept some. */
   readonly netCents: number;

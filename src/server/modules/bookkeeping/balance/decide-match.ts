@@ -170,7 +170,7 @@ function unbooked(movement: Movement, known: Known): Decision | null {
   return known.failed?.isUndone === true ? undone(movement, known, known.failed.netCents) : null;
 }
 
-/** What a movement is, by all that is known here now. */
+/** What a movement is, by everything that is known now. */
 export function decideMatch(movement: Movement, known: Known): Decision {
   const { kind } = movement;
   if (kind === 'payout' || kind === 'payout-failed' || kind === 'hold') return decided('settled');

@@ -64,7 +64,7 @@ async function enterGap(entered: Entered, ledgerId: string): Promise<boolean> {
   return true;
 }
 
-/** Does what the row asks for. Problem: NOT_FOUND (there is no such row). */
+/** Does the row's action. Problem: NOT_FOUND (there is no such row). */
 export function followProvider(
   { database, clock, shop }: Dependencies,
   mismatchId: string,

@@ -17,7 +17,7 @@ export function evidenceRoutes(app: FastifyInstance, dependencies: Dependencies)
     const decided = await decideEvidence(dependencies, { disputeId: params.disputeId, body, by: staff });
     if (!decided.ok) return decided;
     const { id } = decided.value;
-    // Where the provider is away, the outbox sends it.
+    // If the provider is unreachable, the outbox sends it.
     await sendEvidence(dependencies, id).catch(() => undefined);
     const sent = await findEvidence(dependencies.database.db, id);
     return sent === undefined ? fail({ code: 'NOT_FOUND' }) : ok({ success: true, state: sent.state });

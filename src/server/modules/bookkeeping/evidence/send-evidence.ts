@@ -20,7 +20,7 @@ const wordsOf = ({ code, field, message }: PaymentRefused): string =>
   WORDS[code ?? ''] ??
   `The payment provider refuses the evidence: ${[field, code ?? message].filter(Boolean).join(', ')}`;
 
-/** Uploads what the provider lacks of the photos; returns its ids of them, or null where a photo is gone. */
+/** Uploads the photos that the provider lacks; returns its ids of them, or null if a photo was deleted. */
 async function uploadPhotos(
   dependencies: Dependencies,
   id: string,

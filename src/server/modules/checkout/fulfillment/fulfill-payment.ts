@@ -39,7 +39,7 @@ export type FulfilledBy = 'notification' | 'success-page' | 'reconcile' | 'staff
 export interface Fulfillment {
   readonly sessionId: string;
   readonly by: FulfilledBy;
-  /** Who pressed 'Convert'; absent where nobody did. */
+  /** Who pressed 'Convert'; absent if nobody did. */
   readonly person?: { readonly id: string; readonly name: string };
   /** Our own id of the session, where a notification named it. */
   readonly reference?: string | null;

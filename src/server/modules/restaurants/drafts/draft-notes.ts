@@ -89,7 +89,7 @@ function decided({ menu, notes }: Settled, note: DraftNote, { decision, price }:
   return { menu: changed(present, note.itemId, change), notes: next };
 }
 
-/** Whether a dish is off by all that is settled of it; null where nothing of that has changed. */
+/** Whether a dish is off by its settled notes; null if none of them has changed. */
 function offBy(notes: readonly DraftNote[], note: DraftNote, decision: NoteDecision): boolean | null {
   const own = notes.filter(({ itemId, option }) => itemId === note.itemId && option.length === 0);
   if (own.some((one) => one.decision === 'off')) return true;

@@ -11,7 +11,7 @@ import { groupMinimum } from '#domain/selection/option-groups.ts';
 const FAR = 5;
 /** A price that becomes this many times as much or as little was probably mistyped. */
 const LEAP = 2;
-/** So many other prices tell what is usual; a single one must differ more to be odd. */
+/** How many other prices define the usual price; a single one must differ more to be odd. */
 const FEWEST = 2;
 const FAR_FROM_ONE = 2 * FAR;
 
@@ -43,7 +43,7 @@ interface Usual {
   readonly far: number;
 }
 
-/** What other dishes cost: those of the category, or of the whole menu where there are too few. */
+/** The prices of other dishes: those of the category, or of the whole menu if there are too few. */
 function usualPrice({ _id }: MenuItem, near: readonly MenuItem[], all: readonly MenuItem[]): Usual | null {
   const pricesOf = (items: readonly MenuItem[]) =>
     items.flatMap(({ _id: id, price }) => (id === _id || price === null || price === 0 ? [] : [price]));

@@ -6,7 +6,7 @@ import { appendEvent, DRAFT_EVENT } from '#server/database/events/event-log.ts';
 import type { MenuDraftsTable } from '#server/database/schema-menus.ts';
 import type { DraftNote } from './draft-notes.ts';
 
-/** Who does something; null and '' where a command does. */
+/** Who does something; null and '' for a command. */
 export interface Author {
   readonly id: string | null;
   readonly name: string;
@@ -84,8 +84,8 @@ interface ContentText {
 }
 
 /**
- * A menu may be megabytes of JSON, and is read where it is looked into; its base is needed only where another menu is
- * in force now.
+ * A menu may be megabytes of JSON, and is parsed only when needed; its base is needed only if another menu was
+ * published since.
  */
 function contentOf({ baseVersion, base, menu, imported, notes }: ContentText): DraftContent {
   return {

@@ -25,7 +25,7 @@ interface Edited {
 
 /**
  * Makes edits in the draft of a menu, all or none (rules menu-edits, menu-edit-conflicts). The answer has the whole
- * draft where somebody else had changed it since the revision that the person saw. Problems: RESTAURANT_UNKNOWN;
+ * draft if somebody else has changed it since the revision that the person saw. Problems: RESTAURANT_UNKNOWN;
  * DRAFT_CONFLICT with the conflicts.
  */
 export async function editDraft(
@@ -46,7 +46,7 @@ export async function editDraft(
       });
       return mapOk(changed, (revision) => ({ before: revision - 1, revision }));
     },
-    // Without a key, the same edits mean something new once others have come after them: done, undone, done again.
+    // Without a key, the same edits are a new call once others have followed: done, undone, done again.
     async (trx, { revision }) => (await readStanding(trx, restaurantId)).revision !== revision,
   );
   if (!edited.ok) return edited;

@@ -17,9 +17,9 @@ export interface MenuImport {
 }
 
 /**
- * What a draft becomes when the menu of a file is put into it (rule imports-replace): the file replaces what the file
- * before it brought, or else the published menu, and edits made by hand stay unless the file changes the same thing.
- * `now` in Unix ms.
+ * What a draft becomes when the menu of a file is put into it (rule imports-replace): the file replaces the menu of the
+ * previous file, or else the published menu, and manual edits stay unless the file changes the same thing. `now` in
+ * Unix ms.
  */
 export function importIntoDraft(
   { stored, content }: { readonly stored: StoredRestaurant; readonly content: StoredDraft['content'] },

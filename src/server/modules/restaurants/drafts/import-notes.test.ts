@@ -95,7 +95,7 @@ onBothDatabases('what an import leaves to be settled (rule import-notes)', (open
     expect((await settle({ id: 'unknown', decision: 'sell' })).json()).toMatchObject({ code: 'NOT_FOUND' });
     await settle({ id: staffNote, decision: 'off' }, { id: fishNote, decision: 'sell', price: 1995 });
     expect(await dishes()).toEqual(['Mains: Pho 900', 'Mains: Fish 1995']);
-    // Put in again, the same file brings nothing back that is settled.
+    // The same file again doesn't reopen settled notes.
     await upload({ elements: [{ ...pho, price: 950 }, staff, fish] });
     expect((await changes()).notes.map(({ decision }) => decision)).toEqual(['off', 'sell']);
     expect(await dishes()).toEqual(['Mains: Pho 950', 'Mains: Fish 1995']);

@@ -42,8 +42,8 @@ export async function publishMenu(
 }
 
 /**
- * Puts an earlier menu into force again, as a new version; the switches stay as they are now (rule menu-versions).
- * Problems: RESTAURANT_UNKNOWN; MENU_CHANGED with the version in force; NOT_FOUND; DRAFT_EMPTY; MENU_UNSOUND.
+ * Publishes an earlier menu again, as a new version; the switches stay as they are now (rule menu-versions). Problems:
+ * RESTAURANT_UNKNOWN; MENU_CHANGED with the current version; NOT_FOUND; DRAFT_EMPTY; MENU_UNSOUND.
  */
 export async function restoreVersion(
   dependencies: Dependencies,

@@ -7,7 +7,7 @@ import { type DraftStanding, readDraft, type StoredDraft } from './drafts-store.
 
 export interface MenuDraft extends DraftStanding {
   readonly stored: StoredRestaurant;
-  /** The menu as drafted, on what is in force now; the published menu where nothing is drafted. */
+  /** The drafted menu, based on the published one; the published menu if there is no draft. */
   readonly menu: Menu;
   /** What the last file leaves to be settled. */
   readonly notes: readonly DraftNote[];

@@ -1,11 +1,11 @@
-/** All SQL of the menus that were in force (rule menu-versions). */
+/** All SQL of published menus (rule menu-versions). */
 import type { Insertable } from 'kysely';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { MenuVersionsTable } from '#server/database/schema-menus.ts';
 import type { Author } from './drafts-store.ts';
 
-/** How many menus of a restaurant are kept, the one in force among them. */
+/** How many menus of a restaurant are kept, including the current one. */
 export const KEPT_VERSIONS = 30;
 
 export type MenuOrigin = MenuVersionsTable['origin'];

@@ -5,7 +5,7 @@ import { isObject } from './tidy-file.ts';
  * without list indexes.
  */
 
-/** Whether a value of a file, or all that is in it, says nothing. */
+/** Whether a value of a file, with its content, is empty. */
 export const isNothing = (value: unknown): boolean => {
   if (value === null || value === undefined || value === '' || value === 0 || value === false) return true;
   return typeof value === 'object' && Object.values(value).every(isNothing);

@@ -11,7 +11,7 @@ export interface FileNote {
   readonly itemId: string;
   readonly title: string;
   readonly text: string;
-  /** Where the file says it. */
+  /** Its place in the file. */
   readonly place: string;
   readonly category: { readonly id: string; readonly name: string };
   /** The dish, where it is left out of the menu. */
