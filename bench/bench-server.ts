@@ -97,7 +97,7 @@ export async function withServer<T>(
   return use(server).finally(() => endProcess(server));
 }
 
-/** Resident memory of a process in MB (Linux), or null where the system does not say. */
+/** Resident memory of a process in MB (Linux), or null if the system does not say. */
 export function residentMb(pid: number): number | null {
   try {
     const kb = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -160,7 +160,7 @@ export interface Verdict {
   readonly steps: number;
   /** How many orders something is wrong with. */
   readonly wrong: number;
-  /** The shortest story of one of them, with what is wrong in it; empty where all is well. */
+  /** The shortest story of one of them, with what is wrong in it; empty if all is well. */
   readonly story: readonly string[];
 }
 

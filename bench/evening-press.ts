@@ -66,7 +66,7 @@ const MOST_TRIES = 50;
 
 export const newLine = (line: Omit<Line, 'agent'>): Line => ({ ...line, agent: new Agent({ keepAlive: true }) });
 
-/** Null where the answer is lost, as it is when the line breaks `loseAfterMs` after the request was sent. */
+/** Null if the answer is lost, as it is when the line breaks `loseAfterMs` after the request was sent. */
 function send({ origin, agent }: Line, sent: Sent, loseAfterMs: number | null): Promise<(Answer & Paused) | null> {
   const { method, path, body } = sent;
   const headers = { ...sent.headers, 'content-length': String(body.length) };

@@ -105,7 +105,7 @@ async function kinds(): Promise<readonly Kind[]> {
   ];
 }
 
-/** Sends one file after another of one kind; the answers by their status, 0 where there was none. */
+/** Sends one file after another of one kind; the answers by their status, 0 if there was none. */
 async function send(kind: Kind, count: number, seed: number, headers: Headers): Promise<Map<number, number>> {
   const answers = new Map<number, number>();
   const random = seeded(seed);

@@ -88,7 +88,7 @@ export async function visit({ url, content, storageState, film }: Wish): Promise
     const cut = film === undefined ? null : await startFilm(devtools);
     await page.goto(url, { waitUntil: 'load' });
     const atLoad = Object.fromEntries(bytes);
-    // Nothing is asked of the page until it has finished, since each question would slow it down.
+    // Nothing is asked of the page until it has finished, because each question would slow it down.
     await page.waitForTimeout(REST_MS);
     if (film !== undefined) await cut?.(await page.evaluate(() => performance.timeOrigin), film);
     const { Script: scripts = 0, Document: html = 0, Stylesheet: styles = 0 } = atLoad;

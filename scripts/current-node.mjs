@@ -36,7 +36,7 @@ export function chooseNode(running, fetched) {
 /**
  * @param {string} platform
  * @param {string} arch
- * @returns {string | undefined} undefined where npm has no current Node for it
+ * @returns {string | undefined} undefined if npm has no current Node for it
  */
 export function nodePackage(platform, arch) {
   return PACKAGES.get(`${platform}-${arch}`);

@@ -1,6 +1,6 @@
 // `npm run staff` and the other commands of the operator, which may be the first thing that is run in a clone: installs
 // what is missing, then runs the command with the product's Node in the product's folder, where the server finds its
-// settings and data too. The command gets the server's memory limits, since an import often runs beside the server.
+// settings and data too. The command gets the server's memory limits, because an import often runs beside the server.
 import { runCommand } from './run-command.mjs';
 import { SERVER_FLAGS, serverEnvironment } from './run-server.mjs';
 import { ROOT, runScript, setUp } from './set-up.mjs';

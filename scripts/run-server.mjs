@@ -16,7 +16,7 @@ export const SERVER_FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=51
 
 /**
  * A server's environment in addition to its settings. Compiled code is kept between starts, which takes time and
- * memory to make. Threads share two pools of memory, since a pool for each thread costs 3 MB; and freed memory at the
+ * memory to make. Threads share two pools of memory, because a pool for each thread costs 3 MB; and freed memory at the
  * end of a pool is returned to the system from 1 MB on; glibc would otherwise raise that to 64 MB.
  *
  * @param {string} root
@@ -31,7 +31,7 @@ export const serverEnvironment = (root) => ({
  * Runs the server until it ends, and passes on every request to stop, so that it can finish what it has accepted.
  *
  * The server gets its own process group, so that the terminal's Ctrl-C reaches it once, through us, and not twice or
- * three times. Where a shell between npm and us swallows signals, the death of our parent counts as a request to stop.
+ * three times. If a shell between npm and us swallows signals, the death of our parent counts as a request to stop.
  *
  * @param {string} node
  * @param {string[]} args

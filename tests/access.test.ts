@@ -14,7 +14,7 @@ function isAt({ pattern }: Route, url: string): boolean {
 type Headers = Readonly<Record<string, string>>;
 
 async function statusOf(house: House, route: Route, headers: Headers): Promise<number> {
-  // As a stream, since a live one has no end to wait for.
+  // As a stream, because a live one has no end to wait for.
   const call = { method: route.method, url: pathOf(route), headers, payloadAsStream: true } as const;
   const answer = await house.app.inject(call);
   answer.stream().destroy();

@@ -93,7 +93,7 @@ function drawLayer(pen: Pen, { area, count, lay, name }: Layer): void {
     piece.draw(pen, spot, made);
 }
 
-/** Puts the dish of these words on a canvas. Throws where a word is unknown. */
+/** Puts the dish of these words on a canvas. Throws if a word is unknown. */
 function serve(pen: Pen, words: string): void {
   const colon = words.indexOf(':');
   const served = colon < 0 ? words : words.slice(0, colon);

@@ -1,4 +1,4 @@
-/** Where the pieces of a food go, and the pen that puts them there. */
+/** The places of a food's pieces, and the pen that puts them there. */
 import { type Canvas, type Put, put, type Rgb, type Shape, type Stuff } from './canvas.ts';
 
 /** A part of the vessel, in units; its corners are square where `box` says so. */

@@ -20,9 +20,9 @@ const feesSchema = shopSchema.pick({
 const openingSchema = z.object({
   /** 'Closed until 11:00 AM'; null while the shop is open. */
   closed: z.string().nullable(),
-  /** When that changes next, Unix ms; null where nobody knows, or it does not. */
+  /** When that changes next, Unix ms; null if nobody knows, or it does not. */
   changesAt: z.int().nullable(),
-  /** Somebody has closed it, or nobody has opened it yet; absent where neither is so. */
+  /** Somebody has closed it, or nobody has opened it yet; absent if neither is so. */
   byHand: z.enum(['closed', 'unopened']).optional(),
 });
 

@@ -52,7 +52,7 @@ type SchemaOf<K extends CallName, P extends string> =
 /** A part of a call as the server reads it; unknown where the call describes none. */
 export type ReadPart<K extends CallName, P extends Part> =
   SchemaOf<K, P> extends infer S extends ZodType ? z.output<S> : unknown;
-/** A part of a call as it is sent; none where the call describes none. */
+/** A part of a call as it is sent; none if the call describes none. */
 export type SentPart<K extends CallName, P extends Part> =
   SchemaOf<K, P> extends infer S extends ZodType ? z.input<S> : undefined;
 /** A call's successful answer; none if it isn't JSON. */

@@ -67,7 +67,7 @@ export const photoStatusFieldsSchema = statusChangeBodySchema.pick({ status: tru
     .transform(Number)
     .optional(),
   broughtBack: z.literal('yes').optional().describe("With 'cancelled': nobody opened (rule nobody-opens)."),
-  /** The ids with commas between them; '' where no swap was picked up. */
+  /** The ids with commas between them; '' if no swap was picked up. */
   swapped: z
     .string()
     .max(5000)
@@ -275,7 +275,7 @@ export const deliveryOrdersAnswerSchema = doneSchema.extend({
   /** The last event that this answer includes. A live stream continues from there. */
   eventNumber: z.number(),
   nextCursor: z.string().nullable(),
-  /** How many orders the filter and the search match in all; null where a search finds more than this page. */
+  /** How many orders the filter and the search match in all; null if a search finds more than this page. */
   matching: z.number().nullable(),
 });
 export type DeliveryOrdersAnswer = z.infer<typeof deliveryOrdersAnswerSchema>;

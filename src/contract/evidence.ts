@@ -39,7 +39,7 @@ export const evidenceAnswerSchema = z.object({
   canSend: z.boolean(),
   draft: textsSchema,
   photos: z.array(z.object({ id: z.string(), url: z.string(), takenAt: z.number() })).readonly(),
-  /** The last evidence; null where none was sent. */
+  /** The last evidence; null if none was sent. */
   sent: sentSchema.nullable(),
 });
 export type EvidenceAnswer = z.infer<typeof evidenceAnswerSchema>;

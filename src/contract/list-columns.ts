@@ -16,5 +16,5 @@ export const listColumnsSchema = z
   .nullable()
   .describe('The columns of a list, which the owner may assign anew; null where the file is no list.');
 
-/** Which column holds which field, as JSON: {"heading": "field"}; empty where nobody has assigned them. */
+/** Which column holds which field, as JSON: {"heading": "field"}; empty if nobody has assigned them. */
 export const columnMatchTextSchema = textOf(60_000).default('');

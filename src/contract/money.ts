@@ -210,7 +210,7 @@ export const mismatchSchema = z.object({
   refundId: z.string().nullable(),
   amountCents: z.number().nullable(),
   since: z.number(),
-  /** Until when an answer is due (a dispute); null where nothing is due. */
+  /** Until when an answer is due (a dispute); null if nothing is due. */
   deadline: z.number().nullable(),
   /** What does not fit, in a sentence. */
   words: z.string(),
@@ -219,7 +219,7 @@ export const mismatchSchema = z.object({
 export type Mismatch = z.infer<typeof mismatchSchema>;
 export const mismatchesAnswerSchema = z.object({
   success: z.literal(true),
-  /** When the shop last compared its books; null where it never has. */
+  /** When the shop last compared its books; null if it never has. */
   checkedAt: z.number().nullable(),
   /** Newest first. */
   mismatches: z.array(mismatchSchema).readonly(),
@@ -255,7 +255,7 @@ export const moneyDayAnswerSchema = z.object({
   /** What was entered so that the books agree with the provider's balance; signed, money in is positive. */
   adjustedCents: z.number(),
   priceDifferenceCents: z.number().describe('Paid at tills beyond the prices of the menus (rule till-notes).'),
-  /** Tips after refunds; `driverId` null where no driver has the order. */
+  /** Tips after refunds; `driverId` null if no driver has the order. */
   tips: z.array(z.object({ driverId: z.string().nullable(), name: z.string(), cents: z.number() })).readonly(),
   /** Food after refunds, less what was paid at the restaurant. */
   restaurants: z.array(restaurantSumsSchema).readonly(),

@@ -68,7 +68,7 @@ const listedSchema = z.object({
   name: z.string(),
   cuisine: z.string(),
   dishes: z.number(),
-  /** Since when the shop does not show it; null where it does. */
+  /** Since when the shop does not show it; null if it does. */
   archivedAt: z.number().nullable(),
 });
 export type ListedProfile = Readonly<z.infer<typeof listedSchema>>;

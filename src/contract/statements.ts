@@ -53,7 +53,7 @@ const statementLineSchema = z.object({
   note: z.string(),
   /** What it changed in what is owed; paid out is negative. */
   cents: z.number(),
-  /** The days that were paid for; null where nothing was paid out. */
+  /** The days that were paid for; null if nothing was paid out. */
   paidFor: spanSchema.nullable(),
   /** It was paid out and not taken back since, so that the owner can take it back. */
   canTakeBack: z.boolean(),

@@ -93,7 +93,7 @@ export interface TrackEvent {
   readonly number: number;
   readonly at: number;
   readonly status: OrderStatus;
-  /** The order's version with this step; absent where something else than the status has changed. */
+  /** The order's version with this step; absent if something else than the status has changed. */
   readonly version?: number;
 }
 export const photosAnswerSchema = doneSchema.extend({

@@ -12,7 +12,7 @@ export interface KitchenPace {
 /** How much longer orders of a busy restaurant take. */
 export const BUSY_MINUTES = 15;
 
-/** Until when a restaurant is busy; null where it is not. */
+/** Until when a restaurant is busy; null if it is not. */
 export const busyUntilOf = ({ busyUntil = 0 }: KitchenPace, now: number): number | null =>
   busyUntil > now ? busyUntil : null;
 

@@ -9,7 +9,7 @@ export function parsed(json: string): unknown {
   }
 }
 
-/** The value down a path of keys; undefined where the path ends early. */
+/** The value down a path of keys; undefined if the path ends early. */
 export function at(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>((node, key) => {
     if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key)) return undefined;

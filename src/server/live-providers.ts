@@ -24,7 +24,7 @@ interface Needs {
   readonly log: Log;
 }
 
-/** The keys as they were typed; null where this server cannot open them. */
+/** The keys as they were typed; null if this server cannot open them. */
 export async function openKeys(settings: Settings, provider: string, sealed: string): Promise<ProviderKeys | null> {
   const text = await openText(settings, provider, sealed);
   return text === null ? null : (JSON.parse(text) as ProviderKeys);

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The folder with its files, or null where it is not installed. */
+/** The folder with its files, or null if it is not installed. */
 export function pictureFolder(): URL | null {
   try {
     const folder = new URL('assets/', import.meta.resolve('@lobehub/fluent-emoji-3d/package.json'));

@@ -53,7 +53,7 @@ export async function sealText(needs: Needs, purpose: string, text: string): Pro
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text; null where this server does not have the secret, or what was sealed is damaged. */
+/** The text; null if this server does not have the secret, or what was sealed is damaged. */
 export async function openText(needs: Needs, purpose: string, sealed: string): Promise<string | null> {
   const secret = needs.keysSecret ?? (await readSecret(join(needs.dataDir, FILE)));
   if (secret === null) return null;

@@ -44,7 +44,7 @@ export function readMessages(read: SettingsReader): MessagesSettings {
 }
 
 /**
- * The secrets of links, first the one that signs; empty where the server makes its own. Problems never repeat a secret.
+ * The secrets of links, first the one that signs; empty if the server makes its own. Problems never repeat a secret.
  */
 export function readLinkSecrets(read: SettingsReader): readonly string[] {
   const secrets = (read.optional('LINK_SECRETS') ?? '').split(/[\s,]+/).filter((one) => one !== '');

@@ -14,7 +14,7 @@ export interface ProviderSettings {
   readonly places: PlacesSettings;
 }
 
-/** What is wrong with a typed key: its field, '' where it is about something else, and words. */
+/** What is wrong with a typed key: its field, '' if it is about something else, and words. */
 export interface KeyIssue {
   readonly path: string;
   readonly message: string;

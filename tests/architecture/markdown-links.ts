@@ -5,7 +5,7 @@ const HEADING = /^#+ (.+)$/gm;
 
 /** A link to a file of the project, and to a heading in it where it names one. */
 export interface MarkdownLink {
-  /** From the project's root; empty where the link leads out of the project's folder. */
+  /** From the project's root; empty if the link leads out of the project's folder. */
   readonly file: string;
   readonly anchor: string | undefined;
 }
@@ -21,7 +21,7 @@ export function linksOf(page: string, text: string): MarkdownLink[] {
     });
 }
 
-/** The links of a page that lead nowhere. `textOf` gives a file's text, or undefined where there is none. */
+/** The links of a page that lead nowhere. `textOf` gives a file's text, or undefined if there is none. */
 export function linkComplaints(page: string, text: string, textOf: (file: string) => string | undefined): string[] {
   return linksOf(page, text).flatMap(({ file, anchor }) => {
     const target = file === page ? text : textOf(file);

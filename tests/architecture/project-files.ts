@@ -26,7 +26,7 @@ export function sourceFiles(): SourceFile[] {
   return files.map((file) => readSource(file, textOf(file)));
 }
 
-/** A file's text, nothing for a folder, and undefined where neither is there. */
+/** A file's text, nothing for a folder, and undefined if neither is there. */
 export function textIfThere(file: string): string | undefined {
   const found = statSync(path.join(ROOT, file), { throwIfNoEntry: false });
   return found?.isFile() === true ? textOf(file) : found && '';

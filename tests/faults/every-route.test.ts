@@ -24,14 +24,14 @@ const PERSONAL = Object.entries<CallFacts>(CALLS).flatMap(([name, { isPersonal }
 const WRITES: readonly string[] = METHODS.filter((method) => method !== 'GET');
 
 const BODIES = new Map(Object.entries<CallFacts>(CALLS).map(([name, { body }]) => [name, body]));
-/** A call takes the body that it describes: JSON, or none where it has a form, another format, or nothing to say. */
+/** A call takes the body that it describes: JSON, or none if it has a form, another format, or nothing to say. */
 const takesJson = (route: Route): boolean => {
   const name = nameOf(route);
   if (BODIES.has(name)) return BODIES.get(name) !== undefined;
   return WRITES.includes(route.method) && !OTHER_BODIES.has(name);
 };
 
-/** Everything that is stored; of staff sessions only the count, since they hold when a person was last seen. */
+/** Everything that is stored; of staff sessions only the count, because they hold when a person was last seen. */
 async function everythingIn({ dependencies }: House): Promise<string> {
   const { db } = dependencies.database;
   const all: Record<string, unknown> = {};

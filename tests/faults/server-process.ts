@@ -64,7 +64,7 @@ export async function startProcess(
   return { child, origin: `http://127.0.0.1:${port}`, output: () => output, ended };
 }
 
-/** Waits until the server says that it is ready; throws its output where it ends instead. */
+/** Waits until the server says that it is ready; throws its output if it ends instead. */
 export async function untilReady(server: ServerProcess): Promise<void> {
   const ready = new Promise<void>((resolve) => {
     const look = setInterval(() => {

@@ -75,7 +75,7 @@ export function judgeRows(world: World, found: Books): string[] {
     }
   }
 
-  /** Why an order does not wait for a look; null where it does. */
+  /** Why an order does not wait for a look; null if it does. */
   function whyNoReview({ words }: Mismatch, order: (typeof orders)[number]): string | null {
     const own = ownOf(order);
     if (words.includes('Paid in EUR')) {

@@ -25,7 +25,7 @@ interface Told {
   readonly cents: number;
 }
 
-/** What a text says of money that goes back, or has come back; null where it says nothing of that. */
+/** What a text says of money that goes back, or has come back; null if it says nothing of that. */
 function toldBy(body: string): Told | null {
   const refund = PARTS.refund.exec(body);
   if (refund !== null) return { kind: 'refund', number: refund[2] ?? '', cents: dollars(refund[1] ?? '') };

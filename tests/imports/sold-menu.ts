@@ -17,7 +17,7 @@ export interface SoldDish {
   readonly cents: number;
   /** Not to be sold online. */
   readonly isHidden: boolean;
-  /** Whole prices; empty where the dish has one. */
+  /** Whole prices; empty if the dish has one. */
   readonly sizes: readonly SoldOption[];
   readonly extras: readonly SoldOption[];
 }

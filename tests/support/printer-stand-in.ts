@@ -20,7 +20,7 @@ export interface PrinterStandIn {
   readonly paper: readonly string[];
   /** Asks once; whether there is something to print. */
   readonly poll: (said?: object) => Promise<boolean>;
-  /** Fetches what it was offered; null where there is nothing. */
+  /** Fetches what it was offered; null if there is nothing. */
   readonly fetch: () => Promise<string | null>;
   /** Says what became of it. */
   readonly confirm: (code?: string) => Promise<number>;

@@ -17,7 +17,7 @@ export interface BrowserKeys {
   readonly authSecret: Uint8Array;
 }
 
-/** What a body holds (RFC 8188, RFC 8291); throws where a browser would drop it. */
+/** What a body holds (RFC 8188, RFC 8291); throws if a browser would drop it. */
 export function decryptPush(body: Buffer, { privateKey, publicKey, authSecret }: BrowserKeys): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);

@@ -16,7 +16,7 @@ const run = (command: string, ...words: string[]): void => void execFileSync(com
 function fill(file: string): void {
   const handle = openSync(file, 'w');
   try {
-    // Where a block no longer fits, smaller ones still do: only then is no page left.
+    // If a block no longer fits, smaller ones still do: only then is no page left.
     for (let size = 1 << 20; size >= 512; size >>= 1) writeUntilFull(handle, Buffer.alloc(size));
   } finally {
     closeSync(handle);

@@ -2,7 +2,7 @@
 
 export type Call = <T>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => Promise<T>;
 
-/** The calls of a browser that keeps its cookies, to the server at this origin. Throws where a call is refused. */
+/** The calls of a browser that keeps its cookies, to the server at this origin. Throws if a call is refused. */
 export function browserAt(origin: string): Call {
   let cookie = '';
   return async (method, path, body) => {

@@ -65,7 +65,7 @@ export interface CallFacts extends RouteFacts {
   readonly limits?: Readonly<Partial<Record<LimitKind, Limit>>>;
   /** What it may say no with, beyond what any call of its kind may (server/http/docs/open-api.ts). */
   readonly refuses?: readonly ProblemCode[];
-  /** JSON of this schema; else the media type; null where the answer is empty (204). */
+  /** JSON of this schema; else the media type; null if the answer is empty (204). */
   readonly answer: ZodType | string | null;
 }
 

@@ -18,7 +18,7 @@ export interface FormField {
 
 export interface AddressInfoRule {
   readonly primary: FormField;
-  /** null where the type has no second field. */
+  /** null if the type has no second field. */
   readonly secondary: FormField | null;
   readonly showsEntryCode: boolean;
 }

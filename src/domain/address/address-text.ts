@@ -117,7 +117,7 @@ const HOUSE_NUMBERS = [
 ];
 const NUMBERED = new RegExp(`^\\s*(${HOUSE_NUMBERS.join('|')})(?:\\s+|\\s*,\\s*|$)(.*)$`, 'su');
 
-/** '1213 Trinity Oaks Blvd' cut into number and street; the number is '' where the text does not begin with one. */
+/** '1213 Trinity Oaks Blvd' cut into number and street; the number is '' if the text does not begin with one. */
 export function splitHouseNumber(text: string): NumberedStreet {
   const found = NUMBERED.exec(text);
   if (found === null) return { number: '', street: text.trim() };
@@ -186,7 +186,7 @@ export function stateCode(text: string): string | null {
 const REGION = /^(?:(.*?)\s*\b([0-9]{5})(?:-?[0-9]{4})?|(.*))$/;
 
 /**
- * Reads back what `formatFullAddress` writes, without units; null where number or street is missing, or nothing follows
+ * Reads back what `formatFullAddress` writes, without units; null if number or street is missing, or nothing follows
  * them.
  */
 export function parseFullAddress(text: string): AddressParts | null {

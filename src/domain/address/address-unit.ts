@@ -57,7 +57,7 @@ function unitBehindNumber(typed: string, listed: string): string {
 }
 
 /**
- * The unit for the address form ('Apt 4', '#4', 'B') of an address that was found by what was typed; '' where none was
+ * The unit for the address form ('Apt 4', '#4', 'B') of an address that was found by what was typed; '' if none was
  * named. `listed` is the address that was found, which may name one itself.
  */
 export function unitOf(typed: string, listed: string): string {

@@ -13,7 +13,7 @@ export function nearText({ latitude, longitude }: Coordinates): string {
   return `${latitude.toFixed(DECIMALS)},${longitude.toFixed(DECIMALS)}`;
 }
 
-/** What the cookies of a request say; null where they say nothing that can be read. */
+/** What the cookies of a request say; null if they say nothing that can be read. */
 export function nearOfCookies(cookies: string | undefined): Coordinates | null {
   const [, latitude, longitude] = NEAR.exec(cookies ?? '') ?? [];
   return latitude === undefined ? null : { latitude: Number(latitude), longitude: Number(longitude) };

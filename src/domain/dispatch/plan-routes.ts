@@ -51,7 +51,7 @@ function ownRoutes(plan: Plan): PlannedRoute[] {
 
 const costOf = (routes: readonly PlannedRoute[]): number => routes.reduce((sum, { cost }) => sum + cost, 0);
 
-/** Puts an order into the route where it costs least; false where nobody has room for it. */
+/** Puts an order into the route where it costs least; false if nobody has room for it. */
 function place(plan: Plan, routes: PlannedRoute[], order: number): boolean {
   let added = Infinity;
   let best: { readonly driver: number; readonly route: PlannedRoute } | null = null;

@@ -129,7 +129,7 @@ function become(car: Car, { at, time, bags, drive, late }: Car): void {
   car.late = late;
 }
 
-/** Drives on to a stop; false where that breaks a limit. */
+/** Drives on to a stop; false if that breaks a limit. */
 function driveTo({ legs, size, ready, due, latest }: Plan, car: Car, stop: number): boolean {
   const order = orderAt(stop);
   const leg = legs[car.at * size + stop] as number;
@@ -190,7 +190,7 @@ function driveRest(plan: Plan, car: Car, stops: readonly number[], next: number,
 }
 
 /**
- * The cheapest way to take an order into a route; null where it would break a limit, make another order late, or cost
+ * The cheapest way to take an order into a route; null if it would break a limit, make another order late, or cost
  * `bound` or more.
  */
 export function insertIntoRoute(

@@ -51,7 +51,7 @@ export function optionPath(parentPath: string, groupIndex: number, optionIndex: 
   return parentPath === '' ? own : `${parentPath}.${own}`;
 }
 
-/** The restaurant with one switch moved, or null where it has no such dish or option. */
+/** The restaurant with one switch moved, or null if it has no such dish or option. */
 export function switchMenu(restaurant: Restaurant, target: SwitchTarget, move: SwitchMove): Restaurant | null {
   const { itemId, optionPath: path } = target;
   if (itemId === undefined) return path === undefined ? switchRestaurant(restaurant, move) : null;

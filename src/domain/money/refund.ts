@@ -14,7 +14,7 @@ export interface SoldLine {
   readonly id: string;
   readonly quantity: number;
   readonly totalPrice: number;
-  /** The dish's own rate; absent where the restaurant's applied. */
+  /** The dish's own rate; absent if the restaurant's applied. */
   readonly taxRate?: number | undefined;
 }
 
@@ -324,7 +324,7 @@ export function refundFees(
   return found.amount === 0 ? null : found;
 }
 
-/** Everything that is left of an order, in one refund; null where nothing is. */
+/** Everything that is left of an order, in one refund; null if nothing is. */
 export function refundAll(sold: Sold, before: readonly RefundParts[]): Refund | null {
   const left = before.reduce(minus, paidPurse(sold));
   const lines = refundLeft(sold, before).lines.filter(({ count }) => count > 0);

@@ -18,7 +18,7 @@ export const plainNumber = (text: string): string =>
 const DOLLARS = /^(?:(\d{1,7})(?:\.(\d{0,2}))?|\.(\d{1,2}))$/;
 
 /**
- * Dollars as people type them ('5', '5.5', '.50', '1,250'), in cents. Null where the text is not a number, is negative,
+ * Dollars as people type them ('5', '5.5', '.50', '1,250'), in cents. Null if the text is not a number, is negative,
  * has more than two decimals, or has a comma that may mean anything ('1,00'). The caller handles the empty text.
  */
 export function dollarsToCents(text: string): number | null {

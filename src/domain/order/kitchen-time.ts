@@ -24,7 +24,7 @@ export const isCooking = (status: OrderStatus): boolean => COOKING.includes(stat
 export interface ArrivalTimes {
   /** What the customer was promised. */
   readonly promisedAt: number;
-  /** What follows from the kitchen's word; null where it said nothing. */
+  /** What follows from the kitchen's word; null if it said nothing. */
   readonly expectedAt: number | null;
   /** The arrival that a text has announced instead; null if none has. */
   readonly toldAt: number | null;

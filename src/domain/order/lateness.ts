@@ -14,7 +14,7 @@ export interface Lateness {
   /** Since the last step. */
   readonly minutes: number;
   readonly tone: LatenessTone;
-  /** Minutes past the promised time; 0 where there is time left. */
+  /** Minutes past the promised time; 0 if there is time left. */
   readonly overdueMinutes: number;
 }
 
@@ -27,7 +27,7 @@ interface Timed {
 export interface LateLimits {
   /** Late where the last step was at this moment or before. */
   readonly stepAt: number;
-  /** Late where it was promised for this moment or before; null where nothing is promised yet. */
+  /** Late if it was promised for this moment or before; null if nothing is promised yet. */
   readonly estimatedAt: number | null;
 }
 

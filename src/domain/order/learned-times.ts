@@ -106,7 +106,7 @@ function perOrderOf(samples: readonly Sample[]): number {
   return Math.min(MOST_PER_ORDER, Math.max(0, slope));
 }
 
-/** What a kitchen's orders say of its speed; null where they are too few. */
+/** What a kitchen's orders say of its speed; null if they are too few. */
 export function learnKitchen(orders: readonly CookedOrder[], timeZone: string): KitchenHistory | null {
   const samples = samplesOf(orders.filter(isCookingTime), timeZone);
   if (samples.length < LEAST_ORDERS) return null;

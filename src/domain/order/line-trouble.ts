@@ -31,7 +31,7 @@ export interface LineTrouble {
 export interface WantedLine {
   readonly title: string;
   readonly selections: ItemSelections;
-  /** The dish and its choices in the words that the customer read; null where nobody says. */
+  /** The dish and its choices in the words that the customer read; null if nobody says. */
   readonly shown: { readonly title: string; readonly choices: string } | null;
 }
 

@@ -84,7 +84,7 @@ export const STAGE_LABELS: Readonly<Record<TimelineStage, string>> = {
 export interface StageMark {
   readonly stage: TimelineStage;
   readonly state: 'done' | 'now' | 'ahead';
-  /** When the stage began, Unix ms; null where it has not, or nobody noted it. */
+  /** When the stage began, Unix ms; null if it has not, or nobody noted it. */
   readonly at: number | null;
 }
 

@@ -12,14 +12,14 @@ export type DisplayStage = TimelineStage | 'cancelled';
 interface StatusFacts {
   /** The color of its badge (rule badge-colors). */
   readonly badge: 'red' | 'green' | 'purple' | 'blue' | 'amber' | 'orange' | 'gray';
-  /** Its filter button on the board (rule board-filters); null where it is found under All Orders. */
+  /** Its filter button on the board (rule board-filters); null if it is found under All Orders. */
   readonly filter: string | null;
-  /** Its row in the tracking timeline (rule order-progress); null where it has none. */
+  /** Its row in the tracking timeline (rule order-progress); null if it has none. */
   readonly step: string | null;
   readonly stage: DisplayStage;
   /**
    * From how many minutes on it is worth a look, and somebody must act, in a working evening (rule order-lateness);
-   * null where nothing more happens.
+   * null if nothing more happens.
    */
   readonly patience: { readonly soon: number; readonly late: number } | null;
   /** Whether the driver has the food and is under way with it. */

@@ -58,7 +58,7 @@ const refusal = (message: string, code: UndoRefusal['code'] = 'NOT_UNDOABLE'): U
 /** The refusal where money has moved for a step. */
 export const MONEY_MOVED = refusal(catalog.moneyMovedStep);
 
-/** Why nobody can undo this step; null where somebody can. */
+/** Why nobody can undo this step; null if somebody can. */
 export function undoBlock({ status, heardAt, isFirst, since, isReviewed }: UndoFacts, now: number): UndoRefusal | null {
   if (isFirst) return refusal(catalog.orderMadeNo);
   const isRefunded = status === 'cancelled' && since.includes('refund') && now - heardAt >= UNDO_MS;
@@ -67,7 +67,7 @@ export function undoBlock({ status, heardAt, isFirst, since, isReviewed }: UndoF
   return now - heardAt < CORRECT_MS ? null : refusal(catalog.stepOlderThan);
 }
 
-/** Null where this person may undo the newest step of an order. */
+/** Null if this person may undo the newest step of an order. */
 export function checkUndo(facts: UndoFacts, { role, isOwn, hasReason, now }: UndoPress): UndoRefusal | null {
   const block = undoBlock(facts, now);
   if (block !== null) return block;

@@ -48,7 +48,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map(
 /** Pictures within a text, and marks that no paper shows. */
 const UNSEEN = /\uFE0F|[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u;
 
-/** A letter in ASCII; null where it has no spelling there. */
+/** A letter in ASCII; null if it has no spelling there. */
 function spelled(letter: string): string | null {
   if (/[ -~]/.test(letter)) return letter;
   if (/\s/.test(letter)) return ' ';

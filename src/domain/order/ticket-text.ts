@@ -30,7 +30,7 @@ export interface TicketFacts {
 export interface TicketSheet {
   /** In ASCII, which every printer has. */
   readonly text: string;
-  /** The lines of a picture, for letters that ASCII can't spell; null where it can spell all of them. */
+  /** The lines of a picture, for letters that ASCII can't spell; null if it can spell all of them. */
   readonly picture: string | null;
 }
 

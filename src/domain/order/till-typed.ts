@@ -39,7 +39,7 @@ export interface TillFaults {
   readonly prices: Readonly<Record<string, string | null>>;
 }
 
-/** What is wrong with what is typed, by field; null where nothing is. */
+/** What is wrong with what is typed, by field; null if nothing is. */
 export function tillFaults({ paid, prices }: TillTyped, { menuCents, lines }: ToNote): TillFaults | null {
   const faults = {
     paid: faultOf(paid, mostAtTill(menuCents)),

@@ -8,7 +8,7 @@ export interface TrackingStep {
   readonly title: string;
   /** 'now' is the active step; it is reached as well, so it has its time. */
   readonly state: 'done' | 'now' | 'ahead';
-  /** When it was reached, Unix ms; null where it was not, or was skipped. */
+  /** When it was reached, Unix ms; null if it was not, or was skipped. */
   readonly at: number | null;
 }
 

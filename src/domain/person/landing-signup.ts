@@ -14,7 +14,7 @@ const OFFERS_CONSENT: Readonly<Record<string, (brand: string) => string>> = {
   '2026-11': (brand) => catalog.textMeDaily(brand),
 };
 
-/** The words of a version as the visitor read them, or null where there never was such a version. */
+/** The words of a version as the visitor read them, or null if there never was such a version. */
 export function offersConsentText(version: string, brand: string): string | null {
   return Object.hasOwn(OFFERS_CONSENT, version) ? (OFFERS_CONSENT[version]?.(brand) ?? null) : null;
 }

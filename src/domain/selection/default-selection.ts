@@ -47,7 +47,7 @@ function seedGroups(groups: readonly CustomizationGroup[], path: string): Seeds 
   return { own, children };
 }
 
-/** The defaults of one group of the list at `path`, with what is nested in them; null where it has none. */
+/** The defaults of one group of the list at `path`, with what is nested in them; null if it has none. */
 export function seedGroup(group: CustomizationGroup, path: string, groupIndex: number): GroupSeed | null {
   const selection = defaultSelection(group);
   if (selection === null) return null;

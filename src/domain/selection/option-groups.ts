@@ -68,7 +68,7 @@ const SHAPES: Readonly<Record<InputMode, (counts: Readonly<Record<string, number
   radio: (counts) => Number(Object.keys(counts)[0]),
 };
 
-/** What is chosen in a group, in the shape of its control; null where nothing is. */
+/** What is chosen in a group, in the shape of its control; null if nothing is. */
 export function inShape(group: CustomizationGroup, counts: Readonly<Record<string, number>>): GroupSelection | null {
   return Object.keys(counts).length === 0 ? null : SHAPES[inputMode(group)](counts);
 }

@@ -16,7 +16,7 @@ export const PATH_KEY = new RegExp(String.raw`^${INDEX}-${INDEX}-children(?:\.${
 /** '{group}-{option}', joined by dots for deeper levels. */
 export const OPTION_PATH = new RegExp(String.raw`^${INDEX}-${INDEX}(?:\.${INDEX}-${INDEX})*$`);
 
-/** The selections, as fresh objects, or null where the value is anything else. */
+/** The selections, as fresh objects, or null if the value is anything else. */
 export function readSelections(value: unknown): ItemSelections | null {
   const record = asRecord(value);
   if (record === null) return null;

@@ -5,7 +5,7 @@ import type { ChosenWords } from '#domain/selection/choice-tree.ts';
 export interface ReadableLine {
   /** 'Guacamole ×2' */
   readonly text: string;
-  /** Null where none is stated. */
+  /** Null if none is stated. */
   readonly price: number | null;
   /** 0 for a choice, 1 for a choice within it, and so on. */
   readonly depth: number;

@@ -32,7 +32,7 @@ export interface SelectionProblem {
   readonly permitted: number;
 }
 
-/** The first offending group in menu order, or null where everything is right. */
+/** The first offending group in menu order, or null if everything is right. */
 export function checkSelections(item: MenuItem, selections: ItemSelections): SelectionProblem | null {
   return checkAllSelections(item, selections)[0] ?? null;
 }

@@ -28,7 +28,7 @@ export function groupPrice(
   }, 0);
 }
 
-/** Base price (0 where the menu gives no number) + every chosen option's price × count, never below 0. */
+/** Base price (0 if the menu gives no number) + every chosen option's price × count, never below 0. */
 export function unitPrice(item: MenuItem, selections: ItemSelections): number {
   return Math.max(0, (item.price ?? 0) + choicesPrice(item.customizationsList, selections));
 }

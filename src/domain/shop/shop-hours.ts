@@ -11,7 +11,7 @@ import type { Shop } from '#domain/shop/shop.ts';
 
 export type ShopHours = Pick<Shop, 'hours' | 'holidays' | 'closure' | 'timeZone'>;
 
-/** Open or closed at a moment, and when that changes; null where it does not, or nobody knows. */
+/** Open or closed at a moment, and when that changes; null if it does not, or nobody knows. */
 export interface Opening {
   readonly isOpen: boolean;
   readonly changesAt: number | null;

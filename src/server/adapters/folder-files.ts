@@ -1,7 +1,7 @@
 /**
  * Files in a folder of the data folder (rule photo-storage). Each is written under another name, synced and then
- * renamed, so that what has its final name is whole; the folder is synced as well, so that it keeps that name. Several
- * servers may share the folder.
+ * renamed, so that a file with its final name is complete; the folder is synced as well, so that it keeps that name.
+ * Several servers may share the folder.
  */
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -13,7 +13,7 @@ export interface GooglePlacesOptions {
   readonly apiKey: string;
   /** 'https://places.googleapis.com', without a slash at the end; fixed by the operator, never by a request. */
   readonly baseUrl: string;
-  /** Results near this point, if any, come first. */
+  /** Results near this point, if any, are first. */
   readonly near: () => Coordinates | null;
   readonly timeoutMs?: number;
 }

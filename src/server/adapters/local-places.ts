@@ -75,7 +75,7 @@ function inOrder(rows: readonly AddressRow[], found: FoundHouses): readonly Addr
   }
   const typed = bareHouseNumber(number);
   const begins = rows.filter((row) => bareHouseNumber(row.number).startsWith(typed));
-  // Where the list has no 260A, '260a' means a flat of house 260.
+  // If the list has no 260A, '260a' means a flat of house 260.
   const value = isWhole ? 0 : houseNumberValue(number);
   const fitting = begins.length > 0 || value === 0 ? begins : rows.filter((row) => row.number_value === value);
   const byNumber = (a: AddressRow, b: AddressRow): number => (a.number < b.number ? -1 : 1);

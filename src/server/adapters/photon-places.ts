@@ -47,7 +47,7 @@ const HALF_SIDE = { latitude: 0.5, longitude: 0.6 };
 
 const answerSchema = z.object({ features: z.array(z.unknown()).optional() });
 
-/** A courier needs a house number and a street: what has none is no delivery address. */
+/** A courier needs a house number and a street: a place without them isn't a delivery address. */
 function toPlace({ geometry, properties }: Feature, country: string): Place | null {
   const { housenumber: number, street } = properties;
   if (number === undefined || street === undefined) return null;

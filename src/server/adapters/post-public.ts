@@ -10,7 +10,7 @@ import { hostOf, type PublicHostOptions, publicHost } from './public-host.ts';
 
 export interface Posted {
   readonly status: number;
-  /** What `Retry-After` asks for, ms; 0 where it does not. */
+  /** What `Retry-After` asks for, ms; 0 if it does not. */
   readonly retryAfterMs: number;
 }
 

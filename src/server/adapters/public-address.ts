@@ -36,7 +36,7 @@ for (const [address, bits] of NOT_PUBLIC_6) setAside.addSubnet(address, bits, 'i
 const globalSix = new BlockList();
 globalSix.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is public. Text that is no IP address is not. */
+/** Whether an IP address is public. Text that isn't an IP address is not. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
   if (kind === 4) return !setAside.check(address, 'ipv4');

@@ -1,4 +1,4 @@
-/** Where a name leads, for links that come from strangers (rule fixed-upstreams). */
+/** Resolves a name, for links from strangers (rule fixed-upstreams). */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { fail, ok, type Result } from '#domain/result.ts';

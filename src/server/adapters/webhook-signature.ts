@@ -25,7 +25,7 @@ interface Parts {
   readonly signatures: readonly string[];
 }
 
-/** The parts of a signature header; null where its form or its time rules out that it signs any body. */
+/** The parts of a signature header; null if its form or its time rules out that it signs any body. */
 function readSignature(header: string | undefined, nowMs: number): Parts | null {
   if (header === undefined || header.length > HEADER_MAX_LENGTH) return null;
   const parts = header.split(',').map((part) => part.trim());

@@ -3,7 +3,7 @@ import { loadEnvFile } from 'node:process';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { Refused } from './run-command.ts';
 
-/** Throws `Refused` where this user may not read the file, which Node would not say. */
+/** Throws `Refused` if this user may not read the file, which Node would not say. */
 function loadOwnFile(): void {
   try {
     readFileSync('.env');

@@ -44,7 +44,7 @@ interface Order {
 
 const NEEDS = { clock: { now: currentTime }, passwordCost: PASSWORD_COST };
 
-/** The password to set, and whether it must be shown; null where the typed one cannot be a password. */
+/** The password to set, and whether it must be shown; null if the typed one cannot be a password. */
 async function choosePassword(fromStdin: boolean): Promise<{ password: string; isMade: boolean } | null> {
   if (!fromStdin) return { password: makePassword(), isMade: true };
   const typed = newPasswordSchema.safeParse((await text(process.stdin)).replace(/\r?\n$/, ''));

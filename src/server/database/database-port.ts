@@ -34,7 +34,7 @@ export interface OpenDatabase {
    * embedded database has this.
    */
   readonly noteDamage?: () => void;
-  /** The longest present wait for the database (for a connection, or for a turn to write), ms; 0 where nobody waits. */
+  /** The longest present wait for the database (for a connection, or for a turn to write), ms; 0 if nobody waits. */
   readonly waitMs: () => number;
   readonly close: () => Promise<void>;
 }

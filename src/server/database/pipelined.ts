@@ -16,7 +16,7 @@ interface Running {
 
 const running = new WeakMap<Db, Running>();
 
-/** Says how the statements of a new transaction are run. */
+/** How to run the statements of a new transaction. */
 export function beginAsking(trx: Trx, ask: RunStatement): void {
   running.set(trx, { ask, last: [] });
 }

@@ -9,11 +9,11 @@ export interface SandboxSessionsTable {
   request: Json;
   amount_cents: number;
   status: 'open' | 'complete' | 'expired';
-  /** 'unpaid' also after a late payment came through, which `pays_at` tells. */
+  /** 'unpaid' even after a late payment succeeded; see `pays_at`. */
   payment_status: 'unpaid' | 'paid';
   /** When a late payment succeeds; null if none does. */
   pays_at: Ms | null;
-  /** When a late payment fails; null where none does. */
+  /** When a late payment fails; null if none does. */
   fails_at: Ms | null;
   created_at: Ms;
   expires_at: Ms;
@@ -28,11 +28,11 @@ export interface SandboxLedgerTable {
   kind: 'payment' | 'refund' | 'refund-failed' | 'dispute' | 'dispute-reversed' | 'payout';
   /** The sandbox's id of the payment, refund, dispute or payout that it is about. */
   object_id: string;
-  /** The shop's id of the session or refund; null where the refund was made on the account page. */
+  /** The shop's id of the session or refund; null if the refund was made on the account page. */
   reference: string | null;
   amount_cents: number;
   fee_cents: number;
-  /** Of a refund or dispute. */
+  /** For a refund or dispute. */
   state: 'pending' | 'succeeded' | 'failed' | 'open' | 'won' | 'lost' | null;
   /** What the shop sent to answer a dispute. */
   evidence: Json | null;

@@ -67,7 +67,7 @@ export interface PrintJobsTable {
   /** 'failed' only in rows of versions that gave up after one failure. */
   state: 'waiting' | 'printed' | 'failed';
   created_at: Ms;
-  /** When it was fetched last; null where the printer has reported a failure since. */
+  /** When it was fetched last; null if the printer has reported a failure since. */
   fetched_at: Ms | null;
   /** How often it was fetched. From the first time on it may be on paper. */
   fetches: number;
@@ -80,7 +80,7 @@ export interface PrintJobsTable {
   retry_at: Ms | null;
   /** A new order's, what changed in it since, or its cancellation. */
   kind: 'order' | 'change' | 'void';
-  /** What a ticket that is no order's says; '' on others. */
+  /** The text of a ticket without an order; '' on others. */
   words: string;
 }
 

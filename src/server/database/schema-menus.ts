@@ -1,6 +1,6 @@
-/** The tables of what owners change: restaurants, menus that are being edited, and those that were in force. */
+/** The tables that owners change: restaurants, drafts of menus, and published menus. */
 
-/** What is drafted of a restaurant's menu; `base` and `menu` are null where nothing is. */
+/** What is drafted of a restaurant's menu; `base` and `menu` are null if nothing is. */
 export interface MenuDraftsTable {
   restaurant_id: string;
   /** Grows with each change, and never restarts: publishing and discarding a draft count too. */
@@ -17,7 +17,7 @@ export interface MenuDraftsTable {
   notes: string | null;
   changed_at: number | null;
   staff_id: string | null;
-  /** The name of who changed it last; '' where nobody did by hand. */
+  /** The name of who changed it last; '' if nobody did by hand. */
   person: string;
 }
 
@@ -30,7 +30,7 @@ export interface MenuVersionsTable {
   dishes: number;
   published_at: number;
   staff_id: string | null;
-  /** The person's name at that time; '' where a command did it. */
+  /** The person's name at that time; '' if a command did it. */
   person: string;
   origin: 'found' | 'draft' | 'import' | 'restore';
   /** What changed, in short. */

@@ -22,7 +22,7 @@ export interface LedgerTable {
   driver_id: string | null;
   kind: LedgerKind;
   amount_cents: number;
-  /** What the amount is made of; all 0 where it is not made of an order's parts. */
+  /** What the amount is made of; all 0 if it is not made of an order's parts. */
   food_cents: number;
   fee_cents: number;
   tax_cents: number;
@@ -57,7 +57,7 @@ export interface SettledMismatchesTable {
   settled_at: Ms;
 }
 
-/** What a cancellation would give back beyond a dispatcher's limit; an owner decides (rule cancellation-limit). */
+/** A cancellation's refund beyond a dispatcher's limit; an owner decides (rule cancellation-limit). */
 export interface HeldRefundsTable {
   order_id: string;
   amount_cents: number;
@@ -144,9 +144,9 @@ export interface PayoutsTable {
   currency: string;
   arrives_at: Ms;
   noted_at: Ms;
-  /** When the bank sent it back; null where it did not. */
+  /** When the bank sent it back; null if it did not. */
   failed_at: Ms | null;
-  /** When the shop read what it holds; null where it has not, or the provider does not know it. */
+  /** When the shop read what it holds; null if it has not, or the provider does not know it. */
   listed_at: Ms | null;
 }
 
@@ -169,9 +169,9 @@ export interface BalanceTransactionsTable {
   amount_cents: number;
   fee_cents: number;
   net_cents: number;
-  /** Of the amount. */
+  /** For the amount. */
   currency: string;
-  /** Of fee and net. */
+  /** For fee and net. */
   balance_currency: string;
   payment_id: string | null;
   /** The provider's id of the charge; null in rows of earlier versions, and of all else than payments. */
@@ -226,14 +226,14 @@ export interface MissingDishesTable {
   /** Its name, as it was sold. */
   dish: string;
   count: number;
-  /** What goes back, or would where the customer is asked. */
+  /** The refund, or the possible one if the customer is asked. */
   amount_cents: number;
-  /** What the restaurant offers instead; '' where it offers nothing, so that nothing was asked. */
+  /** What the restaurant offers instead; '' if it offers nothing, so that nothing was asked. */
   swap: string;
   note: string;
   /**
-   * 'ended': nothing went back for it, since the office took the question back ('staff'), the order was cancelled, or
-   * its money had gone back otherwise.
+   * 'ended': nothing was refunded for it, because the office took the question back ('staff'), the order was cancelled,
+   * or it was refunded otherwise.
    */
   state: MissingState;
   answered_by: '' | 'customer' | 'nobody' | 'staff';

@@ -16,7 +16,7 @@ export interface DriverWaitlistTable {
   preferred_hours: string;
   created_at: Ms;
   updated_at: Ms;
-  /** A list of what later forms with the same number said; null where there was none. */
+  /** A list of what later forms with the same number said; null if there was none. */
   later_forms: Generated<Json | null>;
 }
 
@@ -62,7 +62,7 @@ export interface DriverStateChangesTable {
   state: DriverState;
 }
 
-/** Where the driver of an order on the road was last. */
+/** The last position of the driver of an order on the road. */
 export interface OrderPositionsTable {
   order_id: string;
   driver_id: string;

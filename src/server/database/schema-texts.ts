@@ -46,7 +46,7 @@ export interface MessagesTable {
   provider_id: string | null;
   created_at: Ms;
   sent_at: Ms | null;
-  /** Why it was held back, or failed; null where there is nothing to say. */
+  /** Why it was held back, or failed; null if there is nothing to say. */
   reason: string | null;
   /**
    * What the provider has said since: 'sent' to the network, 'delivered', 'undelivered' or 'failed'; null while it has

@@ -58,9 +58,9 @@ export interface RestaurantsTable {
   /** Grows with every change of profile or menu; snapshots and ETags follow it. */
   version: number;
   updated_at: Ms;
-  /** Since when the shop does not show it; null where it does. */
+  /** Since when the shop does not show it; null if it does. */
   archived_at: Ms | null;
-  /** Until when its orders take longer, and the name of who said so; null where nobody did. */
+  /** Until when its orders take longer, and the name of who said so; null if nobody did. */
   busy_until: Generated<Ms | null>;
   busy_by: Generated<string | null>;
 }
@@ -69,7 +69,7 @@ export interface RestaurantsTable {
 export interface AddressesTable {
   id: string;
   number: string;
-  /** Leading digits of `number`, for range look-ups; 0 where there are none. */
+  /** Leading digits of `number`, for range look-ups; 0 if there are none. */
   number_value: number;
   street: string;
   /** The street's words, folded and with abbreviations written out; the key of the in-memory street index. */
@@ -180,14 +180,14 @@ export interface OrdersTable {
   /** The name of that person at that time. */
   taken_by: string | null;
   refunded_cents: number;
-  /** Extra payments for this order that went back: no part of what it cost. */
+  /** Refunded extra payments for this order: not part of its price. */
   extra_refunded_cents: number;
   /** Lower-case text that the board's search looks through: number, customer, restaurant, phone. */
   search_text: string;
   /** When details of the order were last changed, and which, as text; null and '' until then. */
   details_changed_at: Ms | null;
   details_changed: string;
-  /** When the kitchen says that it is ready, and when it arrives then; null where it said nothing. */
+  /** When the kitchen says that it is ready, and when it arrives then; null if it said nothing. */
   ready_at: Ms | null;
   /** Since when its driver waits at a door that nobody opens (rule nobody-opens); kept once the order is over. */
   door_wait_at: Ms | null;
@@ -258,7 +258,7 @@ export interface ReviewsTable {
   rating: number;
   comment: string;
   created_at: Ms;
-  /** What the office answered, when and by whom; null where it has not. */
+  /** What the office answered, when and by whom; null if it has not. */
   reply: string | null;
   replied_at: Ms | null;
   replied_by: string | null;
@@ -270,7 +270,7 @@ export interface OrderHistoryTable {
   step: number;
   status: OrderStatus;
   at: Ms;
-  /** The person's name at that time; '' where nobody did it by hand. */
+  /** The person's name at that time; '' if nobody did it by hand. */
   person: string;
   note: string;
   staff_id: string | null;

@@ -105,7 +105,7 @@ export interface Statement<Values, Row> {
   readonly all: (db: Db, values: Values) => Promise<Row[]>;
   /** The first row, or undefined. */
   readonly first: (db: Db, values: Values) => Promise<Row | undefined>;
-  /** The first row; throws where there is none. */
+  /** The first row; throws if there is none. */
   readonly one: (db: Db, values: Values) => Promise<Row>;
   /** How many rows it wrote, changed or deleted. */
   readonly count: (db: Db, values: Values) => Promise<number>;
@@ -120,7 +120,7 @@ export interface Statement<Values, Row> {
 export function statement<Places, Row>(
   build: (db: Kysely<Database>, places: Places) => Compilable<Row>,
 ): Statement<ValuesOf<Places>, Row> {
-  /** By the adapter of an open database, which says what SQL is spoken, and by form. */
+  /** By the adapter of an open database, which decides the SQL dialect, and by form. */
   const known = new WeakMap<object, Map<string, Compiled>>();
 
   const formsOn = (db: Db): Map<string, Compiled> => {

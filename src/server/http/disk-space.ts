@@ -16,7 +16,7 @@ const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)}
 export interface DiskSpace {
   /** Whether there is room enough; logs once where it runs out, and once when it is there again. */
   readonly look: () => Promise<boolean>;
-  /** What operator and office should know; null where there is room enough. */
+  /** What operator and office should know; null if there is room enough. */
   readonly warning: () => Promise<string | null>;
   /** Notes what made a request fail, for `warning`. */
   readonly noteFailure: (error: unknown) => void;

@@ -42,7 +42,7 @@ export function compress(bytes: Buffer, encoding: Encoding, effort: keyof typeof
 }
 
 /**
- * The `onSend` hook of a call whose answers grow large: `serve(app, name, { onSend: compressed }, handler)`. Fastify
+ * The `onSend` hook of a call with large answers: `serve(app, name, { onSend: compressed }, handler)`. Fastify
  * counts the length afterwards, for HEAD too. The answer must have no ETag, which would name the bytes before.
  */
 export async function compressed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {

@@ -71,7 +71,7 @@ type Work<T> = (trx: Trx) => Promise<Result<T, Problem>>;
  */
 type IsOver<T> = (trx: Trx, answered: T) => Promise<boolean>;
 
-/** The answer that a call was given; null where that is over, and the call now belongs to this transaction. */
+/** The answer that a call was given; null if that is over, and the call now belongs to this transaction. */
 async function standingAnswer<T>(
   trx: Trx,
   wanted: Claim,
@@ -165,7 +165,7 @@ export interface KeyedCall {
   readonly bodyHash: string;
 }
 
-/** The call that a request repeats or begins, or nothing where it has no key. */
+/** The call that a request repeats or begins, or nothing if it has no key. */
 export function keyedCall(request: FastifyRequest): KeyedCall | undefined {
   const key = idempotencyKeyOf(request);
   return key === undefined ? undefined : { key, bodyHash: hash('sha256', JSON.stringify(request.body), 'base64url') };
@@ -176,7 +176,7 @@ export function repeatMark(keyed: KeyedCall | undefined): string | undefined {
   return keyed && `${keyed.key} ${keyed.bodyHash}`;
 }
 
-/** The request's `Idempotency-Key`, or nothing where the header is missing. The pipeline has checked its form. */
+/** The request's `Idempotency-Key`, or nothing if the header is missing. The pipeline has checked its form. */
 export const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined => headers[KEY_HEADER]?.toString();
 
 /** Whether a request's `Idempotency-Key`, if it has one, is 1 to 200 visible ASCII characters. */

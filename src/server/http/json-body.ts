@@ -69,7 +69,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     try {
       refusePacked(request);
-      // A JSON type without any content is no body; the route's schema says whether it can do without one.
+      // A JSON type without any content isn't a body; the route's schema says whether it needs one.
       done(null, body.length === 0 ? undefined : parseStrictJson(body));
     } catch (error) {
       done(error instanceof Error ? error : new ProblemError({ code: 'MALFORMED' }));

@@ -50,7 +50,7 @@ async function cover(sharp: Sharp, dishes: readonly string[], width: number) {
   return sharp(made);
 }
 
-/** Draws a picture as WebP. Throws where a word is unknown. */
+/** Draws a picture as WebP. Throws if a word is unknown. */
 export async function drawPicture(sharp: Sharp, { words, form }: DrawTask): Promise<Uint8Array> {
   const dishes = words.split(BESIDE);
   const { dish, cover: width } = EDGES[form];

@@ -27,7 +27,7 @@ interface Ask {
   readonly resolve: (drawn: Uint8Array | null) => void;
 }
 
-/** Draws in turns. Null where a drawing failed, which is logged. */
+/** Draws in turns. Null if a drawing failed, which is logged. */
 function openQueue(log: Log): (picture: DrawTask) => Promise<Uint8Array | null> {
   const waiting: Ask[] = [];
   let running = 0;
@@ -71,7 +71,7 @@ export function openDrawings(log: Log): DrawnPictures {
 
   async function drawAndKeep(picture: DrawTask, file: string): Promise<Uint8Array | null> {
     const drawn = await draw(picture);
-    // Where the folder cannot be written, it stays in memory.
+    // If the folder cannot be written, it stays in memory.
     const isKept =
       drawn !== null &&
       folder !== null &&

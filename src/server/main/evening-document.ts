@@ -73,7 +73,7 @@ function deliveryOf(order: EveningOrder, hub: Coordinates | null): OrderDocument
 }
 
 /**
- * The document of an evening's order. Throws where the order names a dish or a street that the demo does not have.
+ * The document of an evening's order. Throws if the order names a dish or a street that the demo does not have.
  * `now` in Unix ms.
  */
 export function eveningDocument(order: EveningOrder, restaurant: Restaurant, shop: Shop, now: number): OrderDocument {

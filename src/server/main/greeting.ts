@@ -52,7 +52,7 @@ function databaseWords({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'dat
 interface FirstSteps {
   /** Opens the demo's staff pages; null without demo staff. */
   readonly demoPassword: string | null;
-  /** Makes the first owner; null where the shop has one. */
+  /** Makes the first owner; null if the shop has one. */
   readonly setUpToken: string | null;
 }
 

@@ -33,7 +33,7 @@ const LOOK_MS = 500;
 const loadingSince = (): string => `loading ${randomUUID()}`;
 
 /**
- * Waits while another server loads the evening, which only PostgreSQL allows. Throws where a load began and was cut
+ * Waits while another server loads the evening, which only PostgreSQL allows. Throws if a load began and was cut
  * off.
  */
 async function untilLoaded({ database, settings }: Dependencies, silentMs: number): Promise<void> {
@@ -63,7 +63,7 @@ export async function loadEvening(dependencies: Dependencies, silentMs = SILENT_
   if (cast === null) return;
   if ((await keepValue(database, MARK, claim)) !== claim) return untilLoaded(dependencies, silentMs);
   const { eveningActs } = await import('./evening-acts.ts');
-  // What the demo makes up is no event of the shop, and is not logged.
+  // The demo's made-up orders aren't logged.
   const log = { ...dependencies.log, info: () => undefined };
   // Its few drawn pictures may use the space that uploads must leave for orders (rule upload-room).
   const photos = { ...dependencies.photos, hasRoom: async () => true };

@@ -52,7 +52,7 @@ async function checkPlaces(
   }
 }
 
-/** The status and the JSON of an answer; null where there is none. */
+/** The status and the JSON of an answer; null if there is none. */
 async function ask(url: string, headers: Readonly<Record<string, string>> = {}, body?: object) {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);

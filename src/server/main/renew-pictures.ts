@@ -1,4 +1,4 @@
-/** Demos of earlier versions show their food by pictures that are no longer there (rule demo-pictures). */
+/** Demos of earlier versions show pictures that no longer exist (rule demo-pictures). */
 import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import type { OpenDatabase } from '../database/database-port.ts';
 import { keepValue, readValue } from '../database/stores/meta.ts';

@@ -96,7 +96,8 @@ async function prepare(settings: Settings, log: Log, parts: OtherParts = {}): Pr
   if (settings.demo && !(await loadDemo(database, clock.now()))) throw new DatabaseUnavailable(holdsShop(settings));
   const withStaff = settings.demo && !settings.production;
   const setUpToken = settings.demo ? null : await openSetUp(database);
-  // A new shop sells nothing before its owner opens it; trials whose settings give a hub begin open (rule first-owner).
+  // A new shop sells nothing before its owner opens it; trials with a hub in their settings begin open (rule
+  // first-owner).
   const isBlank = settings.production || settings.firstShop.hub === null;
   const isClosed = isBlank && !settings.demo && (await isNewShop(database));
   const firstShop = isClosed

@@ -20,7 +20,7 @@ const GIVE_UP_AFTER_MS = 14_000;
 export interface Stoppable {
   readonly app: FastifyInstance;
   readonly log: Log;
-  /** Where clients come in, once the server listens. */
+  /** The listeners, once the server listens. */
   readonly doors: Promise<Listeners>;
   readonly stopSoon: () => void;
   readonly closeSoon: () => void;

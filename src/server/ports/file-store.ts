@@ -1,15 +1,13 @@
-/**
- * Where the shop keeps what is no row: delivery photos (rule photo-storage), pictures of menus (rule menu-pictures).
- */
+/** The shop's files: delivery photos (rule photo-storage), pictures of menus (rule menu-pictures). */
 export interface FileStore {
   /** Whether there is room for an upload in addition to everything else that must still be written. */
   readonly hasRoom: () => Promise<boolean>;
   /** Keeps the bytes under `name`; when it resolves they survive a power cut. The same name again replaces them. */
   readonly put: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** The bytes, or null where there are none under this name. */
+  /** The bytes, or null if there are none under this name. */
   readonly read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   readonly has: (name: string) => Promise<boolean>;
-  /** Removes them; a name that is gone already is fine. */
+  /** Removes them; ignores a missing name. */
   readonly remove: (name: string) => Promise<void>;
   /**
    * The names of everything that was put before `before` (Unix ms); leftovers of broken writes are removed on the way.

@@ -1,7 +1,4 @@
-/**
- * Texts to phones, and the answers that come back (rule text-providers). Phones are ten digits, as everywhere in the
- * product.
- */
+/** Texts to phones, and the answers (rule text-providers). Phones are ten digits, as everywhere in the product. */
 
 export interface OutgoingText {
   readonly to: string;
@@ -29,12 +26,12 @@ export interface InboundText {
   readonly isAnswered: boolean;
 }
 
-/** How far a text has come: on its way in the network, on the phone, or lost. */
+/** A text's progress: on its way in the network, on the phone, or lost. */
 export type DeliveryState = 'sent' | 'delivered' | 'undelivered';
 
 export interface DeliveryReport {
   readonly state: DeliveryState;
-  /** Why it was lost, in the provider's code and our words; null where the provider said nothing. */
+  /** Why it was lost, in the provider's code and our words; null if the provider said nothing. */
   readonly reason: string | null;
   /** The reason is our account, not the phone. */
   readonly fault: AccountFault | null;
@@ -57,16 +54,16 @@ export interface MessageProvider {
   /** The header that carries the signature of an inbound call. */
   readonly signatureHeader: string;
   /**
-   * Hands a text over and returns the provider's answer. Throws `MessagesUnavailable` where it is worth trying again.
+   * Hands a text over and returns the provider's answer. Throws `MessagesUnavailable` if it is worth trying again.
    */
   readonly sendText: (text: OutgoingText) => Promise<TextReceipt>;
   /**
-   * The text that a call brings; null where the call's signature is wrong, or it brings no text that we can read.
-   * Absent where no signature could prove a call: then there is no such call.
+   * The text that a call brings; null if the call's signature is wrong, or it brings no text that we can read.
+   * Absent if no signature could prove a call: then there is no such call.
    */
   readonly readInbound?: (call: InboundCall) => InboundText | null;
   /**
-   * What a call reports of a text; null where its signature is wrong, 'nothing' where it says nothing new. Absent where
+   * What a call reports of a text; null if its signature is wrong, 'nothing' where it says nothing new. Absent where
    * the provider never reports.
    */
   readonly readReport?: (call: InboundCall) => DeliveryReport | 'nothing' | null;

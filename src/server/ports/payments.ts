@@ -41,7 +41,7 @@ export type SessionState = 'open' | 'under-way' | 'paid' | 'failed' | 'expired' 
 
 export interface ProviderSession {
   readonly sessionId: string;
-  /** The hosted page; null where there is none any more. An open session has one. */
+  /** The hosted page; null if there is none any more. An open session has one. */
   readonly url: string | null;
   readonly reference: string;
   readonly state: SessionState;
@@ -63,10 +63,10 @@ export interface ProviderSession {
 /** A payment by the provider's id of it, or by the session that it was made in. */
 export type PaymentName = { readonly paymentId: string } | { readonly sessionId: string };
 
-/** A payment as the provider sees it now, with all that was taken back from it. */
+/** A payment's current state at the provider, with its refunds and disputes. */
 export interface ProviderPayment {
   readonly paymentId: string;
-  /** Our own id of the session; null where the payment was not made in a session of this product. */
+  /** Our own id of the session; null if the payment was not made in a session of this product. */
   readonly reference: string | null;
   readonly isOtherShop: boolean;
   /** What was charged; 0 while nothing was. */
@@ -90,7 +90,7 @@ export type ProviderRefundState = 'pending' | 'succeeded' | 'failed';
 
 export interface ProviderRefund {
   readonly id: string;
-  /** Our own id; null where the refund was made in the provider's own dashboard. */
+  /** Our own id; null if the refund was made in the provider's own dashboard. */
   readonly reference: string | null;
   readonly paymentId: string | null;
   readonly amountCents: number;
@@ -108,7 +108,7 @@ export const isBooked = ({ currency }: { readonly currency: string }): boolean =
 export const bookedMoney = (paid: Pick<ProviderSession, 'amountCents' | 'feeCents' | 'currency'>) =>
   isBooked(paid) ? { amountCents: paid.amountCents, feeCents: paid.feeCents } : { amountCents: 0, feeCents: null };
 
-/** What of these refunds has gone back, or is on its way, cents. */
+/** The sum of these refunds, done or on their way, cents. */
 export const standingCents = (refunds: readonly Pick<ProviderRefund, 'amountCents' | 'state'>[]): number =>
   refunds.reduce((sum, { amountCents, state }) => (state === 'failed' ? sum : sum + amountCents), 0);
 
@@ -117,7 +117,7 @@ export type DisputeState = 'open' | 'won' | 'lost';
 /** A bank wants money of a payment back for its customer. */
 export interface ProviderDispute {
   readonly id: string;
-  /** What the bank has taken; 0 where it only inquires. */
+  /** What the bank has taken; 0 if it only inquires. */
   readonly amountCents: number;
   readonly currency: string;
   readonly state: DisputeState;
@@ -238,16 +238,16 @@ export interface PaymentProvider {
   readonly isOwn?: true;
   /** Safe to repeat: the same request gives the same session. */
   readonly createSession: (request: CheckoutRequest) => Promise<ProviderSession>;
-  /** The session as the provider sees it now, or null where it does not know the id. */
+  /** The session as the provider sees it now, or null if it does not know the id. */
   readonly getSession: (sessionId: string) => Promise<ProviderSession | null>;
   /**
    * Ends an open session so that it can no longer be paid; returns the session as it is afterwards (it may have been
    * paid just before).
    */
   readonly expireSession: (sessionId: string) => Promise<ProviderSession | null>;
-  /** A payment with its refunds and disputes, or null where the provider does not know it, or nothing was paid. */
+  /** A payment with its refunds and disputes, or null if the provider does not know it, or nothing was paid. */
   readonly getPayment: (name: PaymentName) => Promise<ProviderPayment | null>;
-  /** The session that a payment was made in, or null where it was made in none. */
+  /** The session that a payment was made in, or null if it was made in none. */
   readonly findSessionId: (paymentId: string) => Promise<string | null>;
   /**
    * Gives money back, once per reference and attempt for at least a day. The caller has asked `getPayment` before that
@@ -270,7 +270,7 @@ export interface PaymentProvider {
     readonly before: number;
   }) => AsyncIterable<readonly BalanceTransaction[]>;
   /**
-   * The ids of the balance's movements that a payout holds, page by page. Throws `PaymentRefused` where the provider
+   * The ids of the balance's movements that a payout holds, page by page. Throws `PaymentRefused` if the provider
    * does not know what a payout holds.
    */
   readonly listPayout: (payoutId: string) => AsyncIterable<readonly string[]>;
@@ -278,7 +278,7 @@ export interface PaymentProvider {
   readonly routes?: (app: FastifyInstance) => void;
   /** Whether headers could be of a genuine notification, by form and time; asked before the body is read. */
   readonly couldBeSigned?: (headers: RequestHeaders) => boolean;
-  /** The events of a notification; null where its signature over the raw body is not genuine, or too old. */
+  /** The events of a notification; null if its signature over the raw body is not genuine, or too old. */
   readonly readEvents: (rawBody: Buffer, headers: RequestHeaders) => Promise<readonly ProviderEvent[] | null>;
   /** Asks for what does no harm, and says what is wrong with keys, rights, notifications and clock. */
   readonly check: () => Promise<readonly ProviderCheck[]>;

@@ -22,15 +22,15 @@ export interface PlacesProvider {
   /** Suggestions for a text of at least 3 characters, best first, at most 8. */
   readonly suggest: (text: string, session?: string) => Promise<readonly Suggestion[]>;
   /**
-   * Names the list that answers, since the same text may find something else in another list. Absent where the provider
+   * Names the list that answers, because the same text may find something else in another list. Absent if the provider
    * has no such name.
    */
   readonly version?: () => Promise<string>;
   /** Makes ready to answer in time. It may be called again at any time, and checks then whether that still holds. */
   readonly warm?: () => Promise<void>;
-  /** Why it did not answer when it was last asked; null while it answers. Absent where no outside service is asked. */
+  /** Why it did not answer when it was last asked; null while it answers. Absent if no outside service is asked. */
   readonly fault?: () => PlacesFault | null;
-  /** The place, or null where the provider does not know the id. */
+  /** The place, or null if the provider does not know the id. */
   readonly details: (placeId: string, session?: string) => Promise<Place | null>;
 }
 
@@ -41,7 +41,7 @@ export type PlacesFault = (typeof PLACES_FAULTS)[number];
 export class PlacesUnavailable extends Error {
   override readonly name = 'PlacesUnavailable';
   readonly fault: PlacesFault;
-  /** How long the provider asks us to wait, ms; 0 where it says nothing. */
+  /** How long the provider asks us to wait, ms; 0 if it says nothing. */
   readonly retryAfterMs: number;
 
   constructor(message: string, options: ErrorOptions & { fault?: PlacesFault; retryAfterMs?: number } = {}) {

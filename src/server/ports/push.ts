@@ -21,14 +21,14 @@ export interface PushMessage {
 export interface PushService {
   /** The shop's public key, for the browser: base64url. */
   readonly publicKey: string;
-  /** 'gone': the device wants no more of it. Throws `PushUnavailable` where it must be tried again. */
+  /** 'gone': the device wants no more. Throws `PushUnavailable` if it must be tried again. */
   readonly send: (to: PushSubscription, message: PushMessage) => Promise<'taken' | 'gone'>;
 }
 
 /** The push service did not take it. */
 export class PushUnavailable extends Error {
   override readonly name = 'PushUnavailable';
-  /** How long it asked us to wait, ms; 0 where it did not. */
+  /** How long it asked us to wait, ms; 0 if it did not. */
   readonly retryAfterMs: number;
 
   constructor(why: string, retryAfterMs = 0) {

@@ -4,7 +4,7 @@ import { guardLeaving } from './leave-guard.ts';
 import { staffSession } from './staff.ts';
 
 export interface KeptDrafts<T> {
-  /** The draft of what has this id; null where nothing is typed. */
+  /** The draft of what has this id; null if nothing is typed. */
   readonly useDraft: (id: string) => T | null;
   /** Keeps a draft; null forgets it, once it is saved or given up. */
   readonly keep: (id: string, draft: T | null) => void;

@@ -23,7 +23,7 @@ export const trackTokens = createPersistedStore<Tokens>(
 );
 
 /**
- * The token for an order: the one in the query, which is kept from now on, else the kept one; null where there is none.
+ * The token for an order: the one in the query, which is kept from now on, else the kept one; null if there is none.
  */
 export function tokenFor(orderNumber: string, search: string): string | null {
   const name = orderNumber.toUpperCase();

@@ -40,7 +40,7 @@ export function useSending<Answer, Wish = void>({ onSettled, queue, ...sending }
 
 /**
  * What is said of a failed press: the error's own words, or only those of a refusal where there is a `fallback` for the
- * others. Null where an alert has told it already.
+ * others. Null if an alert has told it already.
  */
 export function failureWords(error: Error, fallback?: string): string | null {
   if (error instanceof ApiGaveUp) return null;

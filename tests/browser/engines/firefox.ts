@@ -6,7 +6,7 @@ import { findProgram, hear, openPrograms, type Programs } from './programs.ts';
 
 const FIREFOX = findProgram('firefox-esr', 'firefox');
 
-/** Why Firefox cannot be started here; undefined where it can. */
+/** Why Firefox cannot be started here; undefined if it can. */
 export const firefoxLacks = FIREFOX === undefined ? 'firefox-esr is not installed' : undefined;
 
 type Call = <T>(method: string, params: object) => Promise<T>;

@@ -13,7 +13,7 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const DRIVER = findProgram('WebKitWebDriver');
 const SCREEN = findProgram('Xvfb');
 
-/** Why WebKit cannot be started here; undefined where it can. */
+/** Why WebKit cannot be started here; undefined if it can. */
 export const webkitLacks =
   DRIVER === undefined || SCREEN === undefined ? 'webkit2gtk-driver and xvfb are not installed' : undefined;
 

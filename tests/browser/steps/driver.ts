@@ -117,7 +117,7 @@ export function keptUpdates(page: Page): Promise<readonly { note: string; photos
     () =>
       new Promise((resolve) => {
         const opening = indexedDB.open('outgoing', 1);
-        // Where the page has not made the table yet, the test must not make it either.
+        // If the page has not made the table yet, the test must not make it either.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve([]);
         opening.onsuccess = () => {
@@ -133,7 +133,7 @@ export function keptUpdates(page: Page): Promise<readonly { note: string; photos
 }
 
 interface KeptOnPhone {
-  /** The email of the driver for whom it is kept; null where nothing is. */
+  /** The email of the driver for whom it is kept; null if nothing is. */
   readonly driver: string | null;
   /** The orders under way: their numbers, and what to do at the door. */
   readonly orders: readonly string[];

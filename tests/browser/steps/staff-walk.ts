@@ -324,7 +324,7 @@ export const walkSessionEnd: StaffWalk = async ({ enter, provoke }, look) => {
   });
 };
 
-/** In this order, since a walk leaves entries in the lists that the next ones show. */
+/** In this order, because a walk leaves entries in the lists that the next ones show. */
 export const STAFF_WALKS: readonly (readonly [name: string, walk: StaffWalk])[] = [
   ['sign-in', walkSignIn],
   ['sign-ups', walkSignUps],

@@ -69,7 +69,7 @@ export interface CheckedCall {
   readonly params: Form;
 }
 
-/** What is wrong with a call; null where the description does not hold its path. */
+/** What is wrong with a call; null if the description does not hold its path. */
 export function describedComplaints({ method, path, params }: CheckedCall): readonly string[] | null {
   const { paths } = sharedJson<Description>(OPENAPI);
   const found = Object.entries(paths).find(([pattern]) => {

@@ -15,7 +15,7 @@ export interface MenuChange {
 }
 
 export interface DescribedChanges {
-  /** In short: 'Burrito $10.95 → $11.45; 2 dishes new'; empty where nothing changes. */
+  /** In short: 'Burrito $10.95 → $11.45; 2 dishes new'; empty if nothing changes. */
   readonly words: string;
   /** New items, then changed and moved ones, then removed ones. */
   readonly changes: readonly MenuChange[];

@@ -21,7 +21,7 @@ export const priceText = ({ price }: MenuItem): string =>
 const taxText = ({ taxRate }: MenuItem): string =>
   taxRate === undefined ? catalog.theRestaurantsRate : percentText(taxRate);
 
-/** What is different in a dish, one line each; empty where nothing is. */
+/** What is different in a dish, one line each; empty if nothing is. */
 export function dishChanges(before: MenuItem, after: MenuItem): readonly DishLine[] {
   const lines: DishLine[] = [];
   if (before.title !== after.title) lines.push(own(catalog.wasCalledOf(before.title)));

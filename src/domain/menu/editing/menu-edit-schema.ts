@@ -5,7 +5,7 @@ import { menuCategorySchema, menuItemSchema } from '../menu-schema.ts';
 const dish = menuItemSchema.shape;
 const category = menuCategorySchema.shape;
 
-/** Both are absent where the field is: a `value` that is absent takes an optional field away. */
+/** Both are absent if the field is: a `value` that is absent takes an optional field away. */
 const change = <T extends z.ZodType>(value: T) =>
   z.object({ was: z.unknown().exactOptional().describe('What the person saw.'), value }).exactOptional();
 

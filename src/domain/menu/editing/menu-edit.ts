@@ -13,7 +13,7 @@ export type DishChanges = EditOf<'change-dish'>['changes'];
 /** A field of a dish that an editor changes. */
 export type DishField = keyof DishChanges;
 
-/** What the person saw and what it shall be; absent where the field is. */
+/** What the person saw and what it shall be; absent if the field is. */
 export interface Change {
   readonly was?: unknown;
   readonly value?: unknown;
@@ -36,9 +36,9 @@ export interface EditConflict {
   readonly reason: ConflictReason;
   readonly what: 'category' | 'dish';
   readonly id: string;
-  /** What people call it; '' where nobody knows. */
+  /** What people call it; '' if nobody knows. */
   readonly title: string;
-  /** Absent where all of it is meant. */
+  /** Absent if all of it is meant. */
   readonly field?: string;
   readonly was?: unknown;
   readonly present?: unknown;

@@ -35,7 +35,7 @@ const BREATH: Readonly<Record<Theme, Pick<Seen, 'lightness' | 'strength'>>> = {
 const STEP = 0.005;
 const POINTER = 0.06;
 
-/** The color itself where it can be read on all grounds, else the nearest darker or lighter one that can. */
+/** The color itself if it can be read on all grounds, else the nearest darker or lighter one that can. */
 function readable(color: string, grounds: readonly string[], theme: Theme): string {
   const given = seen(color);
   const toward = theme === 'light' ? -STEP : STEP;

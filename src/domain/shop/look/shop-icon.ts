@@ -7,7 +7,7 @@ export type IconKind = keyof typeof ICON_KINDS;
 
 type Look = Pick<Shop, 'logo' | 'accent'>;
 
-/** What the icons are made of, as a part of their path: the logo's name, else the color; null where both are usual. */
+/** What the icons are made of, as a part of their path: the logo's name, else the color; null if both are usual. */
 export function iconKey({ logo, accent }: Look): string | null {
   if (logo !== null) return /[0-9a-f]{32}/.exec(logo.url)?.[0] ?? null;
   return accent?.slice(1) ?? null;

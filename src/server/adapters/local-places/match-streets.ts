@@ -86,7 +86,7 @@ function streetsOfInitials(index: StreetIndex, typed: string): readonly number[]
 }
 
 interface WordMatch {
-  /** For each street the best score of this word, 0 where it does not fit. */
+  /** For each street the best score of this word, 0 if it does not fit. */
   readonly scores: Uint8Array;
   /** How many streets the word fits. */
   readonly count: number;
@@ -124,7 +124,7 @@ function matchWord(index: StreetIndex, word: QueryWord, forgiving: boolean): Wor
 }
 
 /**
- * The score of a street, or null where a word fits neither the street nor its town. With 'towns', words of towns need
+ * The score of a street, or null if a word fits neither the street nor its town. With 'towns', words of towns need
  * not fit as long as another word does.
  */
 function total(matches: readonly WordMatch[], at: number, leniency: Leniency): number | null {

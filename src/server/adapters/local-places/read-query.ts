@@ -8,7 +8,7 @@ export interface QueryWord {
 }
 
 export interface AddressQuery {
-  /** As typed, lower case; '' where there is none. */
+  /** As typed, lower case; '' if there is none. */
   readonly number: string;
   /** Whether the list must have that number itself, and '37-12' is no flat of house 37. */
   readonly isWhole: boolean;

@@ -24,7 +24,7 @@ export interface StreetIndex {
   readonly streets: readonly Street[];
   /** All words, ascending, so that a beginning is found by halving. */
   readonly vocabulary: readonly string[];
-  /** The letters of each word of the vocabulary (typing-errors.ts), 0 where no typing errors are forgiven. */
+  /** The letters of each word of the vocabulary (typing-errors.ts), 0 if no typing errors are forgiven. */
   readonly letters: Int32Array;
   readonly uses: ReadonlyMap<string, WordUse>;
 }

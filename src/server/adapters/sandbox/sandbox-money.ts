@@ -34,7 +34,7 @@ import { newObjectId, paymentIdOf } from './session-ids.ts';
 
 const DAY_MS = 86_400_000;
 const RESPOND_WITHIN_MS = 7 * DAY_MS;
-/** What the sandbox takes for a dispute, and gives back if the shop wins it. */
+/** The sandbox's fee for a dispute, returned if the shop wins it. */
 const DISPUTE_FEE_CENTS = 1500;
 const FILE = 'file_test';
 
@@ -211,7 +211,7 @@ export function endDispute(books: SandboxBooks, id: string, state: 'won' | 'lost
 const refuseEvidence = (code: string, field: string | null = null) =>
   new PaymentRefused('the evidence is not taken', { field, code, isOfOne: true });
 
-/** Takes a photo without keeping it: nobody looks at it here. Refuses what is no JPEG. */
+/** Accepts a photo without storing it, because nobody looks at it here. Refuses anything but JPEG. */
 export async function uploadEvidence(jpeg: Uint8Array): Promise<string> {
   if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) throw refuseEvidence('file_type_invalid', 'file');
   return newObjectId(FILE);

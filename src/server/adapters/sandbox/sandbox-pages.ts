@@ -12,7 +12,7 @@ import type { Entry } from './sandbox-store.ts';
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A whole document; all but `title` and `brand` is HTML. */
+/** A complete document; all except `title` and `brand` is HTML. */
 const page = (title: string, brand: string, mark: string, main: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -80,7 +80,7 @@ export interface PayPage {
   readonly state: PayPageState;
   /** null for a session that is not known. */
   readonly request: CheckoutRequest | null;
-  /** Where the buyer goes from here. */
+  /** The buyer's next page. */
   readonly onwards: string;
 }
 

@@ -81,7 +81,7 @@ function pageStateOf(session: SandboxSession | undefined, now: number, isDecline
   return state === 'open' && isDeclined ? 'declined' : state;
 }
 
-/** Where a buyer goes after paying: the request's address with the session's id in it. */
+/** The buyer's page after paying: the request's address with the session's id in it. */
 const paidUrl = ({ successUrl }: CheckoutRequest, sessionId: string): string =>
   successUrl.replace(SESSION_PLACEHOLDER, sessionId);
 

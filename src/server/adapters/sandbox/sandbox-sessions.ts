@@ -92,7 +92,7 @@ export function payLate(books: SandboxBooks, session: SandboxSession): Promise<b
   });
 }
 
-/** The same, where the money then fails to come. */
+/** The same, but the payment then fails. */
 export function failLate(books: SandboxBooks, session: SandboxSession): Promise<boolean> {
   const at = lateAt(books);
   return complete(books, session, { fails_at: at }, (trx) =>

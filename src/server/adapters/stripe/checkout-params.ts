@@ -39,7 +39,7 @@ function lineItem({ name, description, unitCents, quantity }: Line, currency: st
 
 /**
  * The end of what the buyer's bank statement says, after the account's prefix (rule statement-words): capital Latin
- * letters, digits and spaces with at least one letter; undefined where the name has none.
+ * letters, digits and spaces with at least one letter; undefined if the name has none.
  */
 export function statementSuffix(name: string): string | undefined {
   const latin = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase();

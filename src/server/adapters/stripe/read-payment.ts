@@ -27,7 +27,7 @@ async function unlessUnknown<T>(call: Promise<T>): Promise<T | null> {
 }
 
 export interface SessionReader {
-  /** A session with its payment, charge and, where the key may read it, fee; null where it is unknown. */
+  /** A session with its payment, charge and, where the key may read it, fee; null if it is unknown. */
   readonly find: (sessionId: string) => Promise<Stripe.Checkout.Session | null>;
 }
 

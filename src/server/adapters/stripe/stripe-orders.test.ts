@@ -24,7 +24,7 @@ async function deliver({ app }: House, notifications: readonly StripeNotificatio
   return statuses;
 }
 
-/** Presses a button of the hosted page; answers where the buyer goes, or what the page says. */
+/** Presses a button of the hosted page; answers if the buyer goes, or what the page says. */
 async function press(url: string, button: string): Promise<string> {
   const body = new URLSearchParams({ press: button });
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });

@@ -15,7 +15,7 @@ import {
 export const stripeIdOf = (object: string | { readonly id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
 
-/** What Stripe was asked to give whole; null where it gave only an id. */
+/** What Stripe was asked to give whole; null if it gave only an id. */
 export const wholeOf = <T extends object>(object: string | T | null | undefined): T | null =>
   typeof object === 'object' ? object : null;
 
@@ -48,7 +48,7 @@ function isSession(object: Partial<Stripe.Checkout.Session> | null | undefined):
 export const isOfOtherShop = (metadata: Stripe.Metadata | null, shop: string): boolean =>
   metadata?.shop !== undefined && metadata.shop !== shop;
 
-/** A session. `shop` is the origin of this shop's address. Throws `PaymentProviderDown` where it is none. */
+/** A session. `shop` is the origin of this shop's address. Throws `PaymentProviderDown` if it is none. */
 export function sessionView(session: Stripe.Checkout.Session, shop: string): ProviderSession {
   if (!isSession(session)) throw new PaymentProviderDown('the answer is no session');
   const state = stateOf(session);
@@ -79,7 +79,7 @@ const REFUND_STATES: Readonly<Record<string, ProviderRefundState>> = {
   canceled: 'failed',
 };
 
-/** A refund. Throws `PaymentProviderDown` where it is none. */
+/** A refund. Throws `PaymentProviderDown` if it is none. */
 export function stripeRefund(refund: Stripe.Refund): ProviderRefund {
   if (typeof refund?.id !== 'string' || !Number.isInteger(refund.amount)) {
     throw new PaymentProviderDown('the answer is no refund');

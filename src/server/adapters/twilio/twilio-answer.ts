@@ -27,7 +27,7 @@ async function readJson(response: Response): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** `Retry-After` in ms: seconds or a date; undefined where there is none that can be read. */
+/** `Retry-After` in ms: seconds or a date; undefined if there is none that can be read. */
 function retryAfterMs({ headers }: Response): number | undefined {
   const value = headers.get('retry-after');
   if (value === null) return undefined;
@@ -55,7 +55,7 @@ function accountFault(status: number, code: number | null): MessagesUnavailable 
   return new MessagesUnavailable(`status ${status}`, { fault });
 }
 
-/** The receipt that an answer gives. Throws `MessagesUnavailable` where the text is worth another try. */
+/** The receipt that an answer gives. Throws `MessagesUnavailable` if the text is worth another try. */
 export async function receiptOf(response: Response): Promise<TextReceipt> {
   const { status } = response;
   if (status === 201) {

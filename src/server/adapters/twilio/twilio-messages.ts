@@ -40,7 +40,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Pictures are not fetched; the text says that there are some, since they are worth a phone call. */
+/** Pictures are not fetched; the text says that there are some, because they are worth a phone call. */
 function withPictures(body: string, count: number): string {
   if (!(count > 0)) return body;
   return `${body} [${count === 1 ? 'a picture' : `${count} pictures`}, not shown here]`.trim();

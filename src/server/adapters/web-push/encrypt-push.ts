@@ -22,7 +22,7 @@ function derive(secret: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: n
   return Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 }
 
-/** The body for this browser. Throws where its key is no point of the curve. */
+/** The body for this browser. Throws if its key isn't a point of the curve. */
 export function encryptPush(
   content: string,
   { publicKey, authSecret }: Pick<PushSubscription, 'publicKey' | 'authSecret'>,

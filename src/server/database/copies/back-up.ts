@@ -39,8 +39,8 @@ function checkIsSound(file: string): void {
 }
 
 /**
- * Runs `work` with the path of a file in the database's folder, for plain data. The file is gone afterwards, and so are
- * those that earlier runs left over.
+ * Runs `work` with the path of a file in the database's folder, for plain data. The file is deleted afterwards, and so
+ * are leftovers of earlier runs.
  */
 export async function withDraft(dataDir: string, work: (draft: string) => Promise<void>): Promise<void> {
   await sweepLeftOvers(dataDir, DRAFT);
@@ -55,7 +55,7 @@ export async function copyTo(database: string, to: string): Promise<void> {
 }
 
 /**
- * Makes the sealed copy; an older one is replaced when the new one is whole. Throws `DatabaseUnavailable` where there
+ * Makes the sealed copy; an older one is replaced when the new one is whole. Throws `DatabaseUnavailable` if there
  * is no database.
  */
 export async function backUp({ dataDir, file, secret }: BackUp): Promise<void> {

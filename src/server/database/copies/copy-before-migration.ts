@@ -43,10 +43,9 @@ async function findCopies(dataDir: string): Promise<readonly Copy[]> {
 }
 
 /**
- * Makes the copy, named after the version that the database is brought to. None is made where that version has one of
- * the last day, so that a start that is tried again does not replace the whole copy by a half upgraded one. Only the
- * newest two copies are kept, because they hold names and phones that the shop itself forgets. Throws
- * `DatabaseUnavailable`.
+ * Makes the copy, named after the database's new version. None is made if that version has one of the last day, so that
+ * a repeated start doesn't replace the good copy by a half-upgraded one. Only the newest two copies are kept, because
+ * they contain names and phones that the shop itself deletes. Throws `DatabaseUnavailable`.
  */
 export async function copyBeforeMigration(dataDir: string, version: string, say: Say): Promise<void> {
   const name = `forkfleet-before-${version}-`;

@@ -2,7 +2,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** So many of the newest copies stay, and of so many days the newest one. */
+/** How many of the newest copies stay, and for how many days the newest one. */
 const KEPT = { copies: 24, days: 14 } as const;
 
 /** What a killed command left of a copy ends in '.part'. */

@@ -1,5 +1,5 @@
 /**
- * Takes a whole shop from the embedded database to an empty PostgreSQL: tables, rows and comparison in one transaction,
+ * Copies a shop from the embedded database to an empty PostgreSQL: tables, rows and comparison in one transaction,
  * so that a failure or a kill leaves the target as empty as it was. The embedded file is only read.
  */
 import { existsSync } from 'node:fs';

@@ -18,7 +18,7 @@ const CIPHER = 'aes-256-gcm';
 /** 64 MB and about a third of a second for each guess at a secret. */
 const COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 };
 
-/** The file is none of ours, is damaged, or has another secret. */
+/** The file isn't ours, is damaged, or has another secret. */
 export class NotOpened extends Error {}
 
 const keyOf = (secret: string, salt: Buffer): Buffer => scryptSync(secret, salt, 32, COST);

@@ -16,7 +16,7 @@ interface Waiter {
   readonly reject: (error: unknown) => void;
 }
 
-/** The outer transaction is gone (disk full, an I/O error), and with it everything in its group. */
+/** The outer transaction failed (disk full, an I/O error), and with it everything in its group. */
 export class GroupLost extends Error {
   override readonly name = 'GroupLost';
 }

@@ -16,7 +16,7 @@ export interface Soundness {
   readonly note: (error: unknown) => void;
   /** Notes damage that was found in another way. */
   readonly noteDamage: () => void;
-  /** Throws `DatabaseLost` where the file is damaged. */
+  /** Throws `DatabaseLost` if the file is damaged. */
   readonly assertSound: () => void;
 }
 

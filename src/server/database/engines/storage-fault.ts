@@ -2,7 +2,7 @@
 import { GroupLost } from './commit-group.ts';
 
 /**
- * 'full': no room, or no right to more of it. 'damaged': what was read is no sound database. 'unwritable': the file or
+ * 'full': no room, or no right to more of it. 'damaged': the file isn't a valid database. 'unwritable': the file or
  * the database may only be read. 'broken': the disk does not read or write.
  */
 export type StorageFault = 'full' | 'damaged' | 'unwritable' | 'broken';
@@ -33,7 +33,7 @@ const CODES: ReadonlyMap<string, StorageFault> = new Map([
   ['EIO', 'broken'],
 ]);
 
-/** The fault behind an error; null where the disk has no part in it. */
+/** The fault behind an error; null if the disk has no part in it. */
 export function storageFault(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null;
   // SQLite itself ends the outer transaction of a group where the disk has failed.

@@ -11,7 +11,7 @@ const CANNOT_STORE: Readonly<Record<StorageFault, string>> = {
     'The disk of the database does not read or write as it should, or has no room left. Look at the system’s own log.',
 };
 
-/** What to do about the fault of the disk behind an error; null where the disk has no part in it. */
+/** What to do about the fault of the disk behind an error; null if the disk has no part in it. */
 export function storageWords(error: unknown): string | null {
   const fault = storageFault(error);
   return fault === null ? null : CANNOT_STORE[fault];

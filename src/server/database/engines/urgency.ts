@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const urgent = new AsyncLocalStorage<boolean>();
 
-/** Runs `work`, and all that it leads to, as urgent. */
+/** Runs `work`, and everything that it calls, as urgent. */
 export const urgently = <T>(work: () => T): T => urgent.run(true, work);
 
 /** Whether the work that asks is urgent. */

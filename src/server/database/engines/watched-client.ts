@@ -24,8 +24,8 @@ export function isOutdated(error: unknown): boolean {
 const direct = new WeakSet<pg.ClientBase>();
 
 /**
- * Finds out whether a new connection leads to one session of the database, and not to a pooler, which tells each client
- * a process number that is none of the database's (rule pooled-database).
+ * Finds out whether a new connection is one session of the database, and not a pooler, which gives each client a
+ * process number that isn't the database's (rule pooled-database).
  */
 export async function findDirectness(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

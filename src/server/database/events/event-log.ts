@@ -40,7 +40,7 @@ const appended = new WeakSet<object>();
 /** Whether events were appended in this transaction. */
 export const hasAppended = (trx: Trx): boolean => appended.has(trx);
 
-/** The number of the newest event that anyone can see; 0 where there is none. */
+/** The number of the newest event that anyone can see; 0 if there is none. */
 export async function readLastNumber(db: Db): Promise<number> {
   const row = await db.selectFrom('sequences').select('value').where('name', '=', 'events').executeTakeFirst();
   return row?.value ?? 0;

@@ -16,7 +16,7 @@ const LATENESS_MS = 10 * 60 * 1000;
 
 type Needs = { readonly database: OpenDatabase; readonly clock: Clock };
 
-/** Adds the next orders; false where there are no more. */
+/** Adds the next orders; false if there are no more. */
 async function addSome({ database: { kind, transact }, clock }: Needs): Promise<boolean> {
   return transact(async (trx) => {
     const last = (await findIndexed(trx)) ?? { createdAt: 0, id: '', number: 0 };

@@ -9,7 +9,7 @@ import { trigramName, trigramsOf, type WantedTrigrams, wantedTrigrams } from './
 
 const SAMPLE = 200;
 
-/** The newest order of the index; undefined where there is none. */
+/** The newest order of the index; undefined if there is none. */
 export async function findIndexed(db: Db): Promise<(BackfillPosition & { readonly number: number }) | undefined> {
   return db
     .selectFrom('order_words')

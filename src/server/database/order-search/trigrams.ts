@@ -1,7 +1,7 @@
 /** The trigrams of texts, for the search's index: three adjacent letters (rule search-index). */
 
 const LENGTH = 3;
-/** As many find nearly nothing else, and each further one costs time. */
+/** This many find almost no wrong orders, and each additional one costs time. */
 const MOST = 3;
 
 /** A trigram's name in the embedded database's index, which supports only plain letters and digits. */

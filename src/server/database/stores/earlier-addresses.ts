@@ -34,7 +34,7 @@ export async function keepEarlierAddresses(db: Db, now: number): Promise<void> {
   await setValue(db, NAME, String(now));
 }
 
-/** What can be brought back; null where nothing was kept within a day. */
+/** What can be restored; null if nothing was kept within a day. */
 export async function readEarlierAddresses(db: Db, now: number): Promise<EarlierAddresses | null> {
   const at = Number(await readValue({ db }, NAME));
   if (now - at > KEPT_MS) return null;
@@ -55,7 +55,7 @@ export async function forgetEarlierAddresses(db: Db, now: number): Promise<void>
   if ((await readEarlierAddresses(db, now)) === null) await forget(db);
 }
 
-/** Makes the kept list the present one; false where nothing is kept any more, and nothing is changed. */
+/** Makes the kept list the present one; false if nothing is kept any more, and nothing is changed. */
 export async function bringBackAddresses(db: Db, now: number): Promise<boolean> {
   if ((await readEarlierAddresses(db, now)) === null) return false;
   await db.deleteFrom('addresses').execute();

@@ -31,7 +31,7 @@ const claim = statement((db, { row, expiresBefore }: Claimed) =>
 );
 
 /**
- * Takes the call for this transaction; false where it has been answered. Waits while another transaction holds it.
+ * Takes the call for this transaction; false if it has been answered. Waits while another transaction holds it.
  */
 export async function claimCall(trx: Trx, wanted: CallClaim, now: number): Promise<boolean> {
   const { id, bodyHash, expiresBefore } = wanted;

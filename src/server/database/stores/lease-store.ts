@@ -16,7 +16,7 @@ export interface Lease {
 const rowName = (name: string): string => `lease ${name}`;
 const FREE = '0';
 
-/** Takes the lease until a time; null where another server has it. */
+/** Takes the lease until a time; null if another server has it. */
 export async function claimLease(db: Db, name: string, now: number, until: number): Promise<Lease | null> {
   await db
     .insertInto('meta')

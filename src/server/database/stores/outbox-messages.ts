@@ -35,17 +35,17 @@ export interface OutboxMessages {
     /** The announced arrival; nothing is sent if another one is expected by then. */
     readonly expectedAt: number;
   };
-  /** Tells the customer that a part of the money goes back. */
+  /** Tells the customer about a partial refund. */
   'message.refund': { readonly orderId: string; readonly refundId: string };
   /** Tells a customer who got a text about a refund that it did not arrive. */
   'message.refund-failed': { readonly orderId: string; readonly refundId: string };
-  /** Asks the customer about a dish that the kitchen has not got. */
+  /** Asks the customer about a dish that the kitchen has run out of. */
   'message.missing': { readonly orderId: string; readonly missingId: string };
   /** Tells a customer who was asked that it is there after all. */
   'message.missing-back': { readonly orderId: string; readonly missingId: string };
-  /** Gives the money of such a dish back, since nobody answered in time. */
+  /** Refunds such a dish, because nobody answered in time. */
   'missing.due': { readonly orderId: string; readonly missingId: string };
-  /** The same, since the order was picked up before anyone answered. */
+  /** The same, because the order was picked up before anyone answered. */
   'missing.picked-up': { readonly orderId: string; readonly missingId: string };
   /** Prints what changed in an order, or that it was cancelled, where the ticket named in `after` may be on paper. */
   'ticket.change': {
@@ -71,7 +71,7 @@ export interface OutboxMessages {
     readonly isChange?: boolean;
     readonly isOffer?: boolean;
   };
-  /** Tells one device; nothing where the order is no longer as it was. */
+  /** Notifies one device; does nothing if the order has changed. */
   'push.device': {
     readonly subscriptionId: string;
     readonly orderId: string;
@@ -82,7 +82,7 @@ export interface OutboxMessages {
     /** The driver is asked whether they take it. */
     readonly isOffer?: boolean;
   };
-  /** Tells the buyer that a payment goes back. */
+  /** Tells the buyer that a payment is refunded. */
   'message.extra-refund': {
     readonly orderId: string;
     readonly amountCents: number;
@@ -93,7 +93,7 @@ export interface OutboxMessages {
     /** It was for a change of the order, and too late to count. */
     readonly isLateChange?: boolean;
   };
-  /** Tells the buyer that an awaited payment did not come. */
+  /** Tells the buyer that an awaited payment failed. */
   'message.payment-failed': { readonly pendingOrderId: string };
   /** What the office answers to a review. */
   'message.review-reply': { readonly orderId: string; readonly words: string };

@@ -36,7 +36,7 @@ export interface OutgoingMessage<K extends OutboxKind> {
 }
 
 /**
- * Sends one message; throws where it must be tried again. An error with `retryAfterMs` (ms) says how long to wait at
+ * Sends one message; throws if it must be tried again. An error with `retryAfterMs` (ms) says how long to wait at
  * least. It must settle within the lease.
  */
 export type OutboxHandler<K extends OutboxKind> = (message: OutgoingMessage<K>) => Promise<void>;
@@ -61,12 +61,12 @@ function rowOf<K extends OutboxKind>({ kind, dedupeKey, payload, at, waitMs = 0 
   return { id: newId(), kind, dedupe_key: dedupeKey, payload: JSON.stringify(payload), ...fresh };
 }
 
-/** Notes a message in the transaction that decided it; false where its call was noted before. */
+/** Notes a message in the transaction that decided it; false if its call was noted before. */
 export async function enqueue<K extends OutboxKind>(trx: Trx, message: NewMessage<K>): Promise<boolean> {
   return (await insertMessage.count(trx, rowOf(message))) === 1;
 }
 
-/** Takes back a message that nobody has begun to send, in the caller's transaction; false where that is too late. */
+/** Takes back a message that nobody has begun to send, in the caller's transaction; false if that is too late. */
 export async function withdraw(trx: Trx, dedupeKey: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('outbox')
@@ -105,8 +105,8 @@ export function enqueueLast<K extends OutboxKind>(trx: Trx, message: NewMessage<
 }
 
 /**
- * The pause before the next try: doubling, capped, and by `chance` (0 to 1) anywhere in its upper half, so that many
- * failures do not come back as one wave.
+ * The pause before the next try: doubling, capped, and with `chance` (0 to 1) anywhere in its upper half, so that many
+ * failures aren't retried as one wave.
  */
 export function pauseAfter(attempts: number, chance: number): number {
   const full = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1));
@@ -143,7 +143,7 @@ const noteSent = statement((db, { id, at }: Slots<{ id: string; at: number }>) =
   db.updateTable('outbox').set({ sent_at: at, last_error: null }).where('id', '=', id),
 );
 
-/** How long the receiver asked us to wait, ms; 0 where it did not. */
+/** How long the receiver asked us to wait, ms; 0 if it did not. */
 function askedPause(error: unknown): number {
   const asked = error instanceof Error && 'retryAfterMs' in error ? error.retryAfterMs : undefined;
   return typeof asked === 'number' ? asked : 0;

@@ -7,13 +7,13 @@ const SHOWN = 20;
 /** The last characters of keys that were removed. */
 export const NO_KEYS = '{}';
 
-/** The number of the newest change; 0 where there is none. */
+/** The number of the newest change; 0 if there is none. */
 export async function readKeysVersion(db: Db): Promise<number> {
   const newest = db.selectFrom('provider_keys').select((row) => row.fn.max('version').as('version'));
   return Number((await newest.executeTakeFirst())?.version ?? 0);
 }
 
-/** The keys that are in force, sealed. */
+/** The current keys, encrypted. */
 export const readSealedKeys = (db: Db) =>
   db.selectFrom('provider_keys').selectAll().where('sealed', 'is not', null).orderBy('version').execute();
 

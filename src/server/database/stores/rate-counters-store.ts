@@ -94,7 +94,7 @@ export async function countUses(
   return rows.toSorted((a, b) => a.place - b.place).map((row) => ({ count: row.count, windowStart: row.window_start }));
 }
 
-/** The uses counted in the window that is open now; undefined where there is none. */
+/** The uses counted in the window that is open now; undefined if there is none. */
 export async function readUse(
   db: Db,
   use: Use,

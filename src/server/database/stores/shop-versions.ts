@@ -50,7 +50,7 @@ export async function readShopVersions(db: Db, limit: number): Promise<readonly 
   return rows.map(versionOf);
 }
 
-/** Adds a version; false where somebody else was first with this number. */
+/** Adds a version; false if somebody else was first with this number. */
 export async function addShopVersion(
   db: Db,
   { shop, staffId, ...row }: ShopVersion & { readonly shop: Shop },

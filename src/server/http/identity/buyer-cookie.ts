@@ -10,7 +10,7 @@ import { hashToken, newToken, readTokenHash } from './token-cookie.ts';
 /** As long as an order's personal data is kept (rule retention-times). */
 const LIFETIME_SECONDS = 90 * 24 * 60 * 60;
 
-/** The hash of the browser's token, or null where it has none. */
+/** The hash of the browser's token, or null if it has none. */
 export function readBuyer(request: FastifyRequest, settings: PublicUrl): string | null {
   return readTokenHash(request, settings, 'buyer');
 }

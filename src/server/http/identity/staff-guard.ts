@@ -33,7 +33,7 @@ declare module 'fastify' {
 
 const STREAM = /^text\/event-stream\b/;
 
-/** Screens that refresh themselves, and live streams, are no activity of a person (rule staff-sessions). */
+/** Automatic refreshes and live streams don't count as activity (rule staff-sessions). */
 function isByHand({ headers }: FastifyRequest): boolean {
   return headers['x-auto-refresh'] === undefined && !STREAM.test(headers.accept ?? '');
 }
@@ -56,8 +56,8 @@ function needOf({ is404, method, routeOptions: { config, url = '' } }: FastifyRe
 }
 
 /**
- * Guards the whole app; register it after the entrance and before any route. No browser keeps what a guarded route
- * answers (rule uncached-answers). Refusals by role are logged with the person (rule staff-history).
+ * Guards the whole app; register it after the entrance and before any route. No browser caches the answers of guarded
+ * routes (rule uncached-answers). Refusals by role are logged with the person (rule staff-history).
  */
 export function guardStaff(
   app: FastifyInstance,

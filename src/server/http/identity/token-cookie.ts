@@ -13,7 +13,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * The hash of the token in a cookie; null where it is missing, malformed, or there twice with different values
+ * The hash of the token in a cookie; null if it is missing, malformed, or there twice with different values
  * (rule broken-cookies).
  */
 export function readTokenHash(request: FastifyRequest, settings: PublicUrl, name: string): string | null {

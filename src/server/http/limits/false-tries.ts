@@ -16,7 +16,7 @@ import { MemoryCounters } from './memory-counters.ts';
 const WRONG_TRIES = 20;
 const MINUTE_MS = 60_000;
 const HELD_MS = 1000;
-/** No more are held up at once: further ones are refused without a wait, and their connection is closed. */
+/** The most answers delayed at once: others are refused without a wait, and their connection is closed. */
 const MOST_HELD = 500;
 const MOST_KNOWN = 5000;
 

@@ -3,7 +3,7 @@ import { FREE_REPEATS } from '#server/database/stores/rate-counters-store.ts';
 
 /** A bucket keeps this many counters: another one replaces the oldest. About 4 MB when all are in use. */
 const MOST_IN_A_BUCKET = 20_000;
-/** With each new counter this many are dropped that are over: more than come, so that none stays for long. */
+/** Each new counter drops this many ended ones: more than arrive, so that none stays long. */
 const DROPPED_AT_ONCE = 2;
 
 interface Counter {

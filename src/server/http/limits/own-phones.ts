@@ -13,7 +13,7 @@ const MARK = /^[A-Za-z0-9_-]{43}$/;
 
 type Needs = Pick<Dependencies, 'links' | 'settings'>;
 
-/** The signature over the number: the same each time, since it never expires. */
+/** The signature over the number: the same each time, because it never expires. */
 const markOf = ({ links }: Needs, phone: string): string => links.sign('phone', phone, 0).split('.').at(-1) ?? '';
 
 function readMarks(request: FastifyRequest, { settings }: Needs): string[] {

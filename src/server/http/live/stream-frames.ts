@@ -6,7 +6,7 @@ export function eventFrame(number: number, name: string, data: unknown): string 
   return `id: ${number}\n${stateFrame(name, data)}`;
 }
 
-/** A frame of what is so now and is no event of the log. */
+/** A frame of the current state, which isn't an event of the log. */
 export const stateFrame = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** Tells a reader to read everything again; from this number on it misses nothing. */
@@ -18,7 +18,7 @@ export const beatFrame = (now: number): string => `event: beat\ndata: ${now}\n\n
 const NUMBER = /^\d{1,15}$/;
 
 /**
- * The last event that a reader saw: its `Last-Event-ID`, else `?after=`; null where there is none, or it is no number
+ * The last event that a reader saw: its `Last-Event-ID`, else `?after=`; null if there is none, or it is no number
  * (rule board-input).
  */
 export function readPosition({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): number | null {

@@ -126,7 +126,7 @@ export class StreamReaders {
     return feeds;
   }
 
-  /** Why no further stream is opened for a network address, or null. */
+  /** Why no more streams are opened for a network address, or null. */
   refusal(ip: string, options: Pick<StreamOptions, 'session' | 'pool'>): Problem | null {
     const taken = BEHIND[options.pool].reduce((sum, pool) => sum + this.#heldBy(pool), 0);
     if (this.#isClosed || taken >= PLACES[options.pool]) return { code: 'OVERLOADED', retryAfterMs: 5000 };

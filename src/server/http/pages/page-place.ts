@@ -23,7 +23,7 @@ export function pagePlaceOf(path: string): PagePlace | null {
   return orderNumber === undefined ? null : { kind: 'tracking', orderNumber };
 }
 
-/** One dish of a menu as the call for it answers, or null where the menu has no such dish. */
+/** One dish of a menu as the call for it answers, or null if the menu has no such dish. */
 export function itemAnswer({ restaurant }: RestaurantAnswer, itemId: string): MenuItemAnswer | null {
   const { menu, ...profile } = restaurant;
   const menuItem = menu.flatMap(({ items }) => items).find(({ _id }) => _id === itemId);

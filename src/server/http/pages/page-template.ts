@@ -44,7 +44,7 @@ function readText(file: string): string | null {
 }
 
 /**
- * Reads the template of the web build in this folder; null where there is none. Throws where a gap is missing: then
+ * Reads the template of the web build in this folder; null if there is none. Throws if a gap is missing: then
  * build and server do not fit.
  */
 export function readTemplate(folder: string, settings: Pick<Settings, 'mapTiles'>): FillTemplate | null {

@@ -46,7 +46,7 @@ export interface WebFile {
 }
 
 export interface WebFiles {
-  /** The file at this URL path, or null where the build has none. */
+  /** The file at this URL path, or null if the build has none. */
   readonly find: (path: string) => Promise<WebFile | null>;
 }
 

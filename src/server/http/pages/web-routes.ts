@@ -74,7 +74,7 @@ export function webRoutes(
     if (!isPagePath(path)) return reply.callNotFound();
     const file = await files.find(path);
     if (path === DRIVER_WORKER) reply.header('service-worker-allowed', '/delivery');
-    // Where drivers' phones are to keep nothing, this answer makes a browser that has the worker take it off.
+    // If drivers' phones must store nothing, this answer makes a browser with the worker uninstall it.
     if (path === DRIVER_WORKER && !settings.driverOffline)
       return reply.code(204).header('cache-control', 'no-store').send();
     if (file !== null) return sendFile(request, reply, file);

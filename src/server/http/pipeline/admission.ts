@@ -66,7 +66,7 @@ export function buildAdmission(
     if (isShed(priority, load.now())) {
       refused[priority] += 1;
       refuseEarly(request, response, always);
-      // The body has mostly come with the headers: a timer for its rest would cost more than the refusal.
+      // The body has usually arrived with the headers: a timer for its rest would cost more than the refusal.
       setImmediate(() => limitRest(request));
       return;
     }

@@ -12,7 +12,7 @@ export interface CachedAnswer {
   readonly snapshot: Snapshot;
 }
 
-/** What is cached for the address (path and query) of a GET request, or undefined where the framework is asked. */
+/** What is cached for the address (path and query) of a GET request, or undefined if the framework is asked. */
 export type FindCached = (url: string) => CachedAnswer | undefined;
 
 /** Counts an answer, as for every other one. */

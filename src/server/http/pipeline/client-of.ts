@@ -1,5 +1,5 @@
 /**
- * What a limit counts as one client (rule counted-clients): an IPv4 address, or a /64 of IPv6, since every line has a
+ * What a limit counts as one client (rule counted-clients): an IPv4 address, or a /64 of IPv6, because every line has a
  * whole /64 and single addresses cost nothing. A /48 is the most that one customer of a network has, but may also be
  * many phones of one carrier: it is a wider client, with more room.
  */

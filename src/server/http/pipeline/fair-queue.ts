@@ -22,7 +22,7 @@ export class FairQueue {
   /** How many had their turn at once since the last round; they count as turns of the next. */
   #turnsTaken = 0;
   #usualMs = 1;
-  /** When the last round began, and its turns; null where nobody waited behind it. */
+  /** When the last round began, and its turns; null if nobody waited behind it. */
   #lastRound: { readonly since: number; readonly turns: number } | null = null;
 
   /** `inOneRound` = how many are worked on in a round, at least 1. */

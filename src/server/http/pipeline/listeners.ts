@@ -1,6 +1,6 @@
 /**
- * Where connections come in. Node accepts one connection for each listener in each round of its event loop, and rounds
- * are long just when many connections come: behind a single listener, new ones then wait for seconds. So there are many
+ * Accepts connections. Node accepts one connection for each listener in each round of its event loop, and rounds are
+ * long just when many connections arrive: with a single listener, new ones then wait for seconds. So there are many
  * listeners where the system lets them share a port (Linux).
  */
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ function countIn(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((error, count) => resolve(error === null ? count : 0)));
 }
 
-/** Where a server that listens on every address is reached from here. */
+/** The local address of a server that listens on every address. */
 const FROM_HERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /**

@@ -32,7 +32,7 @@ export const LIMITS: Readonly<Record<Priority, Load>> = {
   probe: { inHand: Number.POSITIVE_INFINITY, waitMs: Number.POSITIVE_INFINITY },
 };
 
-/** Where a buyer returns from paying: from here the order is made, and nobody who has paid reads of a failure. */
+/** The page after paying: it makes the order, and nobody who has paid should see a failure. */
 const SUCCESS_PAGE = '/order-success';
 /** The pages of those who have paid and of those who serve them, and the scripts and styles of those. */
 const KEPT_PAGES = /^\/(?:order|track|delivery|office|staff|sandbox|assets)(?:\/|$)/;
@@ -61,7 +61,7 @@ export function isShed(priority: Priority, { inHand, waitMs }: Load): boolean {
   return inHand >= limit.inHand || waitMs >= limit.waitMs;
 }
 
-/** Somewhere from 1 to 5 s, so that those who were refused do not come back together. */
+/** Somewhere from 1 to 5 s, so that refused clients don't all retry together. */
 export function shedRetryMs(chance: number): number {
   return 1000 + Math.floor(chance * 5) * 1000;
 }

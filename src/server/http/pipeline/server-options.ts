@@ -26,7 +26,7 @@ const STATUS_TEXT: Partial<Record<ProblemCode, string>> = {
   HEADERS_TOO_LARGE: 'Request Header Fields Too Large',
 };
 
-/** Answers what is no readable HTTP, where no request object exists yet (rule broken-http). */
+/** Answers unreadable HTTP, which has no request object yet (rule broken-http). */
 function answerUnreadable(
   error: Error & { code?: string },
   socket: Socket,

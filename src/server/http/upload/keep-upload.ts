@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { currentTime } from '#server/time-and-chance.ts';
 import { inMemory, type KeepFile } from './read-form.ts';
 
-/** Runs `work` with a place for its file; afterwards the place is gone. */
+/** Runs `work` with a place for its file, and deletes it afterwards. */
 export type Keeping<File> = <T>(work: (keep: KeepFile<File>) => Promise<T>) => Promise<T>;
 
 /** The file is its bytes. */

@@ -10,9 +10,9 @@ import { constants, setPriority } from 'node:os';
 import { clearTimer, setInterval, setTimeout } from '#server/time-and-chance.ts';
 
 export interface ProcessLimits {
-  /** Of its heap. */
+  /** For its heap. */
   readonly heapMegabytes: number;
-  /** Of the whole process, libraries included; by default NATIVE_MEGABYTES more than its heap. */
+  /** For the whole process, including libraries; by default NATIVE_MEGABYTES more than its heap. */
   readonly mostMegabytes?: number;
   readonly mostMs: number;
   /** Ends the process: nobody waits for its answer any more. */
@@ -33,8 +33,8 @@ interface Order<Task> {
 type Reply<Answer> = { readonly answer: Answer } | { readonly error: string };
 
 /**
- * Runs `program`, which calls `serveTask`, on one task. Answers null where the process took too much memory or time, or
- * was ended. Throws where the work itself threw, or could not begin.
+ * Runs `program`, which calls `serveTask`, on one task. Answers null if the process took too much memory or time, or
+ * was ended. Throws if the work itself threw, or could not begin.
  */
 export function inOwnProcess<Task, Answer>(program: URL, task: Task, limits: ProcessLimits): Promise<Answer | null> {
   const { heapMegabytes, mostMegabytes = heapMegabytes + NATIVE_MEGABYTES, mostMs, signal } = limits;

@@ -1,5 +1,5 @@
 /**
- * Reads a form with files. Limits apply while the bytes come in (rule body-sizes); control characters are refused
+ * Reads a form with files. Limits apply while the bytes arrive (rule body-sizes); control characters are refused
  * (rule control-characters).
  */
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
@@ -9,7 +9,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { ProblemError } from '../problem-error.ts';
 
-/** Keeps the bytes of a file as they come: in memory, or on the disk. It fails where the bytes do. */
+/** Stores the bytes of a file as they arrive: in memory, or on the disk. It fails if the upload fails. */
 export type KeepFile<File> = (chunks: AsyncIterable<Buffer>) => Promise<File>;
 
 export const inMemory: KeepFile<Buffer> = async (chunks) => {
@@ -76,7 +76,7 @@ async function takePart<File>(
   form.files.set(fieldname, await take(counted(part, form, limits)));
 }
 
-/** The problem behind an error of the parser: a part that is too large, or a body that is no form. */
+/** The problem behind an error of the parser: a part that is too large, or a body that isn't a form. */
 function refusalOf(error: unknown, { tooLarge }: FormLimits): Problem {
   if (error instanceof ProblemError) return error.problem;
   const code = error instanceof Error && 'code' in error ? error.code : '';

@@ -62,7 +62,7 @@ export const isCashNoted = (ledger: readonly StoredLedgerRow[]): boolean => sumO
 export const counterLeft = (order: Order, ledger: readonly StoredLedgerRow[]): number =>
   Math.max(0, order.subtotal_cents + order.tax_cents + sumOf(ofKind(ledger, 'paid-at-restaurant')));
 
-/** How an owner may correct a row; null where they may not. */
+/** How an owner may correct a row; null if they may not. */
 export function correctionOf(order: Order, ledger: readonly StoredLedgerRow[], row: StoredLedgerRow): Correction {
   const way = WAYS[row.kind];
   // A till note is corrected as a whole, so that both of its rows follow (rule till-notes).

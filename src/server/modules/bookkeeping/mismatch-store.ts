@@ -106,7 +106,7 @@ export function openRefunds(db: Db, decidedBefore: number) {
     .execute();
 }
 
-/** Since when the session that waits longest was not asked about, which may be paid now; null where none waits. */
+/** Since when the session that waits longest was not asked about, which may be paid now; null if none waits. */
 export async function silentSince(db: Db, now: number, before: number): Promise<number | null> {
   const row = await db
     .selectFrom('payment_sessions')

@@ -21,7 +21,7 @@ const TELL_AFTER_MS = 5 * 60_000;
 const AT_ONCE = 40;
 const DAY_MS = 86_400_000;
 
-/** Does the job once; false where another server is at it. */
+/** Does the job once; false if another server is at it. */
 export async function watchMoney(dependencies: Dependencies): Promise<boolean> {
   const { database, clock } = dependencies;
   const lease = await claimLease(database.db, LEASE, clock.now(), clock.now() + LEASE_MS);

@@ -6,7 +6,7 @@ import { type Order, readDocument } from '#server/modules/orders/index.ts';
 /** An older position says nothing, ms. */
 const FRESH_MS = 3 * 60_000;
 
-/** The positions that may be shown: none where the shop asks for none (rule driver-positions). */
+/** The positions that may be shown: none if the shop asks for none (rule driver-positions). */
 export async function freshPositions({ database, clock, shop }: Dependencies, orderId?: string) {
   return shop.current.sharesPositions ? readPositions(database.db, clock.now() - FRESH_MS, orderId) : [];
 }

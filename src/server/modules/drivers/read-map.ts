@@ -4,7 +4,7 @@ import { readStaffNames } from '#server/modules/deliveries/index.ts';
 import { freshPositions } from './driver-positions.ts';
 import { readOpenOrders } from './open-orders.ts';
 
-/** Where the orders under way, their restaurants and the drivers who share their position are (rule order-map). */
+/** The places of the orders under way, their restaurants and drivers with a shared position (rule order-map). */
 export async function readMap(dependencies: Dependencies): Promise<MapAnswer> {
   const open = await readOpenOrders(dependencies);
   const restaurants = new Map(open.map(({ restaurant_id: id, kitchen }) => [id, { id, ...kitchen }]));

@@ -20,7 +20,7 @@ interface Kitchen {
 interface KitchenPaces {
   /** Reads what is older than some seconds; call it before `minutesOf`. */
   readonly look: () => Promise<void>;
-  /** Whole minutes until a kitchen's food is ready: learned, else its own; undefined where nobody knows. */
+  /** Whole minutes until a kitchen's food is ready: learned, else its own; undefined if nobody knows. */
   readonly minutesOf: (kitchen: Kitchen) => number | undefined;
 }
 

@@ -202,7 +202,7 @@ export async function readCash(db: Db, orderId: string): Promise<number> {
   return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
-/** What was charged by a payment of ours, cents; undefined where the ledger does not know it. */
+/** What was charged by a payment of ours, cents; undefined if the ledger does not know it. */
 export async function readCharged(db: Db, reference: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('ledger')

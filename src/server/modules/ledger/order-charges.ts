@@ -48,7 +48,7 @@ export const storedFeesSchema = feesSchema
   .refine((fees) => QUOTED_KINDS.reduce((sum, kind) => sum + fees[kind], 0) === fees.total, 'do not add up');
 const documentSchema = z.object({ fees: storedFeesSchema, tip: z.int() });
 
-/** What an order's document says of its money, or null where it is damaged. */
+/** What an order's document says of its money, or null if it is damaged. */
 export function readMoney(document: string): z.infer<typeof documentSchema> | null {
   try {
     return documentSchema.safeParse(JSON.parse(document)).data ?? null;

@@ -8,7 +8,7 @@ import type { RefundColumns } from './charge-entries.ts';
 
 export type StoredRefund = Selectable<RefundsTable>;
 
-/** Stores a refund; false where it is there already. */
+/** Stores a refund; false if it is there already. */
 export async function insertRefund(trx: Trx, refund: Insertable<RefundsTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('refunds')
@@ -39,7 +39,7 @@ export function readSessionRefunds(db: Db, sessionId: string): Promise<StoredRef
   return db.selectFrom('refunds').selectAll().where('session_id', '=', sessionId).orderBy('created_at').execute();
 }
 
-/** Has a refund asked for under its next key; nothing where somebody has moved on from this attempt. */
+/** Has a refund asked for under its next key; nothing if somebody has moved on from this attempt. */
 export async function nextAttempt(db: Db, id: string, attempt: number): Promise<void> {
   await db
     .updateTable('refunds')
@@ -76,7 +76,7 @@ export interface RefundMove {
   readonly at: number;
 }
 
-/** Moves a refund to another state; false where it had moved on before. */
+/** Moves a refund to another state; false if it had moved on before. */
 export async function moveRefund(trx: Trx, { id, from, to, at, ...rest }: RefundMove): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('refunds')

@@ -16,7 +16,7 @@ export interface TextReply {
 }
 
 /**
- * Answers the open question about an order of this phone (ten digits) with a text (rule text-answers); null where none
+ * Answers the open question about an order of this phone (ten digits) with a text (rule text-answers); null if none
  * is open, and none was until lately.
  */
 export type AnswerQuestion = (phone: string, body: string, textId: string) => Promise<TextReply | null>;

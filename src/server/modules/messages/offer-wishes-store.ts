@@ -37,7 +37,7 @@ export async function countQuestions(db: Db, after: number, until: number): Prom
   return Number(count);
 }
 
-/** Notes that a phone is asked at `at`, unless it was asked after `notSince`; false where it is not asked. */
+/** Notes that a phone is asked at `at`, unless it was asked after `notSince`; false if it is not asked. */
 export async function beginQuestion(
   db: Db,
   phone: string,
@@ -72,7 +72,7 @@ interface Reply {
   readonly at: number;
 }
 
-/** Notes the answer to a question that was put after `since`; false where no such question is open. */
+/** Notes the answer to a question that was put after `since`; false if no such question is open. */
 export async function answerQuestion(
   db: Db,
   phone: string,

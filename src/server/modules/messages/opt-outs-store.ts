@@ -30,7 +30,7 @@ export async function optedOutAmong(db: Db, phones: readonly string[]): Promise<
   return new Set(rows.map((row) => phoneOf.get(row.phone_hash) ?? ''));
 }
 
-/** Notes that a phone wants no texts; false where that is known already. */
+/** Notes that a phone wants no texts; false if that is known already. */
 export async function addOptOut(db: Db, phone: string, at: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('opt_outs')
@@ -40,7 +40,7 @@ export async function addOptOut(db: Db, phone: string, at: number): Promise<bool
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Notes that a phone wants texts again; false where it had not said STOP. */
+/** Notes that a phone wants texts again; false if it had not said STOP. */
 export async function removeOptOut(db: Db, phone: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('opt_outs')

@@ -11,9 +11,9 @@ export interface OrderTextFacts {
   readonly orderNumber: string;
   /** The tracking page, with the token that opens it. */
   readonly link: string;
-  /** Ten digits; null where the shop has none. */
+  /** Ten digits; null if the shop has none. */
   readonly supportPhone: string | null;
-  /** Why it was cancelled, as the dispatcher wrote it; '' where it was not. */
+  /** Why it was cancelled, as the dispatcher wrote it; '' if it was not. */
   readonly reason: string;
 }
 
@@ -27,7 +27,7 @@ function because(reason: string): string {
   return words.length <= REASON_LENGTH ? ` (${words})` : ` (${words.slice(0, REASON_LENGTH - 3).trimEnd()}...)`;
 }
 
-/** A sentence that ends with the shop's number; '' where it has none. */
+/** A sentence that ends with the shop's number; '' if it has none. */
 const withPhone = (phone: string | null, words: string): string =>
   phone === null ? '' : ` ${words} ${formatPhone(phone)}.`;
 

@@ -60,7 +60,7 @@ async function stop(dependencies: Dependencies, { from, body }: InboundText): Pr
   return isNew ? stopAnswer(shop.current) : null;
 }
 
-/** The answer to YES or NO; undefined where the text is neither, or no question about offers is open. */
+/** The answer to YES or NO; undefined if the text is neither, or no question about offers is open. */
 async function answerOffers(
   { database, clock, shop }: Dependencies,
   { from, body }: InboundText,
@@ -99,7 +99,7 @@ async function confirm(dependencies: Dependencies, { order: { id }, outcome, ...
 }
 
 /**
- * The answer to a text about an open question of an order (rule text-answers); undefined where none is open. The text
+ * The answer to a text about an open question of an order (rule text-answers); undefined if none is open. The text
  * is kept on its order, and unread unless it has settled the question.
  */
 async function answerOrder(

@@ -34,7 +34,7 @@ async function hasHadOffers(trx: Trx, offer: NewText, today: number): Promise<bo
 }
 
 /**
- * Notes that a text is about to be handed over, and returns its id; null where it was handed over, or held back,
+ * Notes that a text is about to be handed over, and returns its id; null if it was handed over, or held back,
  * before. An offer beyond the number of a day is held back here, and so is the repeat of one that was begun on an
  * earlier day.
  */

@@ -21,7 +21,7 @@ export async function readTextBlocks(db: Db, customers: readonly Customer[]): Pr
   return blocks;
 }
 
-/** Why the customer of an order gets no texts; null where they do. */
+/** Why the customer of an order gets no texts; null if they do. */
 export async function readTextBlock(db: Db, order: Customer): Promise<TextBlock | null> {
   return (await readTextBlocks(db, [order])).get(order.customer_phone) ?? null;
 }
@@ -38,6 +38,6 @@ const MISSING_KEY = 'message.missing:';
 /** The key of the text that asks about a missing dish. */
 export const missingTextKey = (missingId: string): string => `${MISSING_KEY}${missingId}`;
 
-/** The missing dish that the text of this key asks about; null where it is another text. */
+/** The missing dish that the text of this key asks about; null if it is another text. */
 export const missingOfText = (dedupeKey: string): string | null =>
   dedupeKey.startsWith(MISSING_KEY) ? dedupeKey.slice(MISSING_KEY.length) : null;

@@ -32,7 +32,7 @@ const POLITE = new Set(
 );
 
 /**
- * The keyword that a text is, in any case and with any punctuation; null where it says something else. 'Cancel my
+ * The keyword that a text is, in any case and with any punctuation; null if it says something else. 'Cancel my
  * order' does not ask to end the texts, and 'please stop texting me' does.
  */
 export function textKeyword(body: string): TextKeyword | null {
@@ -42,7 +42,7 @@ export function textKeyword(body: string): TextKeyword | null {
   return KEYWORDS.get(plain) ?? KEYWORDS.get(core) ?? null;
 }
 
-/** Whether a text answers a question with yes ('Yes please!') or no; null where it says something else. */
+/** Whether a text answers a question with yes ('Yes please!') or no; null if it says something else. */
 export function readYesOrNo(body: string): 'yes' | 'no' | null {
   const words = wordsOf(body);
   const core = words.filter((word) => !POLITE.has(word)).join(' ');

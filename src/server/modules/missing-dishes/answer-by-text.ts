@@ -11,7 +11,7 @@ const STILL_MEANT_MS = 60 * 60_000;
 const ANSWERED_TWICE_MS = 10 * 60_000;
 
 /**
- * The question that a text answers, and how; null where its words are not clear. With several questions open, the text
+ * The question that a text answers, and how; null if its words are not clear. With several questions open, the text
  * must name what one of them offers: 'yes' may mean any.
  */
 function readReply(open: readonly MissingOfPhone[], body: string) {

@@ -13,7 +13,7 @@ const FEWEST_DIGITS = 3;
 /** What a row shows. */
 export interface SearchedRow {
   readonly texts: readonly string[];
-  /** Ten digits; '' where the list shows none. */
+  /** Ten digits; '' if the list shows none. */
   readonly phone: string;
 }
 

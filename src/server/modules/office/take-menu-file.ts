@@ -32,7 +32,7 @@ export interface MenuFileWish {
   /** Where the file is. */
   readonly path: string;
   readonly into: 'preview' | 'draft';
-  /** What the columns of a list hold, as JSON; empty where nobody has assigned them. */
+  /** What the columns of a list hold, as JSON; empty if nobody has assigned them. */
   readonly columns: string;
   readonly key: string | undefined;
   readonly staff: StaffMember;

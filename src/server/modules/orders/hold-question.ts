@@ -13,7 +13,7 @@ export interface HeldMissing {
   readonly row: StoredMissing;
 }
 
-/** The mark of this id; null where the order has no such mark. */
+/** The mark of this id; null if the order has no such mark. */
 export async function holdMissing(trx: Trx, orderId: string, missingId: string): Promise<HeldMissing | null> {
   const order = await holdOrder(trx, orderId);
   const row = await findMissing(trx, missingId);

@@ -13,7 +13,7 @@ export interface OrderLine extends ItemSelections {
   readonly basePrice: number;
   readonly unitPrice: number;
   readonly totalPrice: number;
-  /** The dish's own tax rate, as a fraction; absent where the restaurant's rate applied. */
+  /** The dish's own tax rate, as a fraction; absent if the restaurant's rate applied. */
   readonly taxRate?: number;
   /** The choices as text. */
   readonly summary: string;

@@ -61,7 +61,7 @@ export function findOrderByNumber(db: Db, orderNumber: string): Promise<Order | 
   return db.selectFrom('orders').selectAll().where('order_number', '=', orderNumber).executeTakeFirst();
 }
 
-/** The provider's id of the session that paid for an order, by the id of either order; null where none did. */
+/** The provider's id of the session that paid for an order, by the id of either order; null if none did. */
 export async function readPaidSession(db: Db, orderId: string): Promise<string | null> {
   const row = await db
     .selectFrom('orders')
@@ -78,7 +78,7 @@ const insert = statement((db, order: Slots<OrdersTable>) =>
     .onConflict((conflict) => conflict.column('order_number').doNothing()),
 );
 
-/** Stores an order; false where its number is taken. */
+/** Stores an order; false if its number is taken. */
 export async function insertOrder(trx: Trx, order: Order): Promise<boolean> {
   return (await insert.count(trx, order)) === 1;
 }
@@ -126,7 +126,7 @@ export interface HistoryNote {
   readonly at: number;
   /** When the server received it, where that was later. */
   readonly arrivedAt?: number | null;
-  /** Null where nobody did it by hand. */
+  /** Null if nobody did it by hand. */
   readonly person: { readonly id: string; readonly name: string } | null;
   readonly note: string;
 }

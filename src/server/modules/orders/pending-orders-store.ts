@@ -75,7 +75,7 @@ export function convertPending(trx: Trx, id: string): Promise<PendingOrder | und
   return convert.first(trx, { id });
 }
 
-/** Ends an unpaid pending order before its time; false where it was over. */
+/** Ends an unpaid pending order before its time; false if it was over. */
 export async function closePending(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('pending_orders')

@@ -8,7 +8,7 @@ import { findByPaymentId, findBySessionId, type PaymentSession } from './payment
 type Acted = Exclude<News['kind'], 'other'>;
 type EventOf<K extends Acted> = ProviderEvent<Extract<News, { readonly kind: K }>>;
 
-/** What became of news: done, done and noted so by the handler itself, nothing yet, or none of this shop's. */
+/** An event's outcome: done, done and noted by the handler itself, nothing yet, or not this shop's. */
 export type Fate = 'done' | 'noted' | 'later' | 'foreign';
 
 /** Keeps the news as handled, in the transaction that does what they ask for. */

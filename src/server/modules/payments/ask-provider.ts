@@ -11,7 +11,7 @@ interface Asked {
   /** On the clock of `performance.now`. */
   readonly at: number;
   readonly answer: Promise<ProviderSession | null>;
-  /** Set once the answer has come. */
+  /** Set once the answer has arrived. */
   session: ProviderSession | null | undefined;
   /** The next question, which waits for its time. */
   next: Promise<ProviderSession | null> | undefined;
@@ -51,7 +51,7 @@ const isFinal = (session: ProviderSession | null | undefined): boolean =>
   session?.state === 'paid' || session?.state === 'expired';
 
 /**
- * The session as the provider sees it, or null where the provider does not know it. A caller waits until the provider
+ * The session as the provider sees it, or null if the provider does not know it. A caller waits until the provider
  * may be asked again, because the session may have been paid since the last answer, and who reads that nothing was
  * charged does not ask again. A provider inside this server (the sandbox) is asked each time. Throws
  * `PaymentProviderDown`.

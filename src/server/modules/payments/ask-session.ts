@@ -15,7 +15,7 @@ export interface AskedSession {
 interface AskedFor {
   readonly sessionId: string;
   readonly reference?: string | null;
-  /** What was found under the session's id; absent where nobody has looked. */
+  /** What was found under the session's id; absent if nobody has looked. */
   readonly session?: PaymentSession | null;
 }
 
@@ -47,8 +47,8 @@ export async function askSession(
 }
 
 /**
- * Whether the provider made two sessions of one request, and this one is neither the known one nor paid: it says
- * nothing of ours.
+ * Whether the provider made two sessions from one request, and this one is neither the known one nor paid: then it
+ * isn't ours.
  */
 const isUnpaidTwin = (ours: PaymentSession, { sessionId, state }: ProviderSession): boolean =>
   ours.session_id !== null && ours.session_id !== sessionId && state !== 'paid';

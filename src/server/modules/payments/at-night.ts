@@ -6,7 +6,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 /** When a night's work is due, as the area's clock shows it. */
 const NIGHT_MINUTES = 4 * 60;
 const LEASE_MS = 15 * 60_000;
-/** Of several servers that start together, one does the work. */
+/** If several servers start together, one does the work. */
 const JUST_DONE_MS = 10 * 60_000;
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'shop'>;

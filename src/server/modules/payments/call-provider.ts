@@ -32,7 +32,7 @@ export interface ProviderFault {
 
 const faultOf = memoize((_: PaymentProvider): { last: ProviderFault | null } => ({ last: null }));
 
-/** What the provider last refused, or null where the last call was taken (rule provider-refusals). */
+/** What the provider last refused, or null if the last call was taken (rule provider-refusals). */
 export const providerFault = (payments: PaymentProvider): ProviderFault | null => faultOf(payments).last;
 
 /**

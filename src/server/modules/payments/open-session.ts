@@ -36,7 +36,7 @@ export interface OpenedSession {
 export const AMOUNT_LIMITS = { min: 50, max: 99_999_999 } as const;
 /** Card providers keep a session open for at least 30 minutes. */
 export const SESSION_LIFETIME_MS = 35 * 60_000;
-/** So many other tabs may be faster, one after another. */
+/** How many other tabs may be faster, one after another. */
 const ATTEMPTS = 8;
 
 /**
@@ -76,7 +76,7 @@ export async function openSession(
   throw new Error('a purchase was given other open sessions over and over');
 }
 
-/** The hosted page of a session; null where the session turned out to be over. */
+/** The hosted page of a session; null if the session turned out to be over. */
 async function pageOf(dependencies: Dependencies, session: PaymentSession): Promise<OpenedSession | null> {
   const { session_id: sessionId, url } = session;
   if (sessionId !== null && url !== null) return { sessionId, url };

@@ -41,7 +41,7 @@ const insert = statement((db, session: Slots<PaymentSession>) =>
 );
 
 /**
- * Stores a session that is about to be made; false where the pending order already has an open session, or the key a
+ * Stores a session that is about to be made; false if the pending order already has an open session, or the key a
  * session.
  */
 export async function insertSession(db: Db, session: PaymentSession): Promise<boolean> {
@@ -94,7 +94,7 @@ const attach = statement((db, { reference, sessionId, url }: Slots<Answered>) =>
     .where('session_id', 'is', null),
 );
 
-/** Keeps what the provider answered, once; false where that was done before. */
+/** Keeps what the provider answered, once; false if that was done before. */
 export async function attachProviderSession(db: Db, { reference, sessionId, url }: Answered): Promise<boolean> {
   return (await attach.count(db, { reference, sessionId, url })) === 1;
 }
@@ -120,9 +120,9 @@ export async function setSessionStatus(
 
 export interface SessionEnd {
   readonly reference: string;
-  /** Null where the session's time was over. */
+  /** Null if the session's time was over. */
   readonly endedAs: PaymentSessionEnd | null;
-  /** Null where no other session takes its place. */
+  /** Null if no other session takes its place. */
   readonly chainId: string | null;
   readonly at: number;
 }
@@ -144,7 +144,7 @@ export async function endSession(db: Db, { reference, endedAs, chainId, at }: Se
   return numUpdatedRows === 1n;
 }
 
-/** Marks a payment that was under way as failed; false where that was known, or the session was over. */
+/** Marks a payment that was under way as failed; false if that was known, or the session was over. */
 export async function failSession(db: Db, reference: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_sessions')
@@ -213,7 +213,7 @@ export function findUnsettled(db: Db, { before, limit }: { before: number; limit
     .execute();
 }
 
-/** Marks a paid session as refunded: its money was given back. */
+/** Marks a paid session as refunded. */
 export async function setSessionRefunded(db: Db, reference: string, at: number): Promise<void> {
   await db
     .updateTable('payment_sessions')

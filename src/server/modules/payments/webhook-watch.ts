@@ -52,7 +52,7 @@ export interface WebhookTrouble {
   readonly refused: number;
 }
 
-/** What keeps the provider's notifications from the shop; null once a genuine one has come. */
+/** The problem of the provider's notifications; null once a genuine one has arrived. */
 export async function webhookTrouble(
   dependencies: Pick<Dependencies, 'database' | 'payments' | 'clock' | 'shop'>,
 ): Promise<WebhookTrouble | null> {

@@ -5,7 +5,7 @@ import { readPhotos } from './photos-store.ts';
 /** Long enough to look, too short to pass on (rule short-photo-links). */
 const LINK_MS = 10 * 60_000;
 
-/** Where a photo is seen, and when it was added (Unix ms). */
+/** A photo's link, and when it was added (Unix ms). */
 export interface PhotoLink {
   readonly url: string;
   readonly takenAt: number;

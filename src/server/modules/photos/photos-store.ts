@@ -25,7 +25,7 @@ export async function countPhotos(db: Db, orderId: string): Promise<number> {
   return Number(count);
 }
 
-/** The file of a photo; undefined where there is no such photo. */
+/** The file of a photo; undefined if there is no such photo. */
 export async function findPhotoFile(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('delivery_photos')

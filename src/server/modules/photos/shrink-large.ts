@@ -19,7 +19,7 @@ export interface ShrinkTask {
   readonly edge: number;
 }
 
-/** As PNG, upright; null where the picture is broken. */
+/** As PNG, upright; null if the picture is broken. */
 export type Shrunk = { readonly png: Uint8Array } | null;
 
 export const isLarge = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>

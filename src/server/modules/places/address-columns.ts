@@ -18,7 +18,7 @@ import { readPointText } from './point-text.ts';
 
 /** How the columns of a list are to be read. */
 export interface AddressWish {
-  /** As the owner has just assigned them; null where nobody has. */
+  /** As the owner has just assigned them; null if nobody has. */
   readonly match: ColumnMatch | null;
   /** As owners assigned them before. */
   readonly known: KnownMatches;

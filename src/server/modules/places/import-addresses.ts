@@ -24,7 +24,7 @@ export interface ImportOptions {
   readonly mostBad: number;
   /** Addresses that are not in the file are taken off the list. */
   readonly replace: boolean;
-  /** The zone of the shop; null where it has none yet. */
+  /** The zone of the shop; null if it has none yet. */
   readonly zone: Zone | null;
   /** The person has confirmed what the list removes. Otherwise such a list changes nothing. */
   readonly isSure: boolean;
@@ -62,7 +62,7 @@ export interface ImportReport {
   readonly imported: boolean;
   /** The list is sound, and waits for the person's yes. */
   readonly asks: boolean;
-  /** Null where the list is refused. */
+  /** Null if the list is refused. */
   readonly effect: ImportEffect | null;
   /** Latitude and longitude are swapped: the swapped list would be in the zone, and none of it is as it is. */
   readonly looksSwapped: boolean;

@@ -17,7 +17,7 @@ const FRESH_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface ResolvedPlace {
   readonly place: Place;
-  /** Great circle from the hub; 0 where the shop has none. */
+  /** Great circle from the hub; 0 if the shop has none. */
   readonly distanceMiles: number;
   /** In the zone, or a dispatcher approved this very place. */
   readonly deliverable: boolean;

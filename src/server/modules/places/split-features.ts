@@ -3,7 +3,7 @@
 export interface FeatureText {
   /** Its first line, from 1. */
   readonly line: number;
-  /** Its JSON; null where it is longer than an address can be. */
+  /** Its JSON; null if it is longer than an address can be. */
   readonly text: string | null;
 }
 

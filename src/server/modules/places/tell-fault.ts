@@ -2,7 +2,7 @@ import { gauge } from '#server/http/metric-text.ts';
 import { PLACES_FAULTS, type PlacesProvider } from '#server/ports/places.ts';
 
 /**
- * Tells in Prometheus' form whether the address provider refuses us, and why; '' where no outside provider is asked.
+ * Tells in Prometheus' form whether the address provider refuses us, and why; '' if no outside provider is asked.
  */
 export function tellFault({ fault }: PlacesProvider): string {
   if (fault === undefined) return '';

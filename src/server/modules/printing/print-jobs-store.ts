@@ -156,7 +156,7 @@ export async function noteFetched(db: Db, id: string, at: number): Promise<void>
     .execute();
 }
 
-/** Ends a fetched ticket that is on paper; false where this was reported before. */
+/** Ends a fetched ticket that is on paper; false if this was reported before. */
 export async function endJob(trx: Trx, id: string, { code, at }: { code: string; at: number }): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('print_jobs')
@@ -168,7 +168,7 @@ export async function endJob(trx: Trx, id: string, { code, at }: { code: string;
   return numUpdatedRows === 1n;
 }
 
-/** Notes that a fetched ticket failed, and when it is offered again; false where this failure was reported before. */
+/** Notes that a fetched ticket failed, and when it is offered again; false if this failure was reported before. */
 export async function failJob(
   trx: Trx,
   id: string,
@@ -195,7 +195,7 @@ export async function retryJobsNow(db: Db, printerId: string, at: number): Promi
     .execute();
 }
 
-/** Offers one unprinted ticket of an order again, as if it was new; false where the order has no such ticket. */
+/** Offers one unprinted ticket of an order again, as if it was new; false if the order has no such ticket. */
 export async function retryJob(trx: Trx, orderId: string, id: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('print_jobs')

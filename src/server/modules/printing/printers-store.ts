@@ -29,7 +29,7 @@ async function handOver(trx: Trx, ticketId: string, printerId: string, at: numbe
     .execute();
 }
 
-/** Adds a printer, which takes over the tickets that wait for one like it; false where one of this name is there. */
+/** Adds a printer, which takes over the tickets that wait for one like it; false if one of this name is there. */
 export async function addPrinter(
   trx: Trx,
   { name, secretHash, restaurantId, at }: { name: string; secretHash: string; restaurantId: string | null; at: number },

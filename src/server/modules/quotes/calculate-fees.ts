@@ -13,7 +13,7 @@ import { ridingOrder } from './riding-order.ts';
 /** The browser that asks. */
 interface Asker {
   readonly isOwnPhone: (phone: string) => boolean;
-  /** Null where it has not ordered before. */
+  /** Null if it has not ordered before. */
   readonly buyerTokenHash: string | null;
 }
 

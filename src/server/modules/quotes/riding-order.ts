@@ -3,9 +3,9 @@ import type { Db } from '#server/database/database-port.ts';
 import { findOrderByNumber, type Order, readDocument } from '#server/modules/orders/index.ts';
 
 interface Wish {
-  /** The number of the order that dishes are added to; nothing where none are. */
+  /** The number of the order that dishes are added to; nothing if none are. */
   readonly addTo: string | null | undefined;
-  /** The hash of the browser's token; null where it has none. */
+  /** The hash of the browser's token; null if it has none. */
   readonly buyerTokenHash: string | null;
   readonly restaurantId: string;
   readonly placeId: string;

@@ -47,7 +47,7 @@ export interface OrderMoney {
   /** Those of the order's own payment, without failed ones; oldest first. */
   readonly before: readonly RefundParts[];
   readonly refunds: readonly StoredRefund[];
-  /** Our own id of the payment session, or a name for its cash; null where the order is not paid. */
+  /** Our own id of the payment session, or a name for its cash; null if the order is not paid. */
   readonly reference: string | null;
   /** Its payments by card, its own first, each with what is left of it, cents. */
   readonly payments: readonly CardPayment[];
@@ -85,7 +85,7 @@ async function readCashCharge(db: Db, orderId: string): Promise<Charge | undefin
   return amountCents === 0 ? undefined : { reference: `cash:${orderId}`, amountCents };
 }
 
-/** What was really paid for an order by card, cents: 0 where nothing was, and maybe another sum than its total. */
+/** What was really paid for an order by card, cents: 0 if nothing was, and maybe another sum than its total. */
 export async function readPaid(db: Db, order: Order): Promise<number> {
   const own = await readCharge(db, order);
   return own === undefined ? 0 : own.amountCents + sumOf(await readChangePayments(db, order.id));
@@ -271,7 +271,7 @@ export interface NewRefund {
 
 const sendingKey = (refundId: string): string => `refund:${refundId}`;
 
-/** Stores a refund and leaves it to the outbox; false where it was decided before. */
+/** Stores a refund and leaves it to the outbox; false if it was decided before. */
 export async function storeRefund(trx: Trx, wish: NewRefund): Promise<boolean> {
   const { id, orderId, reference, sessionId, origin, money, reason, note, bearer, person, at, waitMs = 0 } = wish;
   const row: StoredRefund = {

@@ -61,7 +61,7 @@ export async function askTaken(dependencies: Dependencies, sessionId: string): P
   return payment;
 }
 
-/** The provider's answer; null where it is away, refuses, or takes too long. */
+/** The provider's answer; null if it is away, refuses, or takes too long. */
 function inPassing(asked: Promise<ProviderPayment | null>): Promise<ProviderPayment | null> {
   const answer = asked.catch((error: unknown) => {
     if (error instanceof PaymentProviderDown || error instanceof PaymentRefused) return null;

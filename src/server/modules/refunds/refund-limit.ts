@@ -40,7 +40,7 @@ export interface Limited {
   readonly limitCents: number;
 }
 
-/** Why a person may not give so much back; null where they may (rules refund-call, cancellation-limit). */
+/** Why a person may not give so much back; null if they may (rules refund-call, cancellation-limit). */
 export function limitProblem({ money, by, refund, asked, limitCents }: Limited): Problem | null {
   const { amount, parts } = refund;
   const own = limitLeft(money, by, limitCents);

@@ -131,7 +131,7 @@ export async function tellReturned(
 }
 
 interface Counted extends Pick<StoredRefund, 'origin'> {
-  /** Below 0 where a refund failed. */
+  /** Below 0 if a refund failed. */
   readonly cents: number;
   readonly at: number;
 }

@@ -6,7 +6,7 @@ const START = '/api/restaurants';
 const MENU = /^\/api\/restaurants\/([A-Za-z0-9_.-]{1,100})$/;
 const LIST = /^\/api\/restaurants\?address=([^&]*)$/;
 
-/** The address of a query, or null where the call would refuse it. */
+/** The address of a query, or null if the call would refuse it. */
 function addressIn(text: string): string | null {
   try {
     const address = decodeURIComponent(text.replaceAll('+', ' '));

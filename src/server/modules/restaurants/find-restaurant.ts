@@ -32,7 +32,7 @@ export async function findRestaurant(dependencies: Dependencies, id: string): Pr
   return parsed;
 }
 
-/** One dish of one restaurant, or null where that restaurant has no such dish. */
+/** One dish of one restaurant, or null if that restaurant has no such dish. */
 export async function findMenuItem(
   dependencies: Dependencies,
   restaurantId: string,

@@ -45,7 +45,7 @@ export interface DraftImportPreview extends MenuChanges {
 
 /**
  * What publishing would change once a file's menu is in the draft (rule imports-replace); `isSame` where the draft has
- * it already. Null where no restaurant has the id. Nothing is written.
+ * it already. Null if no restaurant has the id. Nothing is written.
  */
 export async function previewDraftImport(
   db: Db,

@@ -56,7 +56,7 @@ export interface ReadMenuFile {
 
 type Read = Omit<ReadMenuFile, 'encoding' | 'columns'> & Partial<Pick<ReadMenuFile, 'columns'>>;
 
-/** What is wrong with a file, and the form that it was recognized as; null where it is in none. */
+/** What is wrong with a file, and the form that it was recognized as; null if it is in none. */
 export interface UnsoundFile {
   readonly format: string | null;
   readonly problems: readonly string[];

@@ -201,7 +201,7 @@ export async function readBusyUntil(db: Db, id: string): Promise<number | null |
 
 /**
  * Makes a restaurant busy until a time, or (null) no longer, as a new version of what customers see, and tells open
- * pages. False where it is so already at `now`.
+ * pages. False if it is so already at `now`.
  */
 export async function storeBusy(
   trx: Trx,
@@ -223,7 +223,7 @@ export async function storeBusy(
 }
 
 /**
- * Replaces a restaurant by its next version, and tells open pages; false where the stored version is another one than
+ * Replaces a restaurant by its next version, and tells open pages; false if the stored version is another one than
  * `version`.
  */
 export async function saveNextVersion(

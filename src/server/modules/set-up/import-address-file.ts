@@ -23,7 +23,7 @@ export interface UploadedAddresses {
   /** The state of rows that name none. */
   readonly state: string;
   readonly zone: Zone | null;
-  /** What its columns hold, as JSON; empty where nobody has assigned them. */
+  /** What its columns hold, as JSON; empty if nobody has assigned them. */
   readonly columns: string;
 }
 
@@ -53,11 +53,11 @@ function inProcess({ settings }: Pick<Dependencies, 'settings'>, list: UploadedA
   return inOwnProcess<AddressFileTask, AddressFileRead>(program, task, limits);
 }
 
-/** The zone of the shop; null where it has no hub yet. */
+/** The zone of the shop; null if it has no hub yet. */
 export const zoneOf = ({ hub, radiusMiles }: Pick<Shop, 'hub' | 'radiusMiles'>): Zone | null =>
   hub === null ? null : { hub, radiusMiles };
 
-/** Brings the list back that the last import replaced; false where it is not kept any more, or takes too long. */
+/** Brings the list back that the last import replaced; false if it is not kept any more, or takes too long. */
 export async function undoAddressImport(dependencies: Pick<Dependencies, 'settings'>): Promise<boolean> {
   return (await inProcess(dependencies, null))?.isImported === true;
 }

@@ -27,7 +27,7 @@ export interface SignupAsk<Body> {
 
 const field = (name: string, message: string): Problem => ({ code: 'VALIDATION', message, details: { field: name } });
 
-/** A name without spaces around it; '' where none of its characters can be seen. */
+/** A name without spaces around it; '' if none of its characters can be seen. */
 const writtenName = (text: string): string => (/[^\p{Cf}\s]/u.test(text) ? text.trim() : '');
 
 /**

@@ -11,7 +11,7 @@ export interface OffersWish {
 }
 
 interface LandingSignup {
-  /** Null where none are wished for. */
+  /** Null if none are wished for. */
   readonly offers: OffersWish | null;
   /** Whether the page promised free delivery. */
   readonly isFree: boolean;

@@ -44,7 +44,7 @@ export async function addStaff(needs: Needs, person: NewStaff): Promise<Result<S
 
 /**
  * Adds the first owner, in one transaction with `takeToken`, which says whether the right to do so was still there
- * (rule first-owner); null where it was not.
+ * (rule first-owner); null if it was not.
  */
 export async function addFirstOwner(
   needs: Needs,

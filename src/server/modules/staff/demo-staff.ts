@@ -60,7 +60,7 @@ export async function loadDemoStaff(needs: Needs, chosen: string | null, now: nu
 
 /**
  * Ends the accounts of the demo's people and all their sessions, once. The printed password never opens anything again:
- * a person who is enabled again by hand needs a new one. Returns how many people there were; 0 where there was no demo.
+ * a person who is enabled again by hand needs a new one. Returns how many people there were; 0 if there was no demo.
  * `now` in Unix ms.
  */
 export async function dismissDemoStaff(database: OpenDatabase, now: number): Promise<number> {

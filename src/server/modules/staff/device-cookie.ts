@@ -22,7 +22,7 @@ export function giveDeviceCookie({ links, clock, settings }: Needs, reply: Fasti
   giveCookie(reply, settings, { name: cookieName(staffId), value, seconds: LIFETIME_MS / 1000, sameSite: 'Strict' });
 }
 
-/** The browser's name for this account, or null where nobody has signed in to the account from this browser. */
+/** The browser's name for this account, or null if nobody has signed in to the account from this browser. */
 export function readDevice(
   { links, clock, settings }: Needs,
   request: Pick<FastifyRequest, 'headers'>,

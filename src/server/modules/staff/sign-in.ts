@@ -80,7 +80,7 @@ export async function signIn(
   return ok({ staff: staffView(found), token });
 }
 
-/** The token of the session that begins; null where the person changed while the password was compared. */
+/** The token of the session that begins; null if the person changed while the password was compared. */
 async function enter(trx: Trx, person: StaffTable, { oldTokenHash }: SignInAsk, now: number): Promise<string | null> {
   if (!(await holdStaff(trx, person))) return null;
   const token = await beginSession(trx, person.id, now);

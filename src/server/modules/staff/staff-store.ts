@@ -7,7 +7,7 @@ import type { StaffTable } from '#server/database/schema.ts';
 export type StaffChange = Partial<Pick<StaffTable, 'name' | 'role' | 'is_disabled' | 'password_hash'>> &
   Pick<StaffTable, 'updated_at'>;
 
-/** Adds a person; false where the email is taken. */
+/** Adds a person; false if the email is taken. */
 export async function insertStaff(db: Db, row: StaffTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('staff')

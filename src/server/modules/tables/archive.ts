@@ -53,7 +53,7 @@ function entriesOf(bytes: Buffer): Archive | null {
   return entries;
 }
 
-/** An entry's bytes. Throws where it is damaged, or larger than `mostBytes` once it is unpacked. */
+/** An entry's bytes. Throws if it is damaged, or larger than `mostBytes` once it is unpacked. */
 export function unpack({ packed, isPacked }: ArchiveEntry, mostBytes: number): Buffer {
   return isPacked ? inflateRawSync(packed, { maxOutputLength: mostBytes }) : packed;
 }
@@ -62,7 +62,7 @@ export function unpack({ packed, isPacked }: ArchiveEntry, mostBytes: number): B
 const LIST = /\.(?:csv|tsv|geojson|geojsonl|ndjson|json|html?)$/i;
 const TEXT = /\.txt$/i;
 
-/** The one list in an archive, or the names of several; none where it holds no list. */
+/** The one list in an archive, or the names of several; none if it holds no list. */
 export function listIn(archive: Archive): ArchiveEntry | readonly string[] {
   const files = [...archive.values()].filter(({ name }) => !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name));
   const lists = files.filter(({ name }) => LIST.test(name));

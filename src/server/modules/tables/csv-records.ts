@@ -52,7 +52,7 @@ function readCell(text: string, start: number, separator: Separator): { cell: st
   }
 }
 
-/** A record and where the next begins; null where the text ends before it does. */
+/** A record and where the next begins; null if the text ends before it does. */
 function readRecord(text: string, start: number, separator: Separator, isLast: boolean) {
   const cells: string[] = [];
   let at = start;
@@ -74,7 +74,7 @@ export class CsvFault extends Error {
   override readonly name = 'CsvFault';
 }
 
-/** Takes a text piece by piece. Throws CsvFault where a quote is never closed, or a record is longer than any. */
+/** Takes a text piece by piece. Throws CsvFault if a quote is never closed, or a record is longer than any. */
 export class CsvReader {
   readonly #longest: number;
   #separator: Separator | null = null;

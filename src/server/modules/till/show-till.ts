@@ -14,7 +14,7 @@ function noteView(note: StoredTillNote): NonNullable<TillView['note']> {
   return { id, paidCents, means, charged, at, person };
 }
 
-/** What there is to note of an order, and what was noted; null where the shop does not ask for it (rule till-notes). */
+/** What there is to note of an order, and what was noted; null if the shop does not ask for it (rule till-notes). */
 export async function showTill(dependencies: Dependencies, order: Order): Promise<TillView | null> {
   const { database, shop } = dependencies;
   if (!shop.current.tillNotes) return null;

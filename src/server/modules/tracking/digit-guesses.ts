@@ -23,7 +23,7 @@ export interface Guesses {
   /** Wrong guesses so far. */
   readonly strangers: number;
   readonly neighbours: number;
-  /** When the last stranger guessed wrongly, Unix ms; 0 where none has. */
+  /** When the last stranger guessed wrongly, Unix ms; 0 if none has. */
   readonly lastAt: number;
 }
 

@@ -1,6 +1,6 @@
 /** The stars of a restaurant: their average, and how many people gave some (rule review-stars). */
 export interface StarAverage {
-  /** Null where nobody has rated. */
+  /** Null if nobody has rated. */
   readonly rating: number | null;
   readonly review_count: number;
 }

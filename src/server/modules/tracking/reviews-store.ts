@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Trx } from '#server/database/database-port.ts';
 import type { ReviewsTable } from '#server/database/schema.ts';
 
-/** Adds the review of an order; false where it has one already. */
+/** Adds the review of an order; false if it has one already. */
 export async function insertReview(trx: Trx, review: Insertable<ReviewsTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('reviews')

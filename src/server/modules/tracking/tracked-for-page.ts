@@ -6,7 +6,7 @@ import { trackView } from './track-view.ts';
 
 /**
  * What the first HTML of an order's page holds: the same as the call for that order answers this visitor, counted like
- * it (rules number-is-a-name, lookup-limits). Null where that refuses.
+ * it (rules number-is-a-name, lookup-limits). Null if that refuses.
  */
 export function trackedForPage(dependencies: Dependencies) {
   return async (request: FastifyRequest, orderNumber: string): Promise<TrackAnswer | null> => {

@@ -30,7 +30,7 @@ export interface UnlockTry {
 
 /**
  * Counts a try before its digits are compared, so that guesses sent at once get no more tries than guesses sent one by
- * one. Null where it is the repeat of one that was counted.
+ * one. Null if it is the repeat of one that was counted.
  */
 async function takeTry(
   { database, clock }: Dependencies,

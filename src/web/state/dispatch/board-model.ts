@@ -128,7 +128,7 @@ export function arrivals(before: BoardModel, after: BoardModel): readonly BoardO
 /** The last event included in an order's data; -1 if it is unknown, or known only from an answer. */
 export const knownUpTo = ({ known }: BoardModel, id: string): number => known.get(id)?.asOf ?? -1;
 
-/** An order as it is now: itself, or the order that a pending one has become; null where it is gone. */
+/** An order as it is now: itself, or the order that a pending one has become; null if it is gone. */
 export function followOrder(model: BoardModel, id: string): BoardOrder | null {
   const direct = model.known.get(id);
   if (direct !== undefined) return direct.order;

@@ -46,7 +46,7 @@ export const askWhyUndone = (): Promise<string | null> =>
     maxLength: NOTE_MAX_LENGTH,
   });
 
-/** Why an order is converted that is not paid (rule unpaid-conversion); null where it stays pending. */
+/** Why an order is converted that is not paid (rule unpaid-conversion); null if it stays pending. */
 export const askWhyUnpaid = (text: string): Promise<string | null> =>
   askReason({
     title: catalog.orderNotPaid,

@@ -76,7 +76,7 @@ async function sendStep(id: string, body: StepBody): Promise<StatusChangeAnswer 
 }
 
 /**
- * Makes a step of an order as it was seen; true where the server has agreed. The step is shown at once, taken back
+ * Makes a step of an order as it was seen; true if the server has agreed. The step is shown at once, taken back
  * where it is refused, and told in any case.
  */
 export async function moveOrder(order: BoardOrder, { to, note = '', refundCents }: StepWish): Promise<boolean> {
@@ -185,7 +185,7 @@ async function convertWithQuestion(id: string): Promise<boolean> {
   }
 }
 
-/** Converts a pending order; true where it is an order now (rule pending-conversion). */
+/** Converts a pending order; true if it is an order now (rule pending-conversion). */
 export async function convertOrder({ id }: BoardOrder): Promise<boolean> {
   if (boardStore.getState().changing.has(id)) return false;
   boardActions.changing(id, 'pending');

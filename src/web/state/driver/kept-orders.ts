@@ -68,7 +68,7 @@ export async function forgetOrders(): Promise<void> {
   await inTable('readwrite', (table) => table.clear()).catch(() => undefined);
 }
 
-/** What is kept, or null where there is nothing that may be shown; what may not be shown any more is forgotten. */
+/** What is kept, or null if there is nothing that may be shown; what may not be shown any more is forgotten. */
 export async function readKeptOrders(now: number): Promise<KeptOrders | null> {
   const kept = await inTable<KeptOrders | undefined>('readonly', (table) => table.get(KEY)).catch(() => undefined);
   if (kept === undefined) return null;

@@ -24,7 +24,7 @@ export interface Outgoing {
 
 /** An update that the server has. */
 export interface SentUpdate extends OutgoingUpdate {
-  /** The order's version with this step; null where it is no step. */
+  /** The order's version with this step; null if it is no step. */
   readonly version: number | null;
   /** When the server agreed, Unix ms by the phone's clock. */
   readonly sentAt: number;

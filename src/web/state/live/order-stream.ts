@@ -24,9 +24,9 @@ interface OrderStreamOptions {
   readonly link: TrackLink | null;
   /** Nothing more will happen: the stream is closed. */
   readonly isOver: boolean;
-  /** The last event that the page knows of; null where it cannot tell. */
+  /** The last event that the page knows of; null if it cannot tell. */
   readonly after: number | null;
-  /** A new step, or null where the page should read the order again. */
+  /** A new step, or null if the page should read the order again. */
   readonly onNews: (step: TrackEvent | null) => void;
   /** Something was written about the order (rule page-messages). */
   readonly onText: () => void;

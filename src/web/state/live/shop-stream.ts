@@ -51,7 +51,7 @@ export function hearShop(listener: ShopListener): () => void {
   };
 }
 
-/** Where the stream is refused, what it would tell is asked for this often, ms. */
+/** If the stream is refused, what it would tell is asked for this often, ms. */
 const POLL_MS = 30_000;
 
 /** Asks again and again once the stream is refused, until `stop` is called. */

@@ -25,7 +25,7 @@ export interface OpenDraft {
   readonly version: number;
   /** Whether there is anything to publish or to drop. */
   readonly isChanged: boolean;
-  /** Who changed the draft last, and when; '' and null where nobody did. */
+  /** Who changed the draft last, and when; '' and null if nobody did. */
   readonly changedBy: string;
   readonly changedAt: number | null;
   /** New groups that are separate although equal ones exist (shared-groups.ts). */
@@ -63,7 +63,7 @@ export function changeEditor(store: DraftStore, change: (editor: EditorState) =>
   store.setState(({ draft }) => (draft === null ? {} : { draft: { ...draft, editor: change(draft.editor) } }));
 }
 
-/** What the server said of the draft. The menu is absent where this page has it already. */
+/** What the server said of the draft. The menu is absent if this page has it already. */
 export function takeAnswer(store: DraftStore, answer: MenuDraftAnswer): void {
   const { revision, version, isChanged, changedBy, changedAt, draft: sent } = answer;
   const facts = { version, isChanged, changedBy, changedAt };
@@ -78,7 +78,7 @@ export function takeAnswer(store: DraftStore, answer: MenuDraftAnswer): void {
   });
 }
 
-/** Makes the edits of one press; false where the menu does not allow them any more. */
+/** Makes the edits of one press; false if the menu does not allow them any more. */
 export function pressEdits(store: DraftStore, edits: readonly MenuEdit[]): boolean {
   const { draft } = store.getState();
   if (draft === null) return false;

@@ -18,7 +18,7 @@ export interface SavedDraft {
 export interface OpenConflict {
   readonly edit: MenuEdit;
   readonly conflict: EditConflict;
-  /** Who made the other edit; '' where that is not known. */
+  /** Who made the other edit; '' if that is not known. */
   readonly person: string;
 }
 
@@ -40,13 +40,13 @@ export function openEditor(saved: SavedDraft): EditorState {
   return { saved, waiting: [], sending: 0, menu: saved.menu, undo: [], redo: [], conflicts: [] };
 }
 
-/** The state with edits made; null where the menu does not allow them any more, and then nothing is done. */
+/** The state with edits made; null if the menu does not allow them any more, and then nothing is done. */
 function withEdits(state: EditorState, edits: Edits): EditorState | null {
   const made = applyEdits(state.menu, edits);
   return made.ok ? { ...state, menu: made.value, waiting: [...state.waiting, ...edits] } : null;
 }
 
-/** Makes the edits of one press; null where the menu does not allow them. */
+/** Makes the edits of one press; null if the menu does not allow them. */
 export function makeEdits(state: EditorState, edits: Edits): EditorState | null {
   const made = withEdits(state, edits);
   return made && { ...made, undo: [...state.undo, edits], redo: [] };
@@ -117,7 +117,7 @@ export function idOf(edit: MenuEdit): string {
 
 const fieldsOf = (edit: MenuEdit): readonly string[] => ('changes' in edit ? Object.keys(edit.changes) : []);
 
-/** The edit without some of its fields; nothing where none is left. */
+/** The edit without some of its fields; nothing if none is left. */
 function withoutFields(edit: MenuEdit, fields: ReadonlySet<string>): Edits {
   if (!('changes' in edit)) return [];
   const left = Object.entries(edit.changes).filter(([field]) => !fields.has(field));
@@ -171,7 +171,7 @@ function unique(met: readonly OpenConflict[]): readonly OpenConflict[] {
   return [...new Map(byField).values()];
 }
 
-/** What makes a wish come true although somebody else wanted another thing; nothing where that cannot be. */
+/** What makes a wish come true although somebody else wanted another thing; nothing if that cannot be. */
 export function mineAfterAll({ edit, conflict }: OpenConflict): Edits {
   const { reason, field, present } = conflict;
   if (reason !== 'changed') return [];

@@ -9,7 +9,7 @@ interface Adding {
 
 const isAdding = shape<Adding>({ orderNumber: textCheck(60), restaurantId: textCheck(200) });
 
-/** The placed order that this tab adds dishes to (rule added-dishes); null where it adds none. */
+/** The placed order that this tab adds dishes to (rule added-dishes); null if it adds none. */
 const addingStore = createPersistedStore<Adding | null>(
   null,
   versioned('addingTo', 1, isAdding),
@@ -19,7 +19,7 @@ const addingStore = createPersistedStore<Adding | null>(
 /** From now on this restaurant's dishes are added to the order, as long as the shop still can. */
 export const addDishesTo = (adding: Adding): void => addingStore.setState(adding, true);
 
-/** The number of the order that dishes of this restaurant are added to; null where they are not. */
+/** The number of the order that dishes of this restaurant are added to; null if they are not. */
 export function addedTo(restaurantId: string): string | null {
   const adding = addingStore.getState();
   return adding?.restaurantId === restaurantId ? adding.orderNumber : null;

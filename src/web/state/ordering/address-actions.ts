@@ -2,7 +2,7 @@ import { emptyAddressInfo, withUnit } from '#domain/address/address-form.ts';
 import type { AddressInfo } from '#domain/address/address-info.ts';
 import { type AddressDetails, addressStore, type DeliveryAddress } from '#web/state/ordering/address.ts';
 
-/** The apartment or suite of an address form, as it is shown beside the street; null where the form names none. */
+/** The apartment or suite of an address form, as it is shown beside the street; null if the form names none. */
 export function aptSuiteOf(info: AddressInfo): string | null {
   return info.primaryField === '' || info.buildingType === 'House' ? null : info.primaryField;
 }

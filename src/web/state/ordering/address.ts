@@ -6,7 +6,7 @@ import { noteNear } from '#web/state/ordering/note-near.ts';
 import { number, oneOf, shape, textCheck } from '#web/state/store/check.ts';
 import { createPersistedStore, type Persistence, readJson, writeJson } from '#web/state/store/persisted-store.ts';
 
-/** Where the food goes, and the storage keys under which it is kept (rule saved-address-keys). */
+/** The delivery address, and its storage keys (rule saved-address-keys). */
 
 export interface AddressDetails {
   readonly mainAddress: string;
@@ -21,7 +21,7 @@ export interface AddressDetails {
 export interface DeliveryAddress {
   readonly fullAddress: string;
   readonly details: AddressDetails;
-  /** Apartment or suite, as the receipt names it; null where the address has none. */
+  /** Apartment or suite, as the receipt names it; null if the address has none. */
   readonly aptSuite: string | null;
   /** Null until the form has been saved. */
   readonly info: AddressInfo | null;
@@ -52,7 +52,7 @@ const isInfo = shape<AddressInfo>({
   dropoffOption: oneOf(DROPOFF_OPTIONS),
 });
 
-/** A stored object without its version mark; null where it has another version. One without a mark is of version 1. */
+/** A stored object without its version mark; null if it has another version. One without a mark is of version 1. */
 function ofThisVersion(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return null;
   const { version = VERSION, ...rest } = value as { version?: unknown };

@@ -35,7 +35,7 @@ function repriced(line: CartLine, price: LinePrice | undefined): CartLine {
 }
 
 export const cartActions = {
-  /** The cart outside of rendering; null where it is empty or expired. */
+  /** The cart outside of rendering; null if it is empty or expired. */
   current(): Cart | null {
     return unlessExpired(cartStore.getState());
   },

@@ -12,7 +12,7 @@ import { versioned } from '#web/state/store/versioned.ts';
 export interface CheckoutData {
   /** The figures that the customer saw and agreed to. */
   readonly fees: Fees;
-  /** True where the server could not be asked and the fees are an estimate. */
+  /** True if the server could not be asked and the fees are an estimate. */
   readonly isEstimate: boolean;
   /** What the figures were made for; another cart or address makes them old. */
   readonly restaurantId: string;
@@ -21,7 +21,7 @@ export interface CheckoutData {
   /** When the customer agreed to the figures, Unix ms. */
   readonly savedAt: number;
   /**
-   * How to reach the restaurant; null where it was not known. It is kept so that the order reads the same after a
+   * How to reach the restaurant; null if it was not known. It is kept so that the order reads the same after a
    * reload.
    */
   readonly restaurant: RestaurantContact | null;

@@ -55,11 +55,11 @@ export const handOffActions = {
   unsettled(): readonly string[] {
     return handOffStore.getState().map(({ sessionId }) => sessionId);
   },
-  /** The payment session that was last opened for a pending order; null where this browser knows of none. */
+  /** The payment session that was last opened for a pending order; null if this browser knows of none. */
   sessionOf(pendingOrderId: string): string | null {
     return handOffStore.getState().findLast((handOff) => handOff.pendingOrderId === pendingOrderId)?.sessionId ?? null;
   },
-  /** The payment session that was last opened for a cart as it is; null where there was none. */
+  /** The payment session that was last opened for a cart as it is; null if there was none. */
   sessionOfCart(cartUpdatedAt: number): string | null {
     return handOffStore.getState().findLast((handOff) => handOff.cartUpdatedAt === cartUpdatedAt)?.sessionId ?? null;
   },

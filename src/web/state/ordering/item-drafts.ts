@@ -48,7 +48,7 @@ export function itemDrafts(storage: Storage | null = browserStorage('tab')) {
     }
   };
   return {
-    /** Null where nothing was chosen, or the dish has changed since. */
+    /** Null if nothing was chosen, or the dish has changed since. */
     read: (place: DraftPlace): ItemDraft | null =>
       safely((tab) => readDraft(readJson(tab, keyOf(place)), groupsOf(place))),
     keep: (place: DraftPlace, draft: ItemDraft): void => {

@@ -25,7 +25,7 @@ export function useCartRestaurant(restaurantId: string): Restaurant | null {
 }
 
 /**
- * What is closed, the shop or the restaurant; null where both take orders now, or the restaurant is not known. The
+ * What is closed, the shop or the restaurant; null if both take orders now, or the restaurant is not known. The
  * server has the last word when the order is sent (rules closed-kitchen, closed-shop).
  */
 export function useClosedKitchen(restaurant: RestaurantProfile | null): ClosedKitchen | null {

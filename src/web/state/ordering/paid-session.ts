@@ -4,7 +4,7 @@ import { browserStorage, createPersistedStore } from '#web/state/store/persisted
 import { versioned } from '#web/state/store/versioned.ts';
 
 /**
- * The payment session of the order that this tab placed last; null where there is none. The pages on the way to the
+ * The payment session of the order that this tab placed last; null if there is none. The pages on the way to the
  * payment lead to that order when Back opens them again (rule tip-screen).
  */
 export const paidSessionStore = createPersistedStore<string | null>(

@@ -31,7 +31,7 @@ export const usePhone = (): CustomerPhone | null => useStore(phoneStore);
 
 export const phoneActions = {
   /**
-   * Keeps a number that passed the form's check. False where the browser could not store it: it is then known for this
+   * Keeps a number that passed the form's check. False if the browser could not store it: it is then known for this
    * visit only.
    */
   save(digits: string): boolean {

@@ -1,6 +1,6 @@
 import type { Area } from '#contract/area.ts';
 
-/** 'Trinity, FL', 'Trinity', or '' where the shop names no city. */
+/** 'Trinity, FL', 'Trinity', or '' if the shop names no city. */
 export function cityAndState({ defaultCity, defaultState }: Pick<Area, 'defaultCity' | 'defaultState'>): string {
   return defaultCity === '' ? '' : [defaultCity, defaultState].filter((part) => part !== '').join(', ');
 }

@@ -73,7 +73,7 @@ export function createPersistedStore<State>(
   return store;
 }
 
-/** A JSON value from the storage, or null where there is none or it is no JSON. */
+/** A JSON value from the storage, or null if there is none or it is no JSON. */
 export function readJson(storage: Storage, key: string): unknown {
   const text = storage.getItem(key);
   return text === null ? null : parsed(text);

@@ -16,7 +16,7 @@ import { Button } from '../form/button.tsx';
 
 interface Kitchen {
   readonly name: string;
-  /** Unix ms; null where it is not busy. */
+  /** Unix ms; null if it is not busy. */
   readonly busyUntil: number | null;
 }
 

@@ -26,9 +26,9 @@ export interface AlertNotice {
   readonly cancelLabel: string | null;
   /** 'danger' where the confirmed action takes something away. */
   readonly tone: 'plain' | 'danger';
-  /** Null where a yes is enough. */
+  /** Null if a yes is enough. */
   readonly reason: ReasonField | null;
-  /** Called with null where it was not confirmed, else with the reason, '' where none was asked for. */
+  /** Called with null if it was not confirmed, else with the reason, '' if none was asked for. */
   readonly answer: (reason: string | null) => void;
 }
 
@@ -64,7 +64,7 @@ export interface Question {
   readonly tone?: 'plain' | 'danger';
 }
 
-/** Asks before something is done; true where it was confirmed. */
+/** Asks before something is done; true if it was confirmed. */
 export async function showConfirm(question: Question): Promise<boolean> {
   return (await queueAlert({ tone: 'plain', ...question, reason: null })) !== null;
 }

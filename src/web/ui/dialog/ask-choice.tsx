@@ -10,7 +10,7 @@ interface ChoiceQuestion<V extends string> extends Question {
   readonly missing: string;
 }
 
-/** Asks which of a few it is before something is done; null where the person decided against it (rule alert-dialog). */
+/** Asks which of a few it is before something is done; null if the person decided against it (rule alert-dialog). */
 export async function askChoice<V extends string>(ask: ChoiceQuestion<V>): Promise<V | null> {
   const { label, options, missing, ...question } = ask;
   const render = ({ value, error, onChange }: Typed) => (

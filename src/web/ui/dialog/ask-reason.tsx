@@ -9,7 +9,7 @@ interface ReasonQuestion extends Question {
   readonly maxLength: number;
 }
 
-/** Asks why before something is done; null where the person decided against it (rule alert-dialog). */
+/** Asks why before something is done; null if the person decided against it (rule alert-dialog). */
 export function askReason({ label, hint, missing, maxLength, ...question }: ReasonQuestion): Promise<string | null> {
   const reason = {
     missing,

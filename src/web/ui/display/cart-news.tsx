@@ -53,7 +53,7 @@ export function LineTroubleNotice({ trouble, role, cart, onRemove, onLeave, chil
 }
 
 interface CartNewsProps extends LineActions, Pick<CartNow, 'changes' | 'troubles'> {
-  /** What to do about other prices; absent where the page shows them already. */
+  /** What to do about other prices; absent if the page shows them already. */
   readonly onward?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './rating.module.css';
 
 interface RatingProps {
-  /** 1 to 5; null where nobody has rated yet. */
+  /** 1 to 5; null if nobody has rated yet. */
   readonly rating: number | null;
   readonly count: number;
 }

@@ -35,7 +35,7 @@ export interface ReceiptDish {
   readonly key: string;
   readonly name: string;
   readonly quantity: number;
-  /** The choices; null where there are none. */
+  /** The choices; null if there are none. */
   readonly words: ReactNode;
   readonly note?: string | null;
   /** As shown. */

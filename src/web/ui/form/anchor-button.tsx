@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
 
 interface AnchorButtonProps {
-  /** Null where there is nothing to lead to: nothing is shown. */
+  /** Null if there is nothing to lead to: nothing is shown. */
   readonly href: string | null;
   readonly variant?: 'primary' | 'quiet' | 'plain';
   readonly wide?: boolean;

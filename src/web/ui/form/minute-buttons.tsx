@@ -7,11 +7,11 @@ import styles from './minute-buttons.module.css';
 interface MinuteButtonsProps {
   readonly legend: string;
   readonly variant: ButtonVariant;
-  /** What the kitchen is likely to take, which is preselected; null or absent where nobody knows. */
+  /** What the kitchen is likely to take, which is preselected; null or absent if nobody knows. */
   readonly usual?: number | null;
   /** What each button says to those who don't see the legend beside it. */
   readonly labelOf: (minutes: number) => string;
-  /** Those that are being sent; null where none are. */
+  /** Those that are being sent; null if none are. */
   readonly sending: number | null;
   readonly onPress: (minutes: number) => void;
 }

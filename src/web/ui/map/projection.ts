@@ -85,7 +85,7 @@ export function countInside({ hub, radiusMiles }: Zone, points: readonly Address
   return points.reduce((sum, point) => sum + (distanceMiles(hub, point) <= radiusMiles ? point.count : 0), 0);
 }
 
-/** The middle of known addresses; null where there are none. */
+/** The middle of known addresses; null if there are none. */
 export function middleOf(points: readonly AddressPoint[]): Coordinates | null {
   const total = points.reduce((sum, { count }) => sum + count, 0);
   const mean = (of: (point: AddressPoint) => number): number =>

@@ -19,7 +19,7 @@ const TOO_LARGE = catalog.pictureTooLarge;
 interface PictureFieldProps {
   /** For example 'Picture of the dish'. */
   readonly label: string;
-  /** The address of the picture; '' where there is none. */
+  /** The address of the picture; '' if there is none. */
   readonly value: string;
   /** Called with the address and pixels of a picture that the server has kept, or with '' when it is taken away. */
   readonly onChange: (imageUrl: string, size: PictureSize) => void;

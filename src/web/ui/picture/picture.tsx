@@ -22,7 +22,7 @@ const isCutOut = (url: string): boolean => /^\/pictures\/(?!cover)/.test(url);
 interface PictureProps {
   /** The dish or restaurant: tints the tile, and gives the initial on an empty plate where there is no picture. */
   readonly name: string;
-  /** '' where there is none. */
+  /** '' if there is none. */
   readonly imageUrl: string;
   /** On the first screen: loaded at once and first. */
   readonly eager?: boolean;

@@ -29,7 +29,7 @@ export async function readTime({ database, payments }: Kept, what: string): Prom
 export const keepTime = ({ database, payments }: Kept, what: string, at: number): Promise<void> =>
   setValue(database.db, nameOf(what, payments), String(at));
 
-/** Since when the provider refuses to show its balance, Unix ms; null where it shows it. */
+/** Since when the provider refuses to show its balance, Unix ms; null if it shows it. */
 export const balanceRefusedAt = (dependencies: Kept): Promise<number | null> => readTime(dependencies, 'refused-at');
 
 /** Reads the movements of a span; answers how many pages these were. */
@@ -43,7 +43,7 @@ async function readSpan(dependencies: Dependencies, span: { since: number; befor
   }
 }
 
-/** Reads what has moved since the last time; false where more is left to read. */
+/** Reads what has moved since the last time; false if more is left to read. */
 export async function readBalance(dependencies: Dependencies, now: number): Promise<boolean> {
   const { database, payments } = dependencies;
   const readTo = await readTime(dependencies, 'read-to');

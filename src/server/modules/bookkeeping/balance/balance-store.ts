@@ -18,7 +18,7 @@ type Ours = Pick<PaymentProvider, 'name' | 'livemode'>;
 
 const flag = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
 
-/** When this shop first opened a session at this provider, Unix ms; null where it never has. */
+/** When this shop first opened a session at this provider, Unix ms; null if it never has. */
 export async function firstSessionAt(db: Db, { name, livemode }: Ours): Promise<number | null> {
   const row = await db
     .selectFrom('payment_sessions')
@@ -145,7 +145,7 @@ export interface FailedPayment {
   readonly reference: string | null;
   /** Whether it left the balance as it arrived, and is in no book. */
   readonly isUndone: boolean;
-  /** What is left of its fees, in the currency of the balance: below 0 where the provider kept some. */
+  /** What is left of its fees, in the currency of the balance: below 0 if the provider kept some. */
   readonly netCents: number;
 }
 
@@ -179,7 +179,7 @@ export async function findFailedPayments(
   );
 }
 
-/** What a person entered against a row, cents: 0 where nobody did (rule follow-provider). */
+/** What a person entered against a row, cents: 0 if nobody did (rule follow-provider). */
 export const ADJUSTED = sql<number>`coalesce((select adjustment.amount_cents from ledger as adjustment
   where adjustment.dedupe_key = 'adjustment:' || ledger.id), 0)`;
 

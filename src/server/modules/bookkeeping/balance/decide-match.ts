@@ -11,7 +11,7 @@ export const BOOKS_CURRENCY = 'usd';
 
 /** What is known here of a movement's payment. */
 export interface Known {
-  /** Our own id of the payment, as the ledger names it; null where it is not ours. */
+  /** Our own id of the payment, as the ledger names it; null if it is not ours. */
   readonly reference: string | null;
   /** Our own id of the refund that the movement is about. */
   readonly refundId: string | null;
@@ -43,7 +43,7 @@ const decided = (state: BalanceState, trouble: BalanceTrouble = ''): Decision =>
   return { state, trouble, matches: [], entries: [] };
 };
 
-/** The key of the row that a movement should have; null where none is expected. */
+/** The key of the row that a movement should have; null if none is expected. */
 export function keyOf(
   movement: Movement,
   { reference, refundId }: Pick<Known, 'reference' | 'refundId'>,
@@ -162,7 +162,7 @@ function undone({ id, kind, balance_currency: currency, at }: Movement, known: K
   return { state: 'matched', matches: [{ dedupeKey, part: 'fee' }], entries: [entry] };
 }
 
-/** A payment that is not in the books, or its failure; null where a person has to look at it. */
+/** A payment that is not in the books, or its failure; null if a person has to look at it. */
 function unbooked(movement: Movement, known: Known): Decision | null {
   if (!isOfPayment(movement) || known.facts.has(chargedKeyOf(known.reference ?? ''))) return null;
   // The balance shows a debit from the moment it is sent to the bank; the books wait for the bank's answer.

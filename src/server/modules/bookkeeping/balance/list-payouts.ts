@@ -16,7 +16,7 @@ async function listPayout(dependencies: Dependencies, id: string): Promise<void>
   }
 }
 
-/** Notes the payouts that the balance shows, and what they hold. Throws where the provider is away. */
+/** Notes the payouts that the balance shows, and what they hold. Throws if the provider is away. */
 export async function listPayouts(dependencies: Dependencies): Promise<void> {
   const { database, payments, clock } = dependencies;
   await notePayouts(database.db, payments.name, clock.now());

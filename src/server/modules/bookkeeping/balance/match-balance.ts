@@ -41,8 +41,8 @@ async function match(dependencies: Dependencies, handlers: Handlers): Promise<bo
 }
 
 /**
- * Matches the balance with the ledger; false where more is left to read. A key without the right to read the balance
- * is noted for the owner, and counts as done. Throws where the provider is away.
+ * Matches the balance with the ledger; false if more is left to read. A key without the right to read the balance
+ * is noted for the owner, and counts as done. Throws if the provider is away.
  */
 export async function matchBalance(dependencies: Dependencies, handlers: Handlers): Promise<boolean> {
   const { database, payments, clock } = dependencies;

@@ -164,7 +164,7 @@ async function resolve(dependencies: Dependencies, handlers: Handlers, batch: re
   await database.transact((trx) => write(trx, looked, shop.current.timeZone));
 }
 
-/** Matches all movements that are not matched yet, oldest first. Throws where the provider is away. */
+/** Matches all movements that are not matched yet, oldest first. Throws if the provider is away. */
 export async function resolveMovements(dependencies: Dependencies, handlers: Handlers): Promise<void> {
   const { database, payments } = dependencies;
   let last: MovementPosition = { at: -1, id: '' };

@@ -39,7 +39,7 @@ export function findEvidence(db: Db, id: string): Promise<DisputeEvidenceTable |
   return db.selectFrom('dispute_evidence').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores evidence; false where the dispute has some that has not failed. */
+/** Stores evidence; false if the dispute has some that has not failed. */
 export async function insertEvidence(trx: Trx, evidence: DisputeEvidenceTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('dispute_evidence')

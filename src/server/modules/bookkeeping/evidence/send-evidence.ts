@@ -58,7 +58,7 @@ async function submit(dependencies: Dependencies, id: string): Promise<string | 
 }
 
 /**
- * Sends evidence that is decided, under the key that its row is (rule dispute-evidence). Throws where the provider or
+ * Sends evidence that is decided, under the key that its row is (rule dispute-evidence). Throws if the provider or
  * the photos are away; the outbox tries again.
  */
 export async function sendEvidence(dependencies: Dependencies, id: string): Promise<void> {

@@ -81,7 +81,7 @@ export const lineOf = (row: OwedRow): Omit<StatementLine, 'canTakeBack'> => ({
   paidFor: row.paid_from === null || row.paid_to === null ? null : { from: row.paid_from, to: row.paid_to },
 });
 
-/** The sums of one payee, all 0 where nothing was ever earned or paid. */
+/** The sums of one payee, all 0 if nothing was ever earned or paid. */
 export async function owedOf(db: Db, { payee, payeeId }: Payee, span: DaySpan): Promise<OwedSums> {
   const [sums] = await readOwed(db, payee, span, payeeId);
   return sums ?? { payeeId, orderId: null, before: 0, earned: 0, paid: 0, later: 0 };

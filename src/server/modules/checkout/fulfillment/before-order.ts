@@ -24,7 +24,7 @@ const LATE_MS = 2 * HOUR_MS;
 const UNREADABLE = 'Money of its payment was taken back, and the provider does not let the shop read how much';
 
 export interface PaidSession extends ExtraPayment {
-  /** What refunds and disputes have taken from the payment; null where nothing was taken. */
+  /** What refunds and disputes have taken from the payment; null if nothing was taken. */
   readonly taken: ProviderPayment | null;
   /** Why a dispatcher must look before a kitchen begins, or null. */
   readonly whyHeld: string | null;

@@ -15,7 +15,7 @@ const SUSPECT_LIMIT_BYTES = 64 * 1024;
 /** A body that is refused unread may have this length; for a longer one the connection is closed. */
 const UNREAD_BYTES = 16 * 1024;
 
-/** The announced length of a body; infinite where none is announced. */
+/** The announced length of a body; infinite if none is announced. */
 function announcedBytes({ headers }: FastifyRequest): number {
   const length = headers['content-length'];
   return length === undefined ? Number.POSITIVE_INFINITY : Number(length);

@@ -11,7 +11,7 @@ import { groupMinimum } from '#domain/selection/option-groups.ts';
 import type { FileNote } from '../menu-files/file-notes.ts';
 
 export interface DraftNote extends FileNote {
-  /** Null where nobody has settled it. */
+  /** Null if nobody has settled it. */
   readonly decision: NoteDecision | null;
 }
 

@@ -21,7 +21,7 @@ export interface DraftStanding {
 }
 
 export interface StoredDraft extends DraftStanding {
-  /** Null where nothing is drafted. */
+  /** Null if nothing is drafted. */
   readonly content: DraftContent | null;
 }
 
@@ -31,7 +31,7 @@ interface DraftContent {
   readonly base: Menu;
   readonly menu: Menu;
   readonly menuText: string;
-  /** The menu of the last file that was put into this draft; null where none was. */
+  /** The menu of the last file that was put into this draft; null if none was. */
   readonly imported: Menu | null;
   /** What that file leaves to be settled. */
   readonly notes: readonly DraftNote[];

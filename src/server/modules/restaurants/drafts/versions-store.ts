@@ -34,7 +34,7 @@ export async function insertVersion(trx: Trx, { restaurantId, version, menu, by,
   await trx.insertInto('menu_versions').values(row).execute();
 }
 
-/** The newest version that is kept: the published menu. 0 where none is. */
+/** The newest version that is kept: the published menu. 0 if none is. */
 export async function newestVersion(db: Db, restaurantId: string): Promise<number> {
   const row = await db
     .selectFrom('menu_versions')
@@ -56,7 +56,7 @@ export async function listVersions(db: Db, restaurantId: string) {
     .execute();
 }
 
-/** The menu of a version, or null where it is not kept. */
+/** The menu of a version, or null if it is not kept. */
 export async function readVersionMenu(db: Db, restaurantId: string, version: number): Promise<Menu | null> {
   const row = await db
     .selectFrom('menu_versions')

@@ -36,7 +36,7 @@ const SHEET_FORMS: readonly Adapter<readonly CellTable[]>[] = [
   { name: "a list of Toast's menu manager", fits: isToastExport, read: readToastExport, lacksChoices: true },
 ];
 
-/** The form of some sheets, or undefined where they are a list. */
+/** The form of some sheets, or undefined if they are a list. */
 export const sheetFormOf = (tables: readonly CellTable[]): Adapter<readonly CellTable[]> | undefined =>
   SHEET_FORMS.find(({ fits }) => fits(tables));
 

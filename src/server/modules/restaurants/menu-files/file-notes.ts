@@ -16,7 +16,7 @@ export interface FileNote {
   readonly category: { readonly id: string; readonly name: string };
   /** The dish, where it is left out of the menu. */
   readonly dish: MenuItem | null;
-  /** The titles of the groups and options that lead to an option; none where it is about the whole dish. */
+  /** The titles of the groups and options that lead to an option; none if it is about the whole dish. */
   readonly option: readonly string[];
 }
 
@@ -146,7 +146,7 @@ function dishFinder(
 
 const STEP = /^\.(?:customizationsList|childCustomizationList)\[(\d+)\](?:\.options\[(\d+)\])?/;
 
-/** The titles on the way to an option; none where the path ends at a group. */
+/** The titles on the way to an option; none if the path ends at a group. */
 function titlesAt({ customizationsList }: MenuItem, path: string): readonly string[] {
   const titles: string[] = [];
   let groups = customizationsList;

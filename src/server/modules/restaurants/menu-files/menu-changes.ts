@@ -34,7 +34,7 @@ const PROFILE: readonly (readonly [keyof Restaurant, string])[] = [
 ];
 
 /**
- * What storing `after` would change; `before` is null where the restaurant is new. `after` must already have what the
+ * What storing `after` would change; `before` is null if the restaurant is new. `after` must already have what the
  * office switched off (keep-switches.ts).
  */
 export function menuChanges(before: Restaurant | null, after: Restaurant): MenuChanges {

@@ -41,7 +41,7 @@ export const READABLE =
 
 /**
  * The format of a parsed file that is not in our own form: the name of a known format, else the first fields of the
- * file. Null where the file is in our form, well-formed or not.
+ * file. Null if the file is in our form, well-formed or not.
  */
 export function foreignFormat(value: unknown, isMenuAlone: boolean): string | null {
   const root = Array.isArray(value) ? value[0] : value;
@@ -69,7 +69,7 @@ export function foreignText(text: string): string | null {
   return /^[{[]/.test(start) ? null : 'a text in no form that is known';
 }
 
-/** How files begin that are no text, and what they are. */
+/** The first bytes of files that aren't text, and their names. */
 const BINARIES: readonly (readonly [begins: string, name: string])[] = [
   ['d0cf11e0', 'an old Excel workbook (in Excel: Save As, CSV UTF-8)'],
   ['89504e47', 'a picture'],
@@ -78,7 +78,7 @@ const BINARIES: readonly (readonly [begins: string, name: string])[] = [
   ['52494646', 'a picture'],
 ];
 
-/** The name of a file that is no text; null where it may be one. */
+/** The name of a file that is no text; null if it may be one. */
 export function foreignBytes(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('hex');
   // 'ftyp' behind the size of the first box: pictures of phones, and films.

@@ -7,7 +7,7 @@ import { formatCents } from '#domain/money/money.ts';
 
 /** A price that is this many times below or above the middle price of its kind is far from the rest. */
 const FAR = 15;
-/** Where the middle price of the dishes is lower, the file was probably written in dollars. */
+/** If the middle price of the dishes is lower, the file was probably written in dollars. */
 const LEAST_USUAL = 100;
 /** No courier goes this far from the hub. */
 const FAR_MILES = 100;

@@ -1,4 +1,4 @@
-/** Answers that come in pages: one file may hold several, in a list or one after another (rule menu-pages). */
+/** Answers in pages: one file may contain several, in a list or one after another (rule menu-pages). */
 import { type Raw, record, records } from './uber-menu-parts.ts';
 
 /** The pages of a file: its list, or the file itself. */

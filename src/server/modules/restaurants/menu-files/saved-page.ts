@@ -56,7 +56,7 @@ const unescaped = (text: string): string =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
 
-/** What a variable is set to: 'window.state = {…};'. Null where a script begins with anything else. */
+/** What a variable is set to: 'window.state = {…};'. Null if a script begins with anything else. */
 function assigned(script: string): string | null {
   const [name = ''] = /^[\w$.[\]'" ]{1,100}=/.exec(script) ?? [];
   const value = script.slice(name.length).trimStart();
@@ -99,7 +99,7 @@ export function dataIn(html: string, fits: (part: unknown) => boolean): unknown 
 const MIME_HEAD = /^(?:[\w-]{1,40}:[^\r\n]*\r?\n(?:[ \t][^\r\n]*\r?\n)*){1,40}\r?\n/;
 const LONGEST_HEAD = 4000;
 
-/** The page inside an MHTML file; null where a text is none. */
+/** The page inside an MHTML file; null if a text is none. */
 export function pageInMhtml(text: string): string | null {
   const [head = ''] = MIME_HEAD.exec(text.slice(0, LONGEST_HEAD)) ?? [];
   const [, quoted, plain] = /\bboundary=(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/i.exec(head) ?? [];

@@ -34,7 +34,7 @@ import { dishTaxRate, onlyTaxRate, optionTaxNote } from './uber-tax.ts';
 export interface UberMenu {
   readonly menu: readonly MenuCategory[];
   readonly hours: readonly OpeningSpan[];
-  /** The tax rate that all dishes have, as a fraction; null where they name none or several. */
+  /** The tax rate that all dishes have, as a fraction; null if they name none or several. */
   readonly taxRate: number | null;
   /** What was not taken over, with its path in the file. */
   readonly leftOut: readonly Issue[];
@@ -84,7 +84,7 @@ function unique(issues: readonly Issue[]): readonly Issue[] {
 
 interface Wanted {
   readonly id: string;
-  /** Null where the file has no menus that name categories. */
+  /** Null if the file has no menus that name categories. */
   readonly menu: Raw | null;
 }
 

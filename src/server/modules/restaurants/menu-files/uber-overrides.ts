@@ -33,20 +33,20 @@ function overridesIn(rules: Raw | null, trail: Trail): readonly Raw[] {
   );
 }
 
-/** Cents of an item in a place; null where they are not stated. */
+/** Cents of an item in a place; null if they are not stated. */
 export function priceIn(source: Raw, trail: Trail): number | null {
   const info = record(source.price_info);
   return firstNumber([...overridesIn(info, trail), info], 'price');
 }
 
-/** The tax of an item in a place, as the file writes it; null where it is not stated. */
+/** The tax of an item in a place, as the file writes it; null if it is not stated. */
 export function taxIn(source: Raw, trail: Trail): number | null {
   const info = record(source.tax_info);
   return firstNumber([...overridesIn(info, trail), info], 'tax_rate');
 }
 
 /**
- * Reads the quantities of an item or group in a place, each from the nearest context that states it; null where none
+ * Reads the quantities of an item or group in a place, each from the nearest context that states it; null if none
  * does.
  */
 export function quantityIn(source: Raw, trail: Trail): (name: string) => number | null {
@@ -78,7 +78,7 @@ function firstNumber(places: readonly (Raw | null)[], name: string): number | nu
   return null;
 }
 
-/** Why an override can never hold, or null where it may. */
+/** Why an override can never hold, or null if it may. */
 export function deadOverride(override: Raw, index: UberIndex): string | null {
   const type = TYPES.get(override.context_type);
   if (type === undefined) return `the context ${JSON.stringify(override.context_type)} is not known`;

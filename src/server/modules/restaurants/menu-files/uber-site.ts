@@ -227,7 +227,7 @@ function readItem(source: Raw): SiteItem {
   };
 }
 
-/** Without null fields: the site writes null where it states nothing. */
+/** Without null fields: the site writes null if it states nothing. */
 const stated = (part: Raw): Raw => Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null));
 
 function eachOf(value: unknown, read: (part: Raw) => Raw): unknown {

@@ -7,7 +7,7 @@ import { type Trail, taxIn } from './uber-overrides.ts';
 
 const PERCENT = 100;
 
-/** The fraction for what the file writes: percent, or by mistake a fraction already; null where it can be neither. */
+/** The fraction for what the file writes: percent, or by mistake a fraction already; null if it can be neither. */
 function fractionOf(written: number): number | null {
   if (written === 0) return 0;
   if (written > 0 && written <= MAX_TAX_RATE) return written;
@@ -15,7 +15,7 @@ function fractionOf(written: number): number | null {
   return isPercent ? Math.round(written * 10_000) / 1_000_000 : null;
 }
 
-/** A dish's rate as a fraction; null where the file states none. Nonsense is null as well, and an issue. */
+/** A dish's rate as a fraction; null if the file states none. Nonsense is null as well, and an issue. */
 export function dishTaxRate(id: string, source: Raw, trail: Trail, { issues, leftOut }: UberNotes): number | null {
   const written = taxIn(source, trail);
   if (written === null) return null;
@@ -26,7 +26,7 @@ export function dishTaxRate(id: string, source: Raw, trail: Trail, { issues, lef
   return rate;
 }
 
-/** The rate that all dishes of the menu have; null where they have none or several. */
+/** The rate that all dishes of the menu have; null if they have none or several. */
 export function onlyTaxRate(menu: readonly MenuCategory[]): number | null {
   const rates = new Set(menu.flatMap(({ items }) => items.map(({ taxRate }) => taxRate)));
   const [only] = rates;

@@ -8,7 +8,7 @@ import { columnsOf, countRestaurants, restaurantOf, type StoredRestaurant } from
 import type { ChangedField } from './profile-fields.ts';
 
 export interface WholeRestaurant extends StoredRestaurant {
-  /** Since when the shop does not show it; null where it does. */
+  /** Since when the shop does not show it; null if it does. */
   readonly archivedAt: number | null;
 }
 
@@ -43,7 +43,7 @@ export async function writeArchived(trx: Trx, id: string, archivedAt: number | n
     .execute();
 }
 
-/** Adds a restaurant at the end of the list, hidden; false where its id is taken. */
+/** Adds a restaurant at the end of the list, hidden; false if its id is taken. */
 export async function insertHidden(trx: Trx, restaurant: Restaurant, now: number): Promise<boolean> {
   const position = (await countRestaurants(trx)) + 1;
   const row = { id: restaurant._id, position, version: 1, updated_at: now, archived_at: now };

@@ -22,7 +22,7 @@ export function isClover(root: unknown): boolean {
   );
 }
 
-/** As many items as Clover puts on a page where nobody asks for more. */
+/** Clover's default number of items on a page. */
 const USUAL_PAGE = 100;
 
 /** Whether each page is full, so that another may follow: Clover does not say. */
@@ -99,7 +99,7 @@ const UNPRICED: ReadonlyMap<string, string> = new Map([
   ['PER_UNIT', 'is sold by weight or measure'],
 ]);
 
-/** Why customers do not get an item to see; null where they do (rule hidden-dishes). */
+/** Why customers do not get an item to see; null if they do (rule hidden-dishes). */
 function hiddenBy(item: Raw, file: TrackedFile): string | null {
   if (file.get(item, 'hidden') === true) return 'is hidden';
   return file.get(item, 'enabledOnline') === false ? 'is not sold online' : null;

@@ -131,7 +131,7 @@ function readGroups(part: Raw, path: string, draft: PosMenu): readonly DraftGrou
         place: own,
       };
     });
-    // The least number counts where the group is required; a most of 0 is none.
+    // The minimum counts if the group is required; a maximum of 0 is none.
     return {
       title: file.text(group, 'name'),
       minPermitted: isRequired ? Math.max(1, least) : 0,

@@ -9,7 +9,7 @@ import type { TrackedFile } from './tracked-file.ts';
 export interface DraftGroup {
   readonly title: string;
   readonly minPermitted: number;
-  /** Null where the file states none: then as many as the options give. */
+  /** Null if the file states none: then as many as the options give. */
   readonly maxPermitted: number | null;
   /** The first so many units are free. */
   readonly freeUnits?: number;
@@ -44,13 +44,13 @@ export interface DraftDish {
   readonly picture?: string;
   readonly taxRate?: number;
   readonly isSoldOut?: boolean;
-  /** Where it was read, where it is left out: the owner may put it into the draft (rule import-notes). */
+  /** Its place in the file if it is left out: the owner may put it into the draft (rule import-notes). */
   readonly hiddenIn?: PosMenu | null;
   readonly groups: readonly DraftGroup[];
   readonly place: string;
 }
 
-/** So many groups and options are read; what has more points at itself. */
+/** The most groups and options that are read; a file with more references itself. */
 const MOST_PARTS = 100_000;
 
 const isShown = ({ isHidden }: DraftOption): boolean => isHidden !== true;
@@ -99,14 +99,14 @@ export class PosMenu {
     this.leftOut.push({ path, text, kind: 'hidden' });
   }
 
-  /** Leaves a part of the file out with all that is in it, and says why. */
+  /** Leaves out a part of the file with its content, and says why. */
   leaveOut(part: Raw, path: string, text: string): null {
     this.leftOut.push({ path, text });
     this.file.skip(part);
     return null;
   }
 
-  /** Counts a group or an option that is about to be read; false where it is one too many, which is an issue. */
+  /** Counts a group or an option that is about to be read; false if it is one too many, which is an issue. */
   hasRoom(): boolean {
     this.#parts += 1;
     if (this.#parts === MOST_PARTS + 1) {

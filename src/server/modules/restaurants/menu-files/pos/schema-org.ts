@@ -141,7 +141,7 @@ function offersOf(item: Raw, path: string, reading: Reading): readonly Offer[] {
 const nameOf = (part: Raw, reading: Reading): readonly string[] =>
   OFFER_NAMES.flatMap((key) => textOf(part, key, reading).trim() || []);
 
-/** Cents; null where there is no price, or none in dollars: one such price leaves the others as they are. */
+/** Cents; null if there is no price, or none in dollars: one such price leaves the others as they are. */
 function priceOf(part: Raw, offer: Raw, path: string, reading: Reading): number | null {
   const { file, draft } = reading;
   const stated = file.get(part, 'price') ?? file.get(part, 'lowPrice');

@@ -42,7 +42,7 @@ interface Reading {
   readonly file: TrackedFile;
   readonly draft: PosMenu;
   readonly byId: ReadonlyMap<string, Raw>;
-  /** The one location that the file names; null where it names none or several. */
+  /** The one location that the file names; null if it names none or several. */
   readonly location: string | null;
 }
 
@@ -200,7 +200,7 @@ function readItem(object: Raw, outer: Reading): DraftDish | null {
   };
 }
 
-/** Kinds of items that are no food. */
+/** Kinds of items that aren't food. */
 const NO_DISHES: ReadonlyMap<string, string> = new Map([
   ['GIFT_CARD', 'is a gift card'],
   ['APPOINTMENTS_SERVICE', 'is a service'],
@@ -211,7 +211,7 @@ const NO_DISHES: ReadonlyMap<string, string> = new Map([
   ['DONATION', 'is a donation'],
 ]);
 
-/** Why an item is no dish that anybody sells; null where it is one (rule hidden-dishes). */
+/** Why an item is no dish that anybody sells; null if it is one (rule hidden-dishes). */
 function whyNoDish(item: Raw | null, presence: Presence, file: TrackedFile): string | null {
   const kind = NO_DISHES.get(file.text(item, 'product_type'));
   if (file.get(item, 'is_archived') === true) return 'is archived';

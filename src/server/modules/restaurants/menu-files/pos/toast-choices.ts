@@ -19,7 +19,7 @@ interface Spot {
   /** The dish, in the file. */
   readonly place: string;
   readonly depth: number;
-  /** The option of the dish's size that the choices are for; null where they are for all sizes. */
+  /** The option of the dish's size that the choices are for; null if they are for all sizes. */
   readonly size: Raw | null;
   readonly unkept: Set<string>;
 }

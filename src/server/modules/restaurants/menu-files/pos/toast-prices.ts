@@ -8,7 +8,7 @@ import { centsOf, type TrackedFile } from './tracked-file.ts';
 export const BY_SIZE: ReadonlySet<string> = new Set(['SIZE_PRICE', 'SIZE_SEQUENCE_PRICE']);
 
 export interface GroupPrice {
-  /** Of each option; null where the file has none. */
+  /** Of each option; null if the file has none. */
   readonly price: number | null;
   /** The first so many units are free. */
   readonly freeUnits: number;
@@ -24,7 +24,7 @@ interface PricedFor {
 }
 
 /**
- * The price that a group sets for its options; null where they have their own. Notes a price that a menu here can't
+ * The price that a group sets for its options; null if they have their own. Notes a price that a menu here can't
  * keep in `unkept`: the highest is taken then.
  */
 export function toastGroupPrice(group: Raw, { size, unkept }: PricedFor, { file }: ToastReading): GroupPrice | null {
@@ -63,7 +63,7 @@ function ruleOfSize(rules: readonly Raw[], size: Raw | null, file: TrackedFile):
   return found?.rule;
 }
 
-/** What the first, second … unit costs, as far as so many may be chosen; none where one of them is no whole cents. */
+/** What the first, second … unit costs, as far as so many may be chosen; none if one of them is no whole cents. */
 function stepsOf(rule: Raw | null, most: number | null, file: TrackedFile): readonly number[] {
   const prices = file.records(rule, 'sequencePrices').map((one) => {
     return { sequence: file.number(one, 'sequence') ?? 0, cents: centsOf(file.get(one, 'price')) };
@@ -74,7 +74,7 @@ function stepsOf(rule: Raw | null, most: number | null, file: TrackedFile): read
   return cents.length === reached.length ? cents : [];
 }
 
-/** What an option costs; null where the file has no price. A price that is no whole cents is an issue. */
+/** What an option costs; null if the file has no price. A price that is no whole cents is an issue. */
 export function optionPrice(
   option: Raw,
   path: string,
@@ -88,7 +88,7 @@ export function optionPrice(
   return statedPrice(option, path, reading);
 }
 
-/** The price of a dish or an option, by the time of day its usual one; null where the file has none. */
+/** The price of a dish or an option, by the time of day its usual one; null if the file has none. */
 export function statedPrice(part: Raw, path: string, { file, draft }: ToastReading): number | null {
   const isTimed = file.text(part, 'pricingStrategy') === 'TIME_SPECIFIC_PRICE';
   const rules = isTimed ? file.records(file.record(part, 'pricingRules'), 'timeSpecificPricingRules') : [];
@@ -101,7 +101,7 @@ export function statedPrice(part: Raw, path: string, { file, draft }: ToastReadi
   return cents ?? 0;
 }
 
-/** What a size costs by the dish's own rules; null where they do not say. */
+/** What a size costs by the dish's own rules; null if they do not say. */
 export function sizePrice(name: string, rules: Raw | null, file: TrackedFile): number | null {
   const sizes = file.records(rules, 'sizeSequencePricingRules');
   const own = sizes.find((one) => file.text(one, 'sizeName') === name) ?? null;

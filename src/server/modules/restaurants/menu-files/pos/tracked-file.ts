@@ -37,7 +37,7 @@ export class TrackedFile {
     return Object.hasOwn(part, key) ? part[key] : undefined;
   }
 
-  /** What is in a part needs no word more: it is left out as a whole, and said to be. */
+  /** A part's content needs no further notes: the whole part is left out and named. */
   skip(part: Raw | null): void {
     if (part !== null) this.#skipped.add(part);
   }
@@ -70,7 +70,7 @@ export class TrackedFile {
     return typeof value === 'number' && Number.isFinite(value) ? value : null;
   }
 
-  /** An id, which some write as a number; '' where there is none. */
+  /** An id, which some write as a number; '' if there is none. */
   id(part: Raw | null, key: string): string {
     const value = this.get(part, key);
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -137,7 +137,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
 
 const SLIP = 1e-6;
 
-/** Dollars of a file ('3.89', 12.5) in cents; null where they are no whole cents. */
+/** Dollars of a file ('3.89', 12.5) in cents; null if they are no whole cents. */
 export function centsOf(dollars: unknown): number | null {
   const typed =
     typeof dollars === 'string' && /^\s*-?\d{1,9}(?:\.\d{1,9})?\s*$/.test(dollars) ? Number(dollars) : dollars;

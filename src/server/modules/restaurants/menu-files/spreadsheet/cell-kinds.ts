@@ -95,7 +95,7 @@ export const YES_NO: CellKind = {
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 const LAST_SECOND = 253_402_300_799;
 
-/** A moment that the model counts in units of so many ms; what is no whole second of our calendar stays a number. */
+/** A moment that the model counts in units of some ms; anything but a full second of our calendar stays a number. */
 const momentOf = (unitMs: number): CellKind => ({
   write: (value) => {
     const ms = Number(value) * unitMs;

@@ -24,7 +24,7 @@ export interface Field {
   /** Its name in the model. */
   readonly key: string;
   readonly kind: CellKind;
-  /** What an empty cell means; absent where a cell must be filled in, undefined where the model then has no field. */
+  /** What an empty cell means; absent if a cell must be filled in, undefined if the model then has no field. */
   readonly empty?: { readonly value: unknown };
 }
 

@@ -13,7 +13,7 @@ export interface SizedDish<Row extends { readonly number: number }> {
 export interface ListOption {
   readonly group: string;
   readonly title: string;
-  /** What it adds, in cents; null where its cell is no amount. */
+  /** What it adds, in cents; null if its cell is no amount. */
   readonly price: number | null;
 }
 

@@ -20,7 +20,7 @@ import { guessedMatch, isListHead, knownMatch, listColumns } from './product-col
 
 /** How the columns of a list are to be read. */
 export interface SheetWish {
-  /** As the owner has just assigned them; null where nobody has. */
+  /** As the owner has just assigned them; null if nobody has. */
   readonly match: ColumnMatch | null;
   /** As owners assigned them before. */
   readonly known: KnownMatches;
@@ -68,7 +68,7 @@ export function headKind({ records }: CellTable, { match, known }: SheetWish): '
   return isMeant || isKnownHead(heads) || Object.hasOwn(known, headingsKey(heads)) ? 'known' : 'unknown';
 }
 
-/** Finds the headings. Says which are missing, and for a list what its columns may hold. */
+/** Finds the headings. Returns missing ones, and for a list guesses for its columns. */
 export function openSheet(table: CellTable, wish: SheetWish): Result<Sheet, UnmatchedSheet> {
   const head = headAt(table.records, isKnownHead);
   const cells = table.records[head];

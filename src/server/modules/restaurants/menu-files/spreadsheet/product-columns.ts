@@ -131,7 +131,7 @@ interface Hiding {
   readonly hides: RegExp;
   /** What is then said of the row. */
   readonly why: string;
-  /** What the owner settles of it (rule import-notes); absent where nobody sells it at all. */
+  /** What the owner settles of it (rule import-notes); absent if nobody sells it at all. */
   readonly kind?: NoteKind;
 }
 
@@ -167,7 +167,7 @@ export const READ_COLUMNS: readonly string[] = [
   'parent',
 ];
 
-/** Why a row is not taken over; undefined where it is (rule hidden-dishes). Clover asks: 'Hidden?'. */
+/** Why a row is not taken over; undefined if it is (rule hidden-dishes). Clover asks: 'Hidden?'. */
 export const whyHidden = (cell: CellOf): Pick<Hiding, 'why' | 'kind'> | undefined =>
   HIDING.find(({ column, hides }) => [column, `${column}?`].some((name) => hides.test(cell(name).trim())));
 

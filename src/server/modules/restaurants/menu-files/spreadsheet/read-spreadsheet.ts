@@ -26,12 +26,12 @@ interface Reading {
   readonly issues: Issue[];
   readonly places: Map<string, string>;
   readonly leftOut: Issue[];
-  /** Of a list: what is wrong with its rows, and how many rows it has. */
+  /** For a list: its faulty rows, and the number of its rows. */
   readonly badRows: Issue[];
   rows: number;
   /** For a list: the category of the current row. */
   section: string;
-  /** Of a list with sizes: the dishes by what their rows have in common. */
+  /** For a list with sizes: the dishes by the common values of their rows. */
   readonly products: Map<string, SizedDish<SheetRow>>;
   /** For a list: the left-out rows, which the owner may still sell (rule import-notes). */
   readonly aside: Reading | null;
@@ -126,7 +126,7 @@ function putOption(row: SheetRow, part: Draft, level: number, reading: Reading):
   reading.options[level] = { path, parts: listOf(part, 'childCustomizationList') };
 }
 
-/** The level of a group or an option, 1 where the cell is empty; null where it is none. */
+/** The level of a group or an option, 1 where the cell is empty; null if it is none. */
 function levelOf(row: SheetRow, { issues }: Reading): number | null {
   const typed = row.cell('Level').trim();
   if (typed === '') return 1;

@@ -47,7 +47,7 @@ function checked(read: ReadSheet['read'], stored: Restaurant): Result<SheetMenu,
       reading,
     });
   }
-  // What the model finds in a dish with a faulty cell may come from that.
+  // A faulty cell may be the cause of other faults that the model finds in its dish.
   const faulty = faultyDishes(issues, reading);
   const others = sound.ok ? [] : sound.problem.filter(({ path }) => !faulty.has(DISH.exec(path)?.[0] ?? path));
   const all = [...issues, ...others.map((problem) => inSheet(problem, reading))];

@@ -37,7 +37,7 @@ export function tillSheet(table: CellTable, columns: readonly string[]): TillShe
   return { rows, unread };
 }
 
-/** Dollars as tills write them ('1,250.00', '(0.50)'), in cents; null where there are none. */
+/** Dollars as tills write them ('1,250.00', '(0.50)'), in cents; null if there are none. */
 export function tillCents(cell: string): number | null {
   const [, inside] = /^\((.*)\)$/.exec(cell) ?? [];
   const plain = (inside ?? cell).replace(/^\s*\$/, '').replace(/,(?=\d{3}\b)/g, '');
