@@ -30,7 +30,7 @@ test('a driver says that they are available, the board suggests them, and one pr
   const name = (await chips.first().getAttribute('aria-label')) ?? '';
   const [, given = ''] = /^Give (FF\w+) to /.exec(name) ?? [];
   expect(name).toMatch(
-    new RegExp(`^Give FF\\w+ to ${driver.name}: ${driver.name} is free, \\d+ min from the restaurant$`),
+    new RegExp(`^Give FF\\w+ to New \\+\\d+ min: ${driver.name} is free, \\d+ min from the restaurant$`),
   );
   const moved = board.getByRole('alertdialog').filter({ hasText: 'The list just moved' });
   const said = board.getByRole('status').filter({ hasText: `Order #${given} assigned to ${driver.name}` });

@@ -44,17 +44,17 @@ export function SuggestionChip({ order, onMoved }: RowChipProps) {
   if (offer?.driver) return <Asked driver={offer.driver} endsAt={offer.endsAt} />;
   if (suggestion === undefined) return null;
   const { driver, minutes, words } = suggestion;
+  const first = driver.name.split(' ')[0];
   return (
     <button
       type="button"
       className={`grid text-left small snug min-0 px-2 pointer ${styles.chip}`}
-      aria-label={`Give ${order.orderNumber} to ${driver.name}: ${words}`}
+      aria-label={`Give ${order.orderNumber} to ${first} +${minutes} min: ${words}`}
       title={words}
       disabled={isBusy}
       {...press}
     >
-      <strong className="truncate">{driver.name.split(' ')[0]}</strong>
-      <span className="tabular nowrap">+{minutes} min</span>
+      <strong className="truncate">{first}</strong> <span className="tabular nowrap">+{minutes} min</span>
     </button>
   );
 }
