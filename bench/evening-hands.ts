@@ -4,8 +4,29 @@
  */
 import type { Press } from './evening-press.ts';
 
-const WAYS = ['steps', 'drivers', 'deliveries', 'cancellations'] as const;
-type Way = (typeof WAYS)[number];
+const WAYS = ['steps', 'drivers', 'deliveries', 'cancellations', 'messages', 'other'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** What hands have pressed, and what of it was for nothing. */
+export class Hands {
+  readonly #counts = new Map<Way | 'vain', number>();
+
+  press(way: Way | 'vain', presses = 1): void {
+    this.#counts.set(way, (this.#counts.get(way) ?? 0) + presses);
+  }
+
+  /** All presses, but for those in vain. */
+  get total(): number {
+    return WAYS.reduce((sum, way) => sum + (this.#counts.get(way) ?? 0), 0);
+  }
+
+  /** Such as '5.1 presses per order: 3.9 steps, …; and 0.4 in vain'. */
+  text(orders: number): string {
+    const told = (way: Way | 'vain'): string => ((this.#counts.get(way) ?? 0) / orders).toFixed(2);
+    const parts = WAYS.filter((way) => this.#counts.has(way)).map((way) => `${told(way)} ${way}`);
+    return `${(this.total / orders).toFixed(2)} presses per order: ${parts.join(', ')}; and ${told('vain')} in vain`;
+  }
+}
 
 /** A step is one press on the row, a driver is chosen with two (rule order-card). */
 function wayOf({ kind, to }: Press): readonly [way: Way, presses: number] {
@@ -16,13 +37,9 @@ function wayOf({ kind, to }: Press): readonly [way: Way, presses: number] {
   return to === 'cancelled' ? ['cancellations', 3] : ['steps', 1];
 }
 
-/**
- * For example '5.1 presses per order: 3.9 steps, …; and 0.4 in vain', by people who work on the same orders at once.
- * `presses` are only the office's.
- */
+/** What was pressed by people who go after the same orders at once. `presses` are the office's alone. */
 export function handsText(presses: readonly Press[], orders: number): string {
-  const counts = new Map<Way, number>(WAYS.map((way) => [way, 0]));
-  let inVain = 0;
+  const hands = new Hands();
   const drivers = new Map<string, string | null>();
   for (const press of presses.toSorted((one, other) => one.at - other.at)) {
     const { orderId, kind, to, answer } = press;
@@ -30,13 +47,9 @@ export function handsText(presses: readonly Press[], orders: number): string {
     // Somebody else gave the order to the same driver a moment before.
     const isSame = kind === 'driver' && drivers.get(orderId) === to;
     // A refusal is an alert with a button; a success is a quiet line (rule status-line).
-    if (answer.status !== 200) inVain += count + 1;
-    else if (isSame) inVain += count;
-    else counts.set(way, (counts.get(way) ?? 0) + count);
+    if (answer.status !== 200) hands.press('vain', count + 1);
+    else hands.press(isSame ? 'vain' : way, count);
     if (kind === 'driver' && answer.status === 200) drivers.set(orderId, to);
   }
-  const each = (count: number): string => (count / orders).toFixed(2);
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const parts = WAYS.map((way) => `${each(counts.get(way) ?? 0)} ${way}`).join(', ');
-  return `${each(all)} presses per order: ${parts}; and ${each(inVain)} in vain`;
+  return hands.text(orders);
 }

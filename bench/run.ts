@@ -21,6 +21,7 @@ const BENCHES = [
   'flood',
   'hostile-files',
   'evening',
+  'evening-watched',
   'money',
   'growth',
   'lists',

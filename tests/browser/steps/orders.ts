@@ -5,6 +5,7 @@ import type { DashboardOrder } from '#contract/delivery.ts';
 import type { OrderAnswerOrder, OrderPricing } from '#contract/orders.ts';
 import type { CartLine } from '#domain/order/cart.ts';
 import { nextStatus, type OrderStatus } from '#domain/order/order-status.ts';
+import { IN_ZONE, type KnownAddress } from './addresses.ts';
 import type { Person } from './staff-names.ts';
 import { cartOf, PHONE_DIGITS, storedAddress } from './stored.ts';
 
@@ -18,6 +19,7 @@ export interface OrderWish {
   readonly dishes?: readonly string[];
   readonly phone?: string;
   readonly instructions?: string;
+  readonly address?: KnownAddress;
 }
 
 export interface Saved {
@@ -43,9 +45,9 @@ export const freshPhone = (): string => `813${randomInt(2_000_000, 10_000_000)}`
 /** What a buyer's browser sends to save a pending order, with the prices that it was shown. */
 export async function pendingOrderBody(request: APIRequestContext, wish: OrderWish = {}) {
   const { restaurantId = 'lucha-taqueria', dishes = ['Chicken Enchiladas'], phone = PHONE_DIGITS } = wish;
-  const { instructions = 'Ring twice' } = wish;
+  const { instructions = 'Ring twice', address: known = IN_ZONE } = wish;
   const cart = await cartOf(request, restaurantId, dishes);
-  const { deliveryAddress: fullAddress = '', deliveryAddressDetails = '' } = await storedAddress(request);
+  const { deliveryAddress: fullAddress = '', deliveryAddressDetails = '' } = await storedAddress(request, known);
   const { placeId, mainAddress: street, city, state } = JSON.parse(deliveryAddressDetails) as Record<string, string>;
   const quote = {
     restaurantId,
