@@ -25,9 +25,17 @@
   XMLHttpRequest.prototype.open = function toPractice(this: XMLHttpRequest, method: string, path: string | URL) {
     open.call(this, method, inside(String(path)), true);
   };
-  HTMLImageElement.prototype.setAttribute = function fromPractice(name: string, value: string) {
+  const picture = HTMLImageElement.prototype;
+  picture.setAttribute = function fromPractice(name: string, value: string) {
     Element.prototype.setAttribute.call(this, name, name === 'src' ? inside(value) : value);
   };
+  // React writes a picture's path in both ways.
+  Object.defineProperty(picture, 'src', {
+    ...Object.getOwnPropertyDescriptor(picture, 'src'),
+    set(this: HTMLImageElement, value: string) {
+      this.setAttribute('src', value);
+    },
+  });
   // Files and other tabs; a link inside the page has been followed by the script already.
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

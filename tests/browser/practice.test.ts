@@ -33,6 +33,8 @@ test('a dispatcher practices an evening apart from the real orders, and reads a 
   // What its script would send to the shop itself, the browser refuses; a page of the shop is never shown in there.
   const frame = dana.frame({ url: /\/delivery$/ });
   noise.allow(/\/delivery \(net::ERR_BLOCKED_BY_RESPONSE\)/);
+  const picture = await frame?.evaluate(() => Object.assign(new Image(), { src: '/icon.svg' }).getAttribute('src'));
+  expect(picture).toBe('/practice/icon.svg');
   await noise.provoke(/Content Security Policy/, async () => {
     await frame?.evaluate(() => navigator.sendBeacon('/api/office/disk'));
     await frame?.evaluate(() => setTimeout(() => location.reload()));
