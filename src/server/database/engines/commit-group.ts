@@ -48,6 +48,8 @@ export class CommitGroup {
     this.#writer = writer;
     const said = Object.entries(WORDS).map(([word, sql]) => [word, writer.prepare(sql)]);
     this.#say = Object.fromEntries(said) as Record<Word, StatementSync>;
+    // Each of them answers the last row that was written, also one beyond what a number can hold (sqlite-dialect.ts).
+    for (const statement of Object.values(this.#say)) statement.setReadBigInts(true);
   }
 
   /** Waits for its turn, and opens the outer transaction, or a savepoint where one is open. */

@@ -53,6 +53,8 @@ class Statements {
     if (known) return known;
     const statement = this.#database.prepare(sql);
     const prepared = { statement, hasRows: statement.columns().length > 0 };
+    // SQLite counts the rows of a search index beyond what a number can hold, and `run` answers the last one.
+    if (!prepared.hasRows) statement.setReadBigInts(true);
     this.#prepared.set(sql, prepared);
     return prepared;
   }

@@ -6,9 +6,10 @@ import { signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { indexJob } from './index-orders.ts';
-import { findByWords } from './order-words.ts';
+import { changeWords, findByWords } from './order-words.ts';
 
 const HOUR_MS = 3_600_000;
+const ALL_MOVED = { text: 'moved', before: Number.MAX_SAFE_INTEGER, status: null, limit: 50 };
 const HOUSES = ['L’Étoile du Nord', '100% Ramen_Bar', '王府井', 'Back\\slash', "Q & A | 'x' !(:*)", 'Nonna Pia', 'Bo'];
 
 /** Stores copies of one order, an hour before now and earlier, two in each ms; the last is the oldest. */
@@ -44,6 +45,17 @@ async function storeMany({ dependencies: { database }, clock }: House, count: nu
 }
 
 onBothDatabases('the index of the search (rule search-index)', (open) => {
+  it('goes on writing after the words of many orders were changed, one after another', async () => {
+    const house = await open();
+    const { kind, transact } = house.dependencies.database;
+    const orders = await storeMany(house, 12);
+    await indexJob(house.dependencies)();
+    for (const { id, created_at: createdAt } of orders) {
+      await transact((trx) => changeWords(trx, kind, { id, createdAt, words: `moved ${id}` }));
+    }
+    expect(await findByWords(house.dependencies.database.db, kind, ALL_MOVED)).toHaveLength(12);
+  });
+
   it('finds every part of every text, newest first, and nothing else', async () => {
     const house = await open();
     const { db, kind } = house.dependencies.database;
