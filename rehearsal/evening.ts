@@ -3,6 +3,8 @@ import { jpeg } from '#tests/support/pictures.ts';
 import { customer } from './actors/customer.ts';
 import { beginPresses, dispatcher, driver, kitchen, owner, type Shift } from './actors/staff.ts';
 import { stranger } from './actors/stranger.ts';
+import type { Act } from './acts.ts';
+import { type Engine, layGround, templateOn } from './ground.ts';
 import { judge } from './judge/judge.ts';
 import { enterWorld } from './seeded-world.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -15,6 +17,12 @@ export interface EveningPlan {
   readonly minutes?: number;
   /** How many windows make each press at once; 1 where it is left out. */
   readonly copies?: number;
+  /** The customers who come, by their numbers; all where it is left out. */
+  readonly only?: readonly number[];
+  /** Acts that nobody does. */
+  readonly without?: readonly Act[];
+  /** Which database; SQLite where it is left out. */
+  readonly engine?: Engine;
   /** To be watched: how many times as fast as the clock, on which port, and what is done once it is open. */
   readonly watch?: { readonly pace: number; readonly port: number; readonly whenOpen: (stage: Stage) => void };
 }
@@ -38,6 +46,8 @@ function arrival(chance: { readonly number: () => number }): number {
 export interface Evening {
   readonly seed: number;
   readonly wrong: readonly string[];
+  /** What happened to the order of the first complaint, line by line. */
+  readonly story: readonly string[];
   readonly digest: string;
   readonly outline: string;
   readonly orders: number;
@@ -53,15 +63,19 @@ export async function playEvening({
   customers,
   minutes = 300,
   copies = 1,
+  engine = 'sqlite',
+  only,
+  without = [],
   watch,
 }: EveningPlan): Promise<Evening> {
   const began = performance.now();
   const picture = await jpeg(64, 48);
   const start = watch === undefined ? FIVE : Date.now();
+  const ground = await layGround(await templateOn(engine, start));
   const world = enterWorld(seed, start, watch?.pace);
   try {
     beginPresses();
-    const stage = await world.run(openStage(world, { copies, port: watch?.port ?? 0 }));
+    const stage = await world.run(openStage(world, { copies, port: watch?.port ?? 0, ground, without }));
     watch?.whenOpen(stage);
     try {
       const shift: Shift = { until: start + minutes * MINUTE, atLast: start + (minutes + 240) * MINUTE };
@@ -70,7 +84,9 @@ export async function playEvening({
       const { people } = stage;
       const played = Promise.all([
         ...Array.from({ length: customers }, async (_, index) => {
-          await world.sleep(arrival(crowd) * minutes * MINUTE);
+          const at = arrival(crowd) * minutes * MINUTE;
+          if (only !== undefined && !only.includes(index)) return;
+          await world.sleep(at);
           await customer(stage, index);
         }),
         ...people.dispatchers.map((person) => dispatcher(stage, person, shift)),
@@ -78,15 +94,15 @@ export async function playEvening({
         ...crowd
           .shuffled([...stores])
           .slice(0, 4)
-          .map((one) => kitchen(stage, one, shift)),
-        owner(stage, stores, shift),
-        stranger(stage, shift),
+          .map((one) => stage.does('kitchen') && kitchen(stage, one, shift)),
+        stage.does('owner') && owner(stage, stores, shift),
+        stage.does('stranger') && stranger(stage, shift),
       ]);
       // After the last press, what is still to be sent is sent.
       const over = played.then(() => stage.provider.quiet()).then(() => world.sleep(20 * MINUTE));
       await world.run(over);
       await world.run(stage.close());
-      const verdict = judge(stage);
+      const verdict = await judge(stage);
       const { races, calls } = stage.counts();
       return {
         ...{ seed, races, calls, ...verdict },
@@ -96,7 +112,7 @@ export async function playEvening({
         ms: performance.now() - began,
       };
     } finally {
-      stage.clear();
+      await stage.clear();
     }
   } finally {
     world.leave();

@@ -258,4 +258,52 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     search: '  if (isTexted(to)) await queueStepText',
     replacement: "  if (isTexted(to) && to !== 'cancelled') await queueStepText",
   },
+  {
+    name: 'nobody is told that a text was a mistake',
+    file: `${MODULES}/deliveries/undo-step.ts`,
+    search: '  if (await withdraw(trx, stepTextKey(payload))) return;',
+    replacement: '  if ((await withdraw(trx, stepTextKey(payload))) || at > 0) return;',
+  },
+  {
+    name: 'an undo takes back a later step than was meant',
+    file: `${MODULES}/deliveries/undo-step.ts`,
+    search: '  if (order.version !== version) return overtaken;',
+    replacement: '  if (order.version < version) return overtaken;',
+  },
+  {
+    name: 'a cancellation that is undone gives the money back',
+    file: `${MODULES}/deliveries/refund-order.ts`,
+    search: 'if (!(await withdrawRefund(trx, refund))) return null;',
+    replacement: 'if (refund.amount_cents < 0 && !(await withdrawRefund(trx, refund))) return null;',
+  },
+  {
+    name: 'the difference at the till has the wrong sign',
+    file: `${MODULES}/till/till-entries.ts`,
+    search: 'amount: menu_cents - paid_cents }',
+    replacement: 'amount: paid_cents - menu_cents }',
+  },
+  {
+    name: 'added dishes cost their delivery',
+    file: `${MODULES}/quotes/riding-order.ts`,
+    search: '  return delivery.address.placeId === placeId ? (fees.ridesWith ?? order.order_number) : null;',
+    replacement: '  return delivery.address.placeId === placeId && fees.ridesWith ? order.order_number : null;',
+  },
+  {
+    name: 'who wants the swap gets the money',
+    file: `${MODULES}/missing-dishes/answer-missing.ts`,
+    search: "      answer === 'swap'\n        ? await swap(",
+    replacement: "      answer === 'swap' && by !== null\n        ? await swap(",
+  },
+  {
+    name: 'a phone that said STOP gets texts',
+    file: `${MODULES}/messages/send-text.ts`,
+    search: "  if (await isOptedOut(db, text.phone)) return 'This phone said STOP';",
+    replacement: "  if (text.kind !== 'status' && (await isOptedOut(db, text.phone))) return 'This phone said STOP';",
+  },
+  {
+    name: 'an order is brought back before the wait is over',
+    file: `${MODULES}/deliveries/door-wait.ts`,
+    search: '  if (ends <= now) return null;',
+    replacement: '  if (ends <= now + 3_600_000) return null;',
+  },
 ];

@@ -14,6 +14,7 @@ import type { FileStore } from '#server/ports/file-store.ts';
 import { fakeSignature } from '#tests/support/fake-messages.ts';
 import { customer } from './actors/customer.ts';
 import { dispatcher, driver, kitchen, type Shift } from './actors/staff.ts';
+import { fillGround } from './ground.ts';
 import { readScore } from './score.ts';
 import { enterWorld } from './seeded-world.ts';
 import { openStage, PASSWORD, type Stage } from './stage.ts';
@@ -98,7 +99,11 @@ async function play(folder: string): Promise<void> {
   const begin = Date.now() - BEFORE * MINUTE;
   const open = begin + BEFORE * MINUTE;
   const world = enterWorld(randomInt(1_000_000), begin, 1);
-  const stage = await world.run(openStage(world, { copies: 1, port: 0, folder, rateLimits: false, keepFiles }));
+  const ground = { folder, databaseUrl: null, clear: async () => rmSync(folder, { recursive: true, force: true }) };
+  await fillGround(ground, begin);
+  const stage = await world.run(
+    openStage(world, { copies: 1, port: 0, ground, without: [], rateLimits: false, keepFiles }),
+  );
   const trainees = new Set<string>();
 
   process.on('message', (message: ToPractice) => {

@@ -33,13 +33,18 @@ export function openProvider({ world, payments, diary, ask, copies }: Parts) {
     await world.sleep(luck.between(20, call === 'createSession' ? 900 : 300));
     if (luck.happens(0.015)) throw new PaymentProviderDown('away');
   };
-  const { createSession, refund } = payments;
+  const { createSession, refund, getSession } = payments;
   /** Done, and the answer is lost. */
   const mayLose = async <T>(answer: T): Promise<T> => {
     if (luck.happens(0.01)) throw new PaymentProviderDown('lost');
     return answer;
   };
   Object.assign(payments, {
+    getSession: (sessionId: string) =>
+      getSession(sessionId).catch((error: unknown) => {
+        diary.note('did not answer', sessionId);
+        throw error;
+      }),
     createSession: async (request: Parameters<typeof createSession>[0]) => mayLose(await createSession(request)),
     refund: async (request: Parameters<typeof refund>[0]) => mayLose(await refund(request)),
   });

@@ -4,8 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { isPostgresThere } from '#tests/support/test-postgres.ts';
+import type { Evening, EveningPlan } from './evening.ts';
 import { copySources, faultyText, findFault } from './plant.ts';
 import { PLANTED_FAULTS } from './planted-faults.ts';
+import { shrink } from './shrink.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const run = promisify(execFile);
@@ -16,10 +19,22 @@ const rehearse = async (...args: string[]): Promise<string> => {
 };
 const SMALL = ['--customers', '40', '--minutes', '60'];
 /** Who asked when in this evening, and how it ended. An evening that goes another way has another one. */
-const HELD = '1685f3c536ef5892b38cb0417ae91ec4b2edcefefd750bf90bf8094a9916c9a0';
+const HELD = '2a6c64e5b7a8d6ca8c0b18d46500dec07adbe323dd4d7c1136b4f61ddc1bb179';
 /** So long fresh seeds are played, ms. */
 const FRESH_MS = 5000;
 const timeout = 240_000;
+const hasPostgres = await isPostgresThere();
+/** What an evening comes to, besides what a test says of it. */
+const WELL = {
+  seed: 1,
+  digest: '',
+  outline: '',
+  story: [],
+  races: 0,
+  calls: 0,
+  ms: 0,
+  statuses: new Map<number, number>(),
+};
 
 it('plays the same evening from the same seed, also twice at once (rule seeded-evening)', { timeout }, async () => {
   const play = () => rehearse('--seed', '2026', ...SMALL, '--digest');
@@ -31,9 +46,39 @@ it('plays the same evening from the same seed, also twice at once (rule seeded-e
 it('finds nothing wrong with evenings that nobody has played before (rule evening-judged)', { timeout }, async () => {
   for (const until = performance.now() + FRESH_MS; performance.now() < until; ) {
     const seed = String(randomInt(1_000_000));
-    const ended = await rehearse('--seed', seed, ...SMALL).catch(({ stdout }: { stdout: string }) => stdout);
+    const ended = await rehearse('--seed', seed, ...SMALL, '--shrink').catch(
+      ({ stdout }: { stdout: string }) => stdout,
+    );
     expect(ended).toContain('nothing lost, doubled or untrue');
   }
+});
+
+it.runIf(hasPostgres)('finds nothing wrong on PostgreSQL (rule evening-judged)', { timeout }, async () => {
+  const seed = String(randomInt(1_000_000));
+  const args = ['--seed', seed, '--customers', '6', '--minutes', '20', '--engine', 'postgres'];
+  const ended = await rehearse(...args).catch(({ stdout }: { stdout: string }) => stdout);
+  expect(ended).toContain('nothing lost, doubled or untrue');
+});
+
+it('shrinks an evening to the customers and the acts without which it goes well (rule evening-shrunk)', async () => {
+  const play = async ({ only = [], without = [] }: EveningPlan): Promise<Evening> => {
+    const isWrong = only.includes(3) && only.includes(7) && !without.includes('undo');
+    return { ...WELL, wrong: isWrong ? ['FF01: it costs 5'] : ['FF02: its tip is 1'], orders: only.length };
+  };
+  const plan = { seed: 1, customers: 9 };
+  const long = { ...WELL, wrong: ['FF99: it costs 7'], orders: 9 };
+  const tried: EveningPlan[] = [];
+  const short = await shrink(plan, long, {
+    until: Number.POSITIVE_INFINITY,
+    play: (next) => {
+      tried.push(next);
+      return play(next);
+    },
+  });
+  expect(short).toMatchObject({ wrong: ['FF01: it costs 5'], orders: 2 });
+  expect(tried.at(-1)?.only).toEqual([3, 7]);
+  expect(tried.at(-1)?.without).not.toContain('undo');
+  expect(tried.at(-1)?.without).toContain('cancel');
 });
 
 it('finds a fault that was planted (rule planted-faults)', { timeout }, async () => {
@@ -56,5 +101,5 @@ it('is judged without any code of the server (rule evening-judged)', () => {
   const imported = readdirSync(folder).flatMap((file) => [
     ...readFileSync(join(folder, file), 'utf8').matchAll(/^import (?!type ).* from '([^']+)'/gm),
   ]);
-  expect(imported.map(([, from]) => from).filter((from) => !/^(?:node:|\.\/)/.test(from ?? ''))).toEqual([]);
+  expect(imported.map(([, from]) => from).filter((from) => !/^(?:node:|\.\/|pg$)/.test(from ?? ''))).toEqual([]);
 });

@@ -1,17 +1,21 @@
 /**
  * Plays an evening by seed and judges it: `npm run rehearse -- --seed 7 --customers 330 [--minutes 300] [--digest]`.
- * With `--copies 6` each press is made by six windows at once.
+ * With `--copies 6` each press is made by six windows at once; with `--engine postgres` it is
+ * played on PostgreSQL. With `--shrink` an evening that goes wrong is played again with less and less, to its shortest.
  * Without anything, or with `--watch`, the evening is open to a browser, at 20 times the speed of the clock.
  * Ends with 1 where something is wrong.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { buildIfChanged } from '../scripts/build.mjs';
-import { type Evening, playEvening } from './evening.ts';
+import { type Evening, type EveningPlan, playEvening } from './evening.ts';
+import { shrink } from './shrink.ts';
 import { PASSWORD, type Stage } from './stage.ts';
 
 /** How fast an evening passes that is watched. */
 const PACE = 20;
+/** How long a shorter evening that breaks the same rule is looked for, ms. */
+const SHRINK_MS = 120_000;
 
 const { values } = parseArgs({
   options: {
@@ -19,21 +23,29 @@ const { values } = parseArgs({
     customers: { type: 'string', default: '330' },
     minutes: { type: 'string', default: '300' },
     copies: { type: 'string', default: '1' },
+    engine: { type: 'string', default: 'sqlite' },
     watch: { type: 'boolean', default: false },
     port: { type: 'string', default: '3000' },
     digest: { type: 'boolean', default: false },
+    shrink: { type: 'boolean', default: false },
   },
 });
 
 const isWatched = process.argv.length === 2 || values.watch;
 if (isWatched) await buildIfChanged(process.execPath);
-const evening = await playEvening({
+const plan: EveningPlan = {
   seed: Number(values.seed),
   customers: Number(values.customers),
   minutes: Number(values.minutes),
   copies: Number(values.copies),
+  engine: values.engine === 'postgres' ? 'postgres' : 'sqlite',
   ...(isWatched && { watch: { pace: PACE, port: Number(values.port), whenOpen: tellWhere } }),
-});
+};
+const played = await playEvening(plan);
+const mayShrink = values.shrink && played.wrong.length > 0;
+const evening = mayShrink
+  ? await shrink(plan, played, { until: performance.now() + SHRINK_MS, play: playEvening })
+  : played;
 if (values.digest) console.log(`${evening.digest} ${evening.outline}`);
 else for (const line of linesOf(evening)) console.log(line);
 // Threads that still compress something must not hold up the end.
@@ -44,9 +56,10 @@ function tellWhere({ people: { owner } }: Stage): void {
   console.log(`Sign in as ${owner.email} with the password '${PASSWORD}'. Ctrl+C ends the evening.`);
 }
 
-function* linesOf({ seed, orders, calls, races, ms, digest, wrong }: Evening): Generator<string> {
+function* linesOf({ seed, orders, calls, races, ms, digest, wrong, story }: Evening): Generator<string> {
   yield `seed ${seed}: ${orders} orders, ${calls} calls, ${races} of them races, in ${(ms / 1000).toFixed(1)} s`;
   yield `  digest ${digest}`;
   if (wrong.length === 0) yield '  nothing lost, doubled or untrue';
   for (const words of wrong) yield `  WRONG: ${words}`;
+  for (const line of story) yield `    ${line}`;
 }

@@ -10,8 +10,9 @@ import { type Chance, chanceOf } from './chance.ts';
 /** How far time moves at once, ms. */
 const STEP_MS = 250;
 /**
- * Timers of the server that would run more often are rounded up to this, ms: an evening has no use for looking at an
- * empty outbox every second.
+ * Jobs of the server that would run more often are rounded up to this, ms: an evening has no use for looking at an
+ * empty outbox every second. A job's timer is one that keeps no process alive; every other one, such as the limit of a
+ * call, is kept to the step.
  */
 const COARSE_MS = 30_000;
 /** The same of a world that is watched, for each time that it is faster than the clock. */
@@ -37,6 +38,8 @@ export interface World {
   readonly stumble: () => Promise<void>;
   /** Runs work that threads of the machine take part in: once all else waits, and before anything else goes on. */
   readonly inThreads: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Lets no time pass until this has settled: something outside of this process works on it. */
+  readonly holdFor: (work: Promise<unknown>) => void;
   /** Moves time on until `done` settles; throws what it throws. */
   readonly run: <T>(done: Promise<T>) => Promise<T>;
   /** Gives the machine's own time and chance back. */
@@ -91,13 +94,19 @@ export function enterWorld(seed: number, start: number, pace = Number.POSITIVE_I
         if (ms < 400) return ms;
         return Math.max(ms, isBehind() ? COARSE_MS : Math.min(COARSE_MS, WATCHED_MS * pace));
       };
-      const handle = {
-        current: plan(coarse(), function fire() {
+      const begin = (after: number): Planned =>
+        plan(after, function fire() {
           if (isRepeated) handle.current = plan(coarse(), fire);
           run();
-        }),
+        });
+      const handle = { current: begin(isRepeated ? coarse() : ms) };
+      const unref = (): Timer => {
+        if (isRepeated || coarse() === ms) return timer;
+        drop(handle.current);
+        handle.current = begin(coarse());
+        return timer;
       };
-      const timer: Timer = { unref: () => timer };
+      const timer: Timer = { unref };
       timers.set(timer, handle);
       return timer;
     },
@@ -118,9 +127,21 @@ export function enterWorld(seed: number, start: number, pace = Number.POSITIVE_I
       alone.push(() => work().then(resolve, reject));
     });
   }
+  let held = 0;
+  let wake = (): void => undefined;
+  function holdFor(work: Promise<unknown>): void {
+    const end = (): void => {
+      held -= 1;
+      activity += 1;
+      wake();
+    };
+    held += 1;
+    work.then(end, end);
+  }
   async function settle(): Promise<void> {
-    for (let quiet = 0; quiet < QUIET_TURNS; ) {
+    for (let quiet = 0; quiet < QUIET_TURNS || held > 0; ) {
       const before = activity;
+      if (held > 0 && quiet > 0) await new Promise<void>((resolve) => (wake = resolve));
       await nextTurn();
       quiet = activity === before ? quiet + 1 : 0;
     }
@@ -135,6 +156,7 @@ export function enterWorld(seed: number, start: number, pace = Number.POSITIVE_I
       for (let turns = ways.below(4); turns > 0; turns -= 1) await nextTurn();
     },
     inThreads,
+    holdFor,
     async run(done) {
       let isOver = false;
       const end = (): void => {

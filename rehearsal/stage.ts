@@ -1,34 +1,34 @@
 /**
- * The whole server in this process, on SQLite, in a world of its own, with stand-ins for what lies outside. Actors
- * reach it by its public calls alone (rule seeded-evening).
+ * The whole server in this process, on SQLite or PostgreSQL, in a world of its own, with stand-ins for what lies
+ * outside. Actors reach it by its public calls alone (rule seeded-evening).
  */
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OWN_PICTURES } from '#contract/own-pictures.ts';
 import type { RestaurantSummary } from '#contract/restaurants.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { folderFiles } from '#server/adapters/folder-files.ts';
-import { openMigrated } from '#server/database/engines/open-migrated.ts';
-import { loadDemo } from '#server/main/load-demo.ts';
-import { insertStaff } from '#server/modules/staff/index.ts';
+import { openDatabase } from '#server/database/engines/open-database.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import type { OutgoingText } from '#server/ports/messages.ts';
 import { assemble, keepLog, plentyOfRoom } from '#tests/support/assemble.ts';
 import { fakeMessages } from '#tests/support/fake-messages.ts';
 import { fakePayments } from '#tests/support/fake-payments.ts';
-import { headersOf, quickHash } from '#tests/support/staff.ts';
-import { testSettings } from '#tests/support/test-settings.ts';
+import type { Act } from './acts.ts';
 import { openDiary } from './diary.ts';
+import {
+  castOf,
+  type Ground,
+  hirePerson,
+  PASSWORD,
+  type Person,
+  personOf,
+  settingsOf,
+  watchPostgres,
+} from './ground.ts';
 import { openProvider } from './provider.ts';
 import type { World } from './seeded-world.ts';
 
-/** Nothing survives a rehearsal, so it needs no real disk. */
-export const PASSWORD = 'the same for all of the rehearsal';
-const MEMORY_DISK = '/dev/shm';
-const disk = (): string => (statSync(MEMORY_DISK, { throwIfNoEntry: false })?.isDirectory() ? MEMORY_DISK : tmpdir());
-
-const ownFolder = (): string => mkdtempSync(join(disk(), 'forkfleet-rehearsal-'));
+export { PASSWORD, type Person } from './ground.ts';
 
 export interface Ask {
   /** Who asks. */
@@ -54,23 +54,15 @@ export interface Answer {
   readonly cookies: readonly string[];
 }
 
-/** Somebody of the staff, signed in; an actor's id is its name in lower case. */
-export interface Person {
-  readonly id: string;
-  readonly role: StaffRole;
-  readonly email: string;
-  readonly from: string;
-  /** Of the browser, which signs in anew where it was signed out. */
-  headers: Readonly<Record<string, string>>;
-}
-
 interface StageOptions {
+  /** Acts that nobody does. */
+  readonly without: readonly Act[];
   /** How many windows make each press at once. */
   readonly copies: number;
   /** Where a browser finds it; 0 where none needs to. */
   readonly port: number;
-  /** An empty folder for its data; one of its own where none is given. */
-  readonly folder?: string;
+  /** What the evening begins with. */
+  readonly ground: Ground;
   /** Keeps photos and pictures in place of the folder. */
   readonly keepFiles?: () => FileStore;
   /** Off where many people come from one address. */
@@ -80,18 +72,18 @@ interface StageOptions {
 /** Opens the demo area with its staff; `world` must be in force. */
 export async function openStage(
   world: World,
-  { copies, port, folder = ownFolder(), rateLimits = true, keepFiles }: StageOptions,
+  { copies, port, ground, without, rateLimits = true, keepFiles }: StageOptions,
 ) {
-  const settings = testSettings({
-    dataDir: folder,
-    databaseUrl: null,
+  const { folder } = ground;
+  const settings = {
+    ...settingsOf(ground),
     rateLimits,
     practice: false,
     publicUrl: `http://127.0.0.1:${port === 0 ? 3000 : port}`,
-  });
+  };
   const { log, logged } = keepLog();
-  const database = await openMigrated(settings, log);
-  await loadDemo(database, world.now());
+  const leavePostgres = settings.databaseUrl === null ? null : watchPostgres(world);
+  const database = await openDatabase(settings, log);
   const clock = { now: world.now, advance: () => undefined, set: () => undefined };
   const diary = openDiary(world.now);
   const payments = fakePayments(clock);
@@ -134,25 +126,14 @@ export async function openStage(
     { settings, database: { ...database, transact }, log },
     { clock, payments, messages, ...stores, app: { pictures: OWN_PICTURES } },
   );
+  const people = castOf(settings.publicUrl);
   let hired = 0;
   const hire = async (role: StaffRole, name: string, id = name.toLowerCase()): Promise<Person> => {
-    const at = { created_at: world.now(), updated_at: world.now() };
-    const email = `${id}@rehearsal.test`;
     hired += 1;
-    await insertStaff(database.db, {
-      id,
-      email,
-      name,
-      role,
-      password_hash: quickHash(PASSWORD),
-      is_disabled: 0,
-      ...at,
-    });
-    return { id, role, email, from: `10.200.${hired}.1`, headers: headersOf('none', settings.publicUrl) };
+    const person = personOf({ id, role, from: `10.201.${hired}.1`, publicUrl: settings.publicUrl });
+    await hirePerson(database.db, { ...person, name, now: world.now() });
+    return person;
   };
-  const people = { owner: await hire('owner', 'Olga'), dispatchers: [] as Person[], drivers: [] as Person[] };
-  for (const name of ['Dana', 'Miguel']) people.dispatchers.push(await hire('dispatcher', name));
-  for (const name of ['Ava', 'Ben', 'Cleo', 'Dov', 'Eli']) people.drivers.push(await hire('driver', name));
   const origin = await server.app.listen({ host: '127.0.0.1', port });
 
   const inFlight = new Map<string, number>();
@@ -222,8 +203,11 @@ export async function openStage(
     texts,
     origin,
     folder,
+    databaseUrl: settings.databaseUrl,
     ask,
     copies,
+    /** Whether people do such a thing in this evening. Chance is asked first, so that it stays the same without. */
+    does: (act: Act): boolean => !without.includes(act),
     provider: openProvider({ world, payments, diary, ask, copies }),
     /** The restaurants as a neighbor sees them. */
     async restaurants(): Promise<readonly RestaurantSummary[]> {
@@ -234,9 +218,12 @@ export async function openStage(
     },
     logged,
     counts: () => ({ races, calls }),
-    /** Ends the server; its folder stays for the judge. */
-    close: () => server.close(),
-    clear: () => rmSync(folder, { recursive: true, force: true }),
+    /** Ends the server; what it wrote stays for the judge. */
+    close: async () => {
+      await server.close();
+      leavePostgres?.();
+    },
+    clear: ground.clear,
   };
 }
 

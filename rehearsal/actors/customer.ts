@@ -1,9 +1,9 @@
 /** A customer: browses, chooses, pays or does not, follows the order, and sometimes cancels or reviews it. */
-import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
-import type { Chance } from '../chance.ts';
-import type { Answer, Ask, Stage } from '../stage.ts';
-import { chooseDish } from './choose-dish.ts';
-import { patiently, press } from './press.ts';
+import type { Restaurant } from '#domain/menu/menu.ts';
+import type { Stage } from '../stage.ts';
+import { type Basket, fill } from './basket.ts';
+import { Browser } from './browser.ts';
+import { answerQuestion, type Told, writeNow } from './customer-words.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -17,83 +17,6 @@ const BUILDINGS = ['House', 'Apartment', 'Office'] as const;
 const DROPOFFS = ['Meet at my door', 'Meet outside', 'Leave at my door'];
 /** Half an hour is how long a payment page is open; some come back later. */
 const LATE_MINUTES = [34, 40, 61];
-
-interface Line {
-  readonly id: string;
-  readonly menuItem: { readonly id: string; readonly title: string; readonly price: number | null };
-  readonly quantity: number;
-  readonly unitPrice: number;
-  readonly totalPrice: number;
-  readonly customizations: unknown;
-  readonly childCustomizations: unknown;
-}
-
-interface Basket {
-  readonly restaurantId: string;
-  readonly version: number;
-  readonly lines: readonly Line[];
-  readonly subtotal: number;
-}
-
-/** One browser of one customer. */
-class Browser {
-  readonly name: string;
-  readonly phone: string;
-  readonly chance: Chance;
-  readonly #stage: Stage;
-  readonly #from: string;
-  #cookie = '';
-  #presses = 0;
-
-  constructor(stage: Stage, index: number) {
-    this.#stage = stage;
-    this.name = `customer ${index}`;
-    this.phone = `727${5_560_000 + index}`;
-    this.chance = stage.world.chanceOf(this.name);
-    this.#from = `10.${1 + (index >> 14)}.${(index >> 7) & 127}.${1 + (index & 127)}`;
-  }
-
-  async ask(ask: Omit<Ask, 'by' | 'from'>): Promise<Answer> {
-    const cookie = this.#cookie === '' ? {} : { cookie: this.#cookie };
-    const headers = { ...cookie, ...ask.headers };
-    const answer = await this.#stage.ask({ ...ask, headers, by: this.name, from: this.#from });
-    this.#cookie = answer.cookies[0] ?? this.#cookie;
-    return answer;
-  }
-
-  get = (url: string, about?: string) =>
-    patiently(this.#stage.world, () => this.ask({ method: 'GET', url, ...(about !== undefined && { about }) }));
-
-  /** Presses a button: once, or twice at once, as people do; repeated as browsers do while the server is away. */
-  press(url: string, body: unknown, about: string): Promise<Answer> {
-    this.#presses += 1;
-    const headers = { 'idempotency-key': `${this.name.replace(' ', '-')}-${this.#presses}` };
-    const once = () => this.ask({ method: 'POST', url, headers, body, about });
-    return press(this.#stage, this.name, this.chance.happens(0.15), () => patiently(this.#stage.world, once));
-  }
-}
-
-const isOffered = ({ isSoldOut, suspendUntil }: MenuItem, now: number): boolean =>
-  isSoldOut !== true && (suspendUntil ?? 0) * SECOND < now;
-
-/** Fills a basket at a restaurant; null where nothing there can be ordered. */
-function fill(restaurant: Restaurant, version: number, chance: Chance, now: number): Basket | null {
-  const dishes = restaurant.menu.flatMap(({ items }) => items).filter((dish) => isOffered(dish, now));
-  const lines: Line[] = [];
-  for (const dish of chance.shuffled(dishes).slice(0, 1 + chance.below(4))) {
-    const choice = chooseDish(dish, chance);
-    if (choice === null || choice.cents === 0) continue;
-    const quantity = chance.happens(0.25) ? 2 + chance.below(2) : 1;
-    const { cents, customizations, childCustomizations } = choice;
-    lines.push({
-      id: `line-${lines.length + 1}`,
-      menuItem: { id: dish._id, title: dish.title, price: dish.price },
-      ...{ quantity, unitPrice: cents, totalPrice: cents * quantity, customizations, childCustomizations },
-    });
-  }
-  const subtotal = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
-  return subtotal === 0 ? null : { restaurantId: restaurant._id, version, lines, subtotal };
-}
 
 /** The whole evening of one customer. */
 export async function customer(stage: Stage, index: number): Promise<void> {
@@ -124,28 +47,49 @@ export async function customer(stage: Stage, index: number): Promise<void> {
     saved = await save(basket);
   }
   if (saved === null || basket === null) return;
-  const { pendingOrderId, total } = saved;
   await pause(2, 20);
-  const paid = await payFor(pendingOrderId);
-  if (paid === null) return;
-  const order = await hear(pendingOrderId, paid);
-  if (order !== null) await follow(order);
+  const order = await buy(saved);
+  if (order === null) return;
+  await Promise.all([
+    follow(order),
+    chance.happens(0.15) && stage.does('added dishes') && addDish(order, basket.restaurantId),
+  ]);
 
-  async function save(of: Basket): Promise<typeof saved> {
+  /** Pays for what was saved, and comes back; null where no order was heard of. */
+  async function buy({ pendingOrderId, total }: NonNullable<typeof saved>): Promise<Told | null> {
+    const paid = await payFor(pendingOrderId);
+    return paid === null ? null : hear(pendingOrderId, paid, total);
+  }
+
+  /** Adds dishes that come along, while the restaurant has not confirmed the order. */
+  async function addDish({ id, orderNumber }: Told, restaurantId: string): Promise<void> {
+    await pause(1, 8);
+    const { status, body: seen } = await browser.get(`/api/orders/track/${orderNumber}`, orderNumber);
+    if (status !== 200 || seen.order.addsAt !== restaurantId) return;
+    const menu = await browser.get(`/api/restaurants/${restaurantId}`);
+    await pause(2, 10);
+    const more = menu.status === 200 ? fill(menu.body.restaurant, menu.body.version, chance, world.now()) : null;
+    const added = more && (await save(more, { id, orderNumber }));
+    if (added) await buy(added);
+  }
+
+  async function save(of: Basket, host?: Told): Promise<typeof saved> {
     const delivery = { placeId: place.placeId, fullAddress: place.fullAddress };
     const { restaurantId, lines, subtotal } = of;
+    const addTo = host && { addTo: host.orderNumber };
     const quote = await browser.ask({
       method: 'POST',
       url: '/api/restaurants/calculate-fees',
       body: {
-        ...{ restaurantId, deliveryAddress: delivery, subtotal, customerPhone: phone },
+        ...{ restaurantId, deliveryAddress: delivery, subtotal, customerPhone: phone, ...addTo },
         lines: lines.map(({ menuItem, totalPrice }) => ({ menuItemId: menuItem.id, totalPrice })),
       },
     });
     if (quote.status !== 200) return null;
-    const { deliveryFee, tax, orderFees, total: due, taxRate, taxes } = quote.body.data;
-    diary.note('quoted', name, { restaurantId, subtotal, deliveryFee, tax, orderFees, due, taxRate, taxes });
-    await pause(5, 90);
+    const { deliveryFee, tax, orderFees, total: due, taxRate, taxes, ridesWith } = quote.body.data;
+    const quoted = { restaurantId, subtotal, deliveryFee, tax, orderFees, due, taxRate, taxes };
+    diary.note('quoted', name, { ...quoted, ridesWith, hostId: host?.id });
+    await (host === undefined ? pause(5, 90) : pause(2, 15));
     const building = chance.pick(BUILDINGS);
     const answer = await browser.press(
       '/api/orders/create-pending-complete',
@@ -153,7 +97,7 @@ export async function customer(stage: Stage, index: number): Promise<void> {
         completeOrderData: {
           customer: { phone, ...(chance.happens(0.5) && { name: `Guest ${index}` }) },
           cartItems: lines,
-          cartId: `cart-of-customer-${index}-${restaurantId}`.slice(0, 100),
+          cartId: `${host ? 'more' : 'cart'}-of-customer-${index}-${restaurantId}`.slice(0, 100),
           restaurant: { id: restaurantId },
           delivery: {
             address: { ...delivery, buildingType: building, ...DOORS[building] },
@@ -165,16 +109,18 @@ export async function customer(stage: Stage, index: number): Promise<void> {
         tipAmount: tip,
         finalTotal: due + tip,
         customerPhone: phone,
+        ...addTo,
       },
       name,
     );
     if (answer.status !== 200) {
-      diary.note('refused', name, { code: answer.body.code, restaurantId, version: of.version });
+      diary.note('refused', name, { code: answer.body.code, restaurantId, version: of.version, hostId: host?.id });
       return null;
     }
     diary.note('promised', name, {
       ...{ pendingOrderId: answer.body.pendingOrderId, phone, restaurantId, subtotal, tip, total: due + tip },
-      lines: lines.map(({ menuItem, quantity, unitPrice }) => ({ id: menuItem.id, quantity, unitPrice })),
+      ...{ deliveryFee, tax },
+      lines: lines.map(({ id, quantity, unitPrice }) => ({ id, quantity, unitPrice })),
     });
     return { pendingOrderId: answer.body.pendingOrderId, total: due + tip };
   }
@@ -219,7 +165,7 @@ export async function customer(stage: Stage, index: number): Promise<void> {
   }
 
   /** Comes back from the provider's page and learns the order's number; null where the tab was closed. */
-  async function hear(pending: string, sessionId: string): Promise<Told | null> {
+  async function hear(pending: string, sessionId: string, total: number): Promise<Told | null> {
     if (chance.happens(0.1)) return null;
     for (let tries = 0; tries < 8; tries += 1) {
       await pause(0, 4);
@@ -237,7 +183,7 @@ export async function customer(stage: Stage, index: number): Promise<void> {
   async function follow({ id, orderNumber }: Told): Promise<void> {
     const url = `/api/orders/track/${orderNumber}`;
     let version = 0;
-    const mayCancel = chance.happens(0.04);
+    const mayCancel = chance.happens(0.06) && stage.does('cancel');
     for (let looks = 0; looks < 30; looks += 1) {
       await pause(60, 420);
       const seen = await browser.get(url, orderNumber);
@@ -258,11 +204,8 @@ export async function customer(stage: Stage, index: number): Promise<void> {
         diary.note('reviewed', name, { id, ...body, status: answer.status });
       }
       if (order.status === 'delivered' || order.status === 'cancelled') return;
+      await answerQuestion({ stage, browser }, { id, orderNumber }, order.missing ?? []);
+      await writeNow({ stage, browser }, { id, orderNumber });
     }
   }
-}
-
-interface Told {
-  readonly id: string;
-  readonly orderNumber: string;
 }

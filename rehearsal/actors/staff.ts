@@ -2,110 +2,63 @@
 import type { BoardOrder } from '#contract/delivery.ts';
 import type { RestaurantSummary } from '#contract/restaurants.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
-import { BOUNDARY, field, formBody, photo } from '#tests/support/photo-form.ts';
-import type { Answer, Person, Stage } from '../stage.ts';
+import type { Person, Stage } from '../stage.ts';
+import { assign, correct } from './clerk.ts';
 import { patiently, press } from './press.ts';
+import {
+  isDue,
+  isOver,
+  MINUTE,
+  NEXT,
+  nextKey,
+  OF_DRIVERS,
+  readBoard,
+  SECOND,
+  type Shift,
+  sendPress,
+  undo,
+} from './work.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const BOARD = '/api/delivery/orders?limit=80&status=all';
-const NEXT: Readonly<Record<string, string>> = {
-  received: 'restaurant_confirmed',
-  restaurant_called: 'restaurant_confirmed',
-  restaurant_confirmed: 'preparing',
-  preparing: 'ready_pickup',
-  ready_pickup: 'picked_up',
-  picked_up: 'out_for_delivery',
-  out_for_delivery: 'delivered',
-};
-const OF_DRIVERS = new Set(['ready_pickup', 'picked_up', 'out_for_delivery']);
-/** At least so long an order stays at a status before somebody moves it, ms. */
-const PATIENCE: Readonly<Record<string, number>> = {
-  received: 20 * SECOND,
-  restaurant_called: MINUTE,
-  restaurant_confirmed: 2 * MINUTE,
-  preparing: 8 * MINUTE,
-  ready_pickup: 2 * MINUTE,
-  picked_up: MINUTE,
-  out_for_delivery: 6 * MINUTE,
-};
-
-export interface Shift {
-  /** Unix ms; nobody comes after this, but work goes on until nothing is left. */
-  readonly until: number;
-  /** When even that ends. */
-  readonly atLast: number;
-}
-
-interface Press {
-  readonly person: Person;
-  readonly order: Pick<BoardOrder, 'id' | 'status' | 'version' | 'driver'>;
-  readonly kind: 'step' | 'driver';
-  readonly to: string | null;
-}
-
-/** Sends a press, perhaps twice at once, and notes what the person saw and was told. */
-async function sendPress(
-  stage: Stage,
-  { person, order, kind, to }: Press,
-  isDoubled: boolean,
-  send: () => Promise<Answer>,
-): Promise<Answer> {
-  const answer = await press(stage, person.id, isDoubled, () => patiently(stage.world, send));
-  const { status, version, driver } = order;
-  const seen = { status, version, driverId: driver?.id ?? null };
-  stage.diary.note('pressed', person.id, {
-    ...{ orderId: order.id, kind, to, seen, status: answer.status, code: answer.body.code ?? null },
-    isReport: answer.body.report !== undefined,
-  });
-  return answer;
-}
-
-let presses = 0;
-/** Keys of presses begin anew with each evening. */
-export const beginPresses = (): void => {
-  presses = 0;
-};
-const nextKey = (): Record<string, string> => ({ 'idempotency-key': `press-${++presses}-of-the-evening` });
-
-/** Whether anybody still has something to do. */
-const isOver = (orders: readonly BoardOrder[]): boolean =>
-  orders.every(({ isPending, status }) => isPending || status === 'delivered' || status === 'cancelled');
-
-async function readBoard(stage: Stage, person: Person): Promise<readonly BoardOrder[]> {
-  const answer = await patiently(stage.world, () =>
-    stage.ask({ by: person.id, as: person, method: 'GET', url: BOARD }),
-  );
-  return answer.status === 200 ? answer.body.orders : [];
-}
+export { driver } from './driver.ts';
+export { beginPresses, type Shift } from './work.ts';
 
 /** Works until the evening is over: looks at the board, and presses what was on it some seconds ago. */
 export async function dispatcher(stage: Stage, person: Person, shift: Shift): Promise<void> {
   const { world, people } = stage;
   const chance = world.chanceOf(person.id);
+  const beside = world.chanceOf(`${person.id} besides the steps`);
+  const desk = { stage, person, chance: beside };
+  /** What is done beside the rounds, such as to undo a step of minutes ago. */
+  const underWay: Promise<void>[] = [];
   while (world.now() < shift.atLast) {
     const orders = await readBoard(stage, person);
-    if (world.now() > shift.until && isOver(orders)) return;
+    if (world.now() > shift.until && isOver(orders)) break;
     const open = orders.filter(({ isPending, status }) => !isPending && NEXT[status] !== undefined);
     // The oldest orders are what everybody looks at.
     const chosen = chance.happens(0.5) ? open.slice(-6) : chance.shuffled(open).slice(0, 6);
     await world.sleep(chance.between(500, 4000));
     const acts = chosen.map((order) => act(order));
+    const [one] = beside.shuffled(open);
+    if (one !== undefined && beside.happens(0.25)) underWay.push(correct(desk, one));
     await Promise.all(acts);
     await world.sleep(chance.between(10, 35) * SECOND);
   }
+  await Promise.all(underWay);
 
   async function act(order: BoardOrder): Promise<void> {
+    if (!isDue(order, world.now(), chance.between(0.5, 2))) return;
     const age = world.now() - order.stepAt;
-    if (age < (PATIENCE[order.status] ?? 0) * chance.between(0.5, 2)) return;
     await world.sleep(chance.between(0, 300));
     if (order.taken === null) {
       const url = `/api/delivery/orders/${order.id}/take`;
       await stage.ask({ by: person.id, as: person, method: 'POST', url, body: {}, about: order.id });
     }
-    if (chance.happens(0.004)) return step(order, 'cancelled', 'Kitchen closed early');
-    if (order.needsReview) return;
-    if (order.driver === null && order.status !== 'received' && chance.happens(0.8)) return give(order);
+    if (chance.happens(0.01) && stage.does('cancel')) return step(order, 'cancelled', 'Kitchen closed early');
+    // Somebody looks at what was paid late, and gives it up in the end.
+    if (order.needsReview) return age < 20 * MINUTE ? undefined : step(order, 'cancelled', 'Paid too late');
+    if (order.driver === null && order.status !== 'received' && chance.happens(0.8)) {
+      return assign(desk, order, chance.pick(people.drivers).id);
+    }
     if (OF_DRIVERS.has(order.status)) {
       // A dispatcher does a driver's work where it is left undone.
       if (age < 15 * MINUTE) return;
@@ -118,56 +71,16 @@ export async function dispatcher(stage: Stage, person: Person, shift: Shift): Pr
     const headers = nextKey();
     const url = `/api/delivery/orders/${order.id}/status`;
     const body = { status: to, note, version: order.version };
-    const answer = await sendPress(stage, { person, order, kind: 'step', to }, chance.happens(0.15), () =>
-      stage.ask({ by: person.id, as: person, method: 'PATCH', url, headers, body, about: order.id }),
+    const { status, body: made } = await sendPress(
+      stage,
+      { person, order, kind: 'step', to },
+      chance.happens(0.15),
+      () => stage.ask({ by: person.id, as: person, method: 'PATCH', url, headers, body, about: order.id }),
     );
-    if (to === 'cancelled' && answer.status === 200) stage.diary.note('cancelled by hand', person.id, { id: order.id });
-  }
-
-  async function give(order: BoardOrder): Promise<void> {
-    const { id: driverId } = chance.pick(people.drivers);
-    const headers = nextKey();
-    const url = `/api/delivery/orders/${order.id}/driver`;
-    const body = { driverId, seenDriverId: order.driver?.id ?? null };
-    await sendPress(stage, { person, order, kind: 'driver', to: driverId }, chance.happens(0.1), () =>
-      stage.ask({ by: person.id, as: person, method: 'PUT', url, headers, body, about: order.id }),
-    );
-  }
-}
-
-/** Drives: picks up, delivers with a photo or a note, and has no line now and then. */
-export async function driver(stage: Stage, person: Person, shift: Shift, picture: Buffer): Promise<void> {
-  const { world } = stage;
-  const chance = world.chanceOf(person.id);
-  while (world.now() < shift.atLast) {
-    const orders = await readBoard(stage, person);
-    if (world.now() > shift.until && isOver(await readBoard(stage, stage.people.owner))) return;
-    const own = orders.filter(({ status }) => OF_DRIVERS.has(status));
-    for (const order of own.slice(0, 3)) {
-      if (world.now() - order.stepAt < (PATIENCE[order.status] ?? 0) * chance.between(0.7, 1.5)) continue;
-      const actedAt = world.now();
-      // A dead zone: the phone sends later what was done now.
-      if (chance.happens(0.08)) await world.sleep(chance.between(1, 6) * MINUTE);
-      await step(order, actedAt);
-      await world.sleep(chance.between(2, 20) * SECOND);
-    }
-    await world.sleep(chance.between(30, 90) * SECOND);
-  }
-
-  async function step(order: BoardOrder, actedAt: number): Promise<void> {
-    const to = NEXT[order.status] ?? '';
-    const hasPhoto = to === 'delivered';
-    const photos = hasPhoto ? Array.from({ length: 1 + chance.below(2) }, (_, place) => photo(place, picture)) : [];
-    const fields = [field('status', to), field('note', ''), field('actedAt', String(actedAt))];
-    const type = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
-    const headers = { ...nextKey(), ...type };
-    const url = `/api/orders/${order.id}/status`;
-    const raw = formBody([...fields, ...photos]);
-    const answer = await sendPress(stage, { person, order, kind: 'step', to }, chance.happens(0.1), () =>
-      stage.ask({ by: person.id, as: person, method: 'PATCH', url, headers, raw, about: order.id }),
-    );
-    if (answer.status === 200 && answer.body.report === undefined) {
-      stage.diary.note('brought', person.id, { id: order.id, to, photos: photos.length });
+    if (status !== 200) return;
+    if (to === 'cancelled') stage.diary.note('cancelled by hand', person.id, { id: order.id });
+    if (beside.happens(to === 'cancelled' ? 0.5 : 0.08) && stage.does('undo')) {
+      underWay.push(undo(stage, person, { id: order.id, status: made.status, version: made.version }, beside));
     }
   }
 }
@@ -177,12 +90,22 @@ export async function kitchen(stage: Stage, restaurant: RestaurantSummary, shift
   const { world, people } = stage;
   const name = `kitchen of ${restaurant._id}`;
   const chance = world.chanceOf(name);
+  const beside = world.chanceOf(`${name} of itself`);
   const url = `/api/office/restaurants/${restaurant._id}/kitchen-link`;
   const made = await stage.ask({ by: name, as: people.owner, method: 'POST', url, body: {} });
   const secret = String(made.body.address).split('#')[1];
+  const post = (path: string, body: object) => {
+    const headers = nextKey();
+    return patiently(world, () =>
+      stage.ask({ by: name, method: 'POST', url: `/api/kitchen/${secret}/${path}`, headers, body }),
+    );
+  };
+
   while (world.now() < shift.until + 60 * MINUTE) {
     const seen = await patiently(world, () => stage.ask({ by: name, method: 'GET', url: `/api/kitchen/${secret}` }));
-    for (const order of (seen.body.orders ?? []) as BoardOrder[]) {
+    const orders = (seen.body.orders ?? []) as BoardOrder[];
+    if (world.now() > shift.until && orders.length === 0) return;
+    for (const order of orders) {
       const age = world.now() - order.createdAt;
       if (order.status === 'received' && age > 15 * SECOND && chance.happens(0.8)) {
         await tell(order, 'accept', { minutes: 5 + chance.below(40) });
@@ -190,7 +113,23 @@ export async function kitchen(stage: Stage, restaurant: RestaurantSummary, shift
         await tell(order, 'ready', {});
       }
     }
+    if (beside.happens(0.04) && stage.does('menu')) await ofItself();
     await world.sleep(chance.between(40, 120) * SECOND);
+  }
+
+  /** The kitchen is busy, is out of a dish, or closes for a while. */
+  async function ofItself(): Promise<void> {
+    const act = beside.pick(['busy', 'busy', 'sold out', 'closed']);
+    if (act === 'busy') return void (await post('busy', { isBusy: beside.happens(0.7) }));
+    const { body: menu } = await stage.ask({ by: name, method: 'GET', url: `/api/kitchen/${secret}/menu` });
+    const dishes = (menu.categories as { dishes: { id: string }[] }[]).flatMap((part) => part.dishes);
+    const itemId = act === 'sold out' && dishes.length > 0 ? beside.pick(dishes).id : undefined;
+    const body = { version: menu.version, ...(itemId !== undefined && { itemId }) };
+    const { status, body: moved } = await post('switch', { ...body, state: 'off' });
+    stage.diary.note('changed menu', name, { restaurantId: restaurant._id, what: act, status });
+    if (itemId !== undefined || status !== 200) return;
+    await world.sleep(beside.between(3, 12) * MINUTE);
+    await post('switch', { state: 'on', version: moved.version });
   }
 
   async function tell(order: BoardOrder, what: 'accept' | 'ready', body: object): Promise<void> {

@@ -1,14 +1,14 @@
 /** Whether what the provider took and gave back, and what the books say of it, agree to the cent. */
 import type { Charge } from '../provider.ts';
 import type { Case, Evidence } from './judge.ts';
+import { phonesOf } from './judge-acts.ts';
 
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
 /** How long a payment may go without its order while the provider answers, ms. */
 const WITHIN_MS = 5 * 60_000;
 
-/** A notification is answered with its order within this, ms; so many may be late. */
+/** A notification is answered with its order within this, ms. */
 const AT_ONCE_MS = 5000;
-const LATE = 0.1;
 
 /** What the provider has given back of a charge, cents. */
 const backOf = ({ refundsAt }: Evidence, { sessionId }: Charge): number =>
@@ -57,8 +57,8 @@ function* judgeBooks({ books, refundsAt }: Evidence, charge: Charge, back: numbe
 }
 
 /** Each order was paid, for what was promised; its parts add up; what went back is what it says. */
-export function* judgeOrderMoney({ order, charge, promised }: Case, evidence: Evidence): Generator<string> {
-  const { books, cancelled } = evidence;
+export function* judgeOrderMoney(one: Case, evidence: Evidence): Generator<string> {
+  const { order, charge, promised } = one;
   if (charge === undefined) {
     yield 'nobody paid for it';
     return;
@@ -78,26 +78,43 @@ export function* judgeOrderMoney({ order, charge, promised }: Case, evidence: Ev
   if (order.tip_cents !== promised?.tip) yield `its tip is ${order.tip_cents}, not ${promised?.tip}`;
   if (order.restaurant_id !== promised?.restaurantId)
     yield `it is ${order.restaurant_id}’s, not ${promised?.restaurantId}’s`;
-  if (order.customer_phone !== promised?.phone) yield 'it has the phone number of somebody else';
+  if (order.delivery_fee_cents !== promised?.deliveryFee)
+    yield `its delivery is ${order.delivery_fee_cents}, not ${promised?.deliveryFee}`;
+  if (order.customer_phone !== phonesOf(one).at(-1)?.phone) yield 'it has the phone number of somebody else';
   const back = backOf(evidence, charge);
   if (order.refunded_cents !== back) yield `it says ${order.refunded_cents} went back, and ${back} did`;
-  const held = sum(books.held.filter((row) => row.order_id === order.id).map((row) => Number(row.amount_cents)));
-  if (order.status === 'cancelled' && back + held < Number(order.total_cents)) {
-    yield `it is cancelled, and of ${order.total_cents} ${back} went back and ${held} is held`;
-  }
-  const given = sum(evidence.given.filter(({ id }) => id === order.id).map(({ amountCents }) => amountCents));
-  if (order.status !== 'cancelled' && back !== given) yield `the owner gave ${given} back, and ${back} went`;
-  if (order.status !== 'cancelled' && cancelled.has(String(order.id))) yield 'its customer was told it is cancelled';
+  yield* judgeGivenBack(one, evidence, back);
 }
 
-/** Most orders are there when their notification is answered: those for which the provider was away come later. */
-export function* judgeNotified({ books, notified }: Evidence): Generator<string> {
-  const late = books.orders.filter(({ session_id, created_at }) => {
+/** What went back of an order: all of one that is cancelled, else what somebody gave back and what was missing. */
+function* judgeGivenBack({ order, moves }: Case, evidence: Evidence, back: number): Generator<string> {
+  const { books, cancelled, drivers } = evidence;
+  const held = sum(books.held.filter((row) => row.order_id === order.id).map((row) => Number(row.amount_cents)));
+  const given = sum(evidence.given.filter(({ id }) => id === order.id).map(({ amountCents }) => amountCents));
+  const missing = sum(
+    books.missing
+      .filter((row) => row.order_id === order.id && row.refund_id !== null)
+      .map((row) => Number(row.amount_cents)),
+  );
+  const isCancelled = order.status === 'cancelled';
+  const isBroughtBack = isCancelled && drivers.has(String(moves.at(-1)?.row.staff_id));
+  if (isCancelled && !isBroughtBack && back + held < Number(order.total_cents)) {
+    yield `it is cancelled, and of ${order.total_cents} ${back} went back and ${held} is held`;
+  }
+  if ((!isCancelled || isBroughtBack) && back !== given + missing)
+    yield `the owner gave ${given} back and ${missing} was missing, and ${back} went`;
+  if (!isCancelled && held > 0) yield `it is not cancelled, and ${held} is held`;
+  const isUndone = moves.some(({ status, undoneAt }) => status === 'cancelled' && undoneAt !== null);
+  if (!isCancelled && !isUndone && cancelled.has(String(order.id))) yield 'its customer was told it is cancelled';
+}
+
+/** An order is there when the notification of its payment is answered, where the provider answered what was asked. */
+export function* judgeNotified({ books, notified, failed }: Evidence): Generator<string> {
+  for (const { order_number, session_id, created_at } of books.orders) {
     const at = notified.get(String(session_id));
-    return at !== undefined && Number(created_at) > at + AT_ONCE_MS;
-  });
-  if (late.length > 2 + notified.size * LATE)
-    yield `${late.length} of ${notified.size} notifications had no order at once`;
+    if (at === undefined || failed.has(String(session_id)) || Number(created_at) <= at + AT_ONCE_MS) continue;
+    yield `${order_number} was made ${(Number(created_at) - at) / 1000} s after the notification of its payment`;
+  }
 }
 
 /** Nothing waits for ever, and no cart was charged twice. */

@@ -1,5 +1,6 @@
-/** Whether each step is legal, in its order, and somebody's press made of what they saw. */
+/** Whether each step and each undo is legal, in its order, and somebody's press made of what they saw. */
 import type { Case, Evidence, Pressed } from './judge.ts';
+import type { Move } from './moves.ts';
 
 /** The life of an order, in the judge's own words. */
 const AFTER: Readonly<Record<string, readonly string[]>> = {
@@ -13,72 +14,122 @@ const AFTER: Readonly<Record<string, readonly string[]>> = {
 };
 /** What a kitchen's link presses; accepting is one step, and being ready may be three. */
 const OF_KITCHENS = ['restaurant_confirmed', 'preparing', 'ready_pickup'];
+/** How long a step can be undone without a reason, and with one, ms. */
+const UNDO_MS = 10_000;
+const CORRECT_MS = 15 * 60_000;
+/** How long a driver waits at a door, ms. */
+const DOOR_MS = 5 * 60_000;
 
 const isAccepted = ({ status, isReport }: Pressed): boolean => status === 200 && !isReport;
 
-export function* judgeSteps({ order, rows, presses }: Case, evidence: Evidence): Generator<string> {
-  const steps = rows.filter(({ kind }) => kind === 'step');
+export function* judgeSteps(one: Case, evidence: Evidence): Generator<string> {
+  const { order, rows, moves, presses } = one;
   for (const [index, { step }] of rows.entries()) {
     if (step !== index + 1) yield `its history has step ${step} in place ${index + 1}`;
   }
-  if (steps[0]?.status !== 'received' || steps[0].staff_id !== null) yield 'it does not begin with being received';
-  const last = steps.at(-1);
+  const [first] = moves;
+  if (first?.status !== 'received' || first.row.staff_id !== null) yield 'it does not begin with being received';
+  const last = moves.at(-1);
   if (last?.status !== order.status) yield `it stands at ${order.status}, and its history at ${last?.status}`;
-  if (order.version !== steps.length) yield `it has version ${order.version} after ${steps.length} steps`;
-  for (const [index, row] of steps.entries()) {
-    const before = steps[index - 1];
-    if (before === undefined) continue;
-    const way = `${before.status} → ${row.status}`;
-    if (!AFTER[String(before.status)]?.includes(String(row.status))) yield `there is no step ${way}`;
-    if (Number(row.arrived_at ?? row.at) < Number(before.arrived_at ?? before.at))
-      yield `${way} came before the one before it`;
-    const meant = presses.filter((one) => one.kind === 'step' && one.who === row.staff_id && one.to === row.status);
-    const isKitchens = String(row.staff_id).startsWith('kitchen-') && OF_KITCHENS.includes(String(row.status));
-    const byCustomer = row.status === 'cancelled' && evidence.cancelled.has(String(order.id));
-    const blind = meant.filter((one) => isAccepted(one) && one.seen.status !== before.status);
-    if (blind.length > 0 && !meant.some((one) => isAccepted(one) && one.seen.status === before.status)) {
-      yield `${way} is recorded for ${row.staff_id}, who had seen ${blind[0]?.seen.status}`;
-    }
-    if (meant.some(isAccepted) || (isKitchens && evidence.kitchens.has(String(order.id))) || byCustomer) continue;
-    yield `${way} is recorded for ${row.staff_id ?? 'nobody'}, who was not told so`;
+  if (order.version !== moves.length) yield `it has version ${order.version} after ${moves.length} steps`;
+  for (const [index, move] of moves.entries()) {
+    if (move.isUndo) yield* judgeUndo(one, move, index);
+    else if (move.before !== undefined) yield* judgeStep(one, evidence, move, move.before);
   }
-  yield* judgePresses({ order, rows, presses } as Case);
-  yield* judgeDrivers({ order, rows, presses } as Case);
-}
-
-function* judgePresses({ rows, presses }: Case): Generator<string> {
-  const steps = rows.filter(({ kind }) => kind === 'step');
-  const wishes = new Map<string, Pressed>();
-  for (const press of presses)
-    if (press.kind === 'step' && isAccepted(press)) wishes.set(`${press.who} ${press.to}`, press);
-  for (const [wish, { who, to }] of wishes) {
-    const times = steps.filter(({ staff_id, status }) => staff_id === who && status === to).length;
-    const isProof = rows.some(({ kind, staff_id, status }) => kind === 'photo' && staff_id === who && status === to);
-    if (times !== 1 && !(times === 0 && isProof)) yield `${wish} was accepted, and is recorded ${times} times`;
-  }
-  for (const { who, to, seen, status, code } of presses) {
-    if (status !== 200 && status !== 409 && status !== 404)
-      yield `${who} pressed ${to} and was answered ${status} ${code}`;
-    const shown = steps[seen.version - 1]?.status;
+  yield* judgePresses(one);
+  yield* judgeDrivers(one, evidence);
+  for (const { who, kind, to, seen, status, code } of presses) {
+    const shown = moves[seen.version - 1]?.status;
     if (shown !== seen.status) yield `${who} saw version ${seen.version} at ${seen.status}, and it was at ${shown}`;
+    // A driver's undo comes too late after ten seconds, and an undo after them needs a reason.
+    const isRefused = [409, 404, ...(kind === 'undo' ? [403, 422] : [])].includes(status);
+    if (status !== 200 && !isRefused) yield `${who} pressed ${to} and was answered ${status} ${code}`;
   }
 }
 
-function* judgeDrivers({ order, rows, presses }: Case): Generator<string> {
+function* judgeStep({ order, presses, notes }: Case, evidence: Evidence, move: Move, before: Move): Generator<string> {
+  const { row, status } = move;
+  const way = `${before.status} → ${status}`;
+  const { staff_id } = row;
+  if (!AFTER[before.status]?.includes(status)) yield `there is no step ${way}`;
+  if (move.heardAt < before.heardAt) yield `${way} came before the one before it`;
+  const meant = presses.filter((one) => one.kind === 'step' && one.who === staff_id && one.to === status);
+  const isKitchens = String(staff_id).startsWith('kitchen-') && OF_KITCHENS.includes(status);
+  const byCustomer = status === 'cancelled' && evidence.cancelled.has(String(order.id));
+  const blind = meant.filter((one) => isAccepted(one) && one.seen.status !== before.status);
+  if (blind.length > 0 && !meant.some((one) => isAccepted(one) && one.seen.status === before.status)) {
+    yield `${way} is recorded for ${staff_id}, who had seen ${blind[0]?.seen.status}`;
+  }
+  if (status === 'cancelled' && evidence.drivers.has(String(staff_id))) {
+    const waits = notes.filter(({ kind, facts }) => kind === 'at the door' && facts.status === 200);
+    const begun = waits.findLast(({ facts, at }) => facts.act === 'begin' && at <= move.heardAt);
+    const isAnswered = waits.some(({ facts }) => facts.act === 'answered');
+    const waited = begun === undefined ? 0 : move.heardAt - begun.at;
+    if (waited < DOOR_MS - 1000 && !isAnswered)
+      yield `${staff_id} brought it back after ${waited / 1000} s at the door`;
+  }
+  if (meant.some(isAccepted) || (isKitchens && evidence.kitchens.has(String(order.id))) || byCustomer) return;
+  yield `${way} is recorded for ${staff_id ?? 'nobody'}, who was not told so`;
+}
+
+/** An undo takes back the newest step, comes in its time, and is somebody's press about that step. */
+function* judgeUndo({ presses }: Case, { row, status, at, before, under }: Move, index: number): Generator<string> {
+  if (before === undefined || under === undefined) return yield 'its first step was undone';
+  const what = `${before.status} was undone`;
+  if (status !== under.status) yield `${what}, and it came to ${status}, not back to ${under.status}`;
+  const meant = presses.filter((one) => one.kind === 'undo' && one.who === row.staff_id && isAccepted(one));
+  if (!meant.some(({ seen, to }) => seen.version === index && to === before.status)) {
+    const seen = meant.map((one) => `${one.seen.version} at ${one.seen.status}`).join(', ') || 'nothing';
+    yield `${what} in version ${index} by ${row.staff_id}, who meant ${seen}`;
+  }
+  const age = at - before.heardAt;
+  if (age >= CORRECT_MS) yield `${what} after ${age / 1000} s`;
+  if (age >= UNDO_MS && row.note === '') yield `${what} after ${age / 1000} s without a reason`;
+}
+
+function* judgePresses({ rows, moves, presses }: Case): Generator<string> {
+  const wishes = new Map<string, Pressed>();
+  for (const press of presses) {
+    const of = press.kind === 'undo' ? ` of version ${press.seen.version}` : '';
+    if (press.kind !== 'driver' && isAccepted(press)) wishes.set(`${press.who} ${press.kind} ${press.to}${of}`, press);
+  }
+  for (const [wish, { who, to, kind, seen }] of wishes) {
+    const own = moves.filter(({ row, isUndo }) => row.staff_id === who && isUndo === (kind === 'undo'));
+    if (kind === 'undo') {
+      const times = own.filter((move) => moves.indexOf(move) === seen.version).length;
+      if (times !== 1) yield `${wish} was accepted, and is recorded ${times} times`;
+      continue;
+    }
+    const made = own.filter(({ status }) => status === to);
+    const isProof = rows.some((row) => row.kind === 'photo' && row.staff_id === who && row.status === to);
+    // Each press makes it once; whoever makes it again after an undo has pressed again.
+    const standing = made.filter(({ undoneAt }) => undoneAt === null).length;
+    if ((made.length === 0 && !isProof) || standing > 1) {
+      yield `${wish} was accepted, and is recorded ${made.length} times`;
+    }
+  }
+}
+
+function* judgeDrivers({ order, rows, presses }: Case, { returned, drivers }: Evidence): Generator<string> {
   const changes = rows.filter(({ kind }) => kind === 'driver');
   const accepted = presses.filter((one) => one.kind === 'driver' && one.status === 200);
-  const had = new Set<string | null>([null]);
+  let had: string | null = null;
   for (const { staff_id, note } of changes) {
-    const own = accepted.filter(({ who }) => who === staff_id);
-    if (own.length === 0) yield `'${note}' is recorded for ${staff_id}, who was not told so`;
-    else if (!own.some(({ seen }) => had.has(seen.driverId)))
+    const [, name, from] = /^(?:Given to (\w+)|Taken from \w+)(?: instead of (\w+))?$/.exec(String(note)) ?? [];
+    const now = name === undefined ? null : name.toLowerCase();
+    const isReturn = drivers.has(String(staff_id)) && returned.has(`${staff_id} ${order.order_number}`);
+    const own = accepted.filter(({ who, to }) => who === staff_id && to === now);
+    if (from !== undefined && from.toLowerCase() !== had) yield `'${note}' is written, and ${had} had it`;
+    if (own.length === 0 && !isReturn) yield `'${note}' is recorded for ${staff_id}, who was not told so`;
+    else if (!isReturn && !own.some(({ seen }) => seen.driverId === had)) {
       yield `'${note}' is of ${staff_id}, who saw another driver`;
-    had.clear();
-    for (const { to } of own) had.add(to);
+    }
+    had = now;
   }
-  // The driver whom the last accepted press named; a press for whoever has it already changes nothing.
-  const named = accepted.map(({ to }) => to);
-  if (order.driver_id !== null && !named.includes(String(order.driver_id)))
-    yield `${order.driver_id} has it, and nobody gave it`;
-  if (order.driver_id === null && named.length > 0) yield 'it was given to a driver, and none has it';
+  if (order.driver_id !== had) yield `${order.driver_id ?? 'nobody'} has it, and ${had ?? 'nobody'} was given it`;
+  for (const { to } of accepted) {
+    if (to !== null && !changes.some(({ note }) => String(note).toLowerCase().startsWith(`given to ${to}`))) {
+      yield `it was given to ${to}, which is not written down`;
+    }
+  }
 }

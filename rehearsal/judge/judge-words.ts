@@ -1,44 +1,80 @@
 /** Whether what people were told was true: numbers, texts, the stream of events, photos. */
 import type { Case, Evidence } from './judge.ts';
+import { hasStopped, phonesOf } from './judge-acts.ts';
+import { wasAt } from './moves.ts';
 
 interface Kind {
   readonly words: string;
   readonly status: string;
+  /** What is said of it where it was a mistake. */
+  readonly mistake: string;
 }
 const STEP_TEXTS: readonly Kind[] = [
-  { words: ' confirmed your order ', status: 'restaurant_confirmed' },
-  { words: ' is on its way.', status: 'out_for_delivery' },
-  { words: ' was delivered.', status: 'delivered' },
-  { words: ' was cancelled', status: 'cancelled' },
+  { words: ' confirmed your order ', status: 'restaurant_confirmed', mistake: ' has not confirmed ' },
+  { words: ' is on its way.', status: 'out_for_delivery', mistake: ' is not on its way yet' },
+  { words: ' was delivered.', status: 'delivered', mistake: ' was not delivered yet' },
+  { words: ' was cancelled', status: 'cancelled', mistake: ' is not cancelled' },
 ];
+const MISTAKE = 'our last text was a mistake';
 /** Where the office reads what it should know. */
 const OFFICE_PHONE = '7275550142';
 /** So soon after a step its text has gone, or never goes, ms. */
 const TEXTED_WITHIN_MS = 15 * 60_000;
+/** How long the phone company may have had a text before it is sent, ms. */
+const UNDER_WAY_MS = 5000;
+/** A step that is made again so soon after its undo needs no text about a mistake, ms. */
+const AGAIN_MS = 3 * 60_000;
+
+type Text = Evidence['texts'][number];
+const keysOf = (texts: readonly Text[]): number => new Set(texts.map(({ dedupeKey }) => dedupeKey)).size;
 
 /** Each text about an order is true when it is sent, goes to its customer, and goes once. */
-export function* judgeTexts({ order, rows }: Case, { texts, endedAt }: Evidence): Generator<string> {
+export function* judgeTexts(one: Case, evidence: Evidence): Generator<string> {
+  const { order, moves } = one;
   const number = String(order.order_number);
-  const own = texts.filter(({ to, body }) => to !== OFFICE_PHONE && body.includes(number));
-  const steps = rows.filter(({ kind }) => kind === 'step');
+  const own = evidence.texts.filter(({ to, body }) => to !== OFFICE_PHONE && body.includes(number));
+  const phones = phonesOf(one);
   for (const { to, body, at } of own) {
-    if (to !== order.customer_phone) yield `a text about it went to ${to}`;
-    const told = STEP_TEXTS.find(({ words }) => body.includes(words));
+    const [first] = phones.filter(({ phone }) => phone === to);
+    if (first === undefined || first.at > at + UNDER_WAY_MS) yield `a text about it went to ${to}`;
+    const last = evidence.stops.get(to)?.findLast((word) => word.at < at);
+    if (last?.word === 'STOP') yield `a text went to ${to}, which had said STOP`;
+    const isMistake = body.includes(MISTAKE);
+    const told = STEP_TEXTS.find(({ words, mistake }) => body.includes(isMistake ? mistake : words));
     if (told === undefined) continue;
-    const step = steps.find(({ status }) => status === told.status);
-    const made = Number(step?.arrived_at ?? step?.at ?? Number.POSITIVE_INFINITY);
-    if (made > at) yield `its customer was told '${told.status}' before it was`;
+    const isTrue = wasAt(moves, told.status, at - UNDER_WAY_MS, at);
+    if (!isMistake && !isTrue) yield `its customer was told '${told.status}' when it was not`;
     if (!body.includes(String(order.track_token))) yield `the text '${told.status}' does not open it`;
   }
-  for (const { words, status } of STEP_TEXTS) {
-    const step = steps.find((row) => row.status === status);
-    const keys = new Set(own.filter(({ body }) => body.includes(words)).map(({ dedupeKey }) => dedupeKey));
-    if (keys.size > 1) yield `its customer was told '${status}' ${keys.size} times`;
-    const isDue = step !== undefined && Number(step.arrived_at ?? step.at) < endedAt - TEXTED_WITHIN_MS;
-    const isSuperseded = steps.length > 0 && Number(steps.at(-1)?.at) - Number(step?.at) < 60_000;
-    if (isDue && keys.size === 0 && !isSuperseded) yield `its customer was never told '${status}'`;
+  const isSilent = hasStopped(one, evidence);
+  for (const kind of STEP_TEXTS) yield* judgeStepTexts(one, kind, own, isSilent ? 0 : evidence.endedAt);
+  if (!isSilent) yield* judgeRefundTexts(own, Number(order.refunded_cents));
+}
+
+/** Each step is told once, and each one that was told and undone is said to be a mistake, once. */
+function* judgeStepTexts(
+  { moves }: Case,
+  { words, mistake, status }: Kind,
+  own: readonly Text[],
+  endedAt: number,
+): Generator<string> {
+  const told = own.filter(({ body }) => body.includes(words) && !body.includes(MISTAKE));
+  const mistakes = own.filter(({ body }) => body.includes(mistake) && body.includes(MISTAKE));
+  const steps = moves.filter((move) => !move.isUndo && move.status === status);
+  if (keysOf(told) > steps.length) yield `its customer was told '${status}' ${keysOf(told)} times`;
+  const undone = steps.filter(({ heardAt, undoneAt }) => {
+    return undoneAt !== null && told.some(({ at }) => at >= heardAt && at <= undoneAt + UNDER_WAY_MS);
+  });
+  if (keysOf(mistakes) > undone.length)
+    yield `its customer was told ${keysOf(mistakes)} times that '${status}' was wrong`;
+  for (const { heardAt, undoneAt } of steps) {
+    if ((undoneAt ?? heardAt) > endedAt - TEXTED_WITHIN_MS) continue;
+    if (undoneAt === null && !told.some(({ at }) => at >= heardAt)) yield `its customer was never told '${status}'`;
+    if (undoneAt === null || wasAt(moves, status, undoneAt + 1, undoneAt + AGAIN_MS)) continue;
+    const isTold = told.some(({ at }) => at >= heardAt && at <= undoneAt + UNDER_WAY_MS);
+    if (isTold && !mistakes.some(({ at }) => at >= undoneAt))
+      yield `its customer was never told that '${status}' was wrong`;
   }
-  yield* judgeRefundTexts(own, Number(order.refunded_cents));
 }
 
 function* judgeRefundTexts(own: Evidence['texts'], refunded: number): Generator<string> {
@@ -52,27 +88,30 @@ function* judgeRefundTexts(own: Evidence['texts'], refunded: number): Generator<
 }
 
 /** What the customer was told on the way, and the photos that prove it. */
-export function* judgeTold({ order, rows, notes }: Case, { books }: Evidence): Generator<string> {
+export function* judgeTold({ order, moves, notes }: Case, { books }: Evidence): Generator<string> {
   for (const { kind, facts } of notes) {
     if (kind === 'told' && facts.orderNumber !== order.order_number) yield `its customer was told ${facts.orderNumber}`;
     if (kind === 'told' && facts.pendingOrderId !== order.pending_order_id) yield 'another cart was told its number';
     if (kind === 'saw' && facts.version < facts.before)
       yield `its page went back from ${facts.before} to ${facts.version}`;
-    const shown = rows.filter((row) => row.kind === 'step')[facts.version - 1]?.status;
+    const shown = moves[facts.version - 1]?.status;
     if (kind === 'saw' && shown !== facts.status) yield `its page said ${facts.status}, and it was ${shown}`;
     if (kind === 'lost sight') yield `its page was answered ${facts.status}`;
     const reviews = books.reviews.filter((row) => row.order_id === order.id);
     if (kind === 'reviewed' && facts.status === 200 && (reviews.length !== 1 || reviews[0]?.rating !== facts.rating)) {
       yield `its review of ${facts.rating} stars is ${reviews.map(({ rating }) => rating).join(', ') || 'lost'}`;
     }
-    if (kind === 'brought' && facts.to === 'delivered') {
+    const isUndone = moves.some((move) => move.status === 'delivered' && move.undoneAt !== null);
+    if (kind === 'brought' && facts.to === 'delivered' && !isUndone) {
       const photos = books.photos.filter((row) => row.order_id === order.id).length;
       if (facts.photos > photos) yield `${facts.photos} photos were taken of it, and ${photos} are there`;
     }
   }
   const isProven = books.photos.some((row) => row.order_id === order.id);
-  const delivered = rows.find(({ kind, status }) => kind === 'step' && status === 'delivered');
-  if (delivered !== undefined && !isProven && delivered.note === '') yield 'it is delivered without a proof';
+  const delivered = moves.find(
+    ({ status, undoneAt, isUndo }) => status === 'delivered' && undoneAt === null && !isUndo,
+  );
+  if (delivered !== undefined && !isProven && delivered.row.note === '') yield 'it is delivered without a proof';
 }
 
 /** The numbers of events have no gap, each step has one, and each photo its file. */
@@ -85,10 +124,10 @@ export function* judgeStreams({ books }: Evidence): Generator<string> {
   }
   if (books.lastEvent !== books.events.length)
     yield `${books.events.length} events, and the last is ${books.lastEvent}`;
-  const steps = books.history.filter(({ kind }) => kind === 'step').length;
+  const steps = books.history.filter(({ kind }) => kind === 'step' || kind === 'undo').length;
   const told = books.events.filter(({ kind }) => kind === 'order.received' || kind === 'order.status').length;
   if (steps !== told) yield `${steps} steps, and ${told} events of them`;
-  const known = [...books.photos, ...books.reportPhotos];
+  const known = [...books.photos, ...books.reportPhotos, ...books.receipts];
   for (const { file, bytes } of known) {
     if (books.files.get(String(file)) !== bytes)
       yield `the photo ${file} has ${books.files.get(String(file))} bytes, not ${bytes}`;

@@ -5,15 +5,18 @@
 import type { Note } from '../diary.ts';
 import type { Charge } from '../provider.ts';
 import type { Stage } from '../stage.ts';
+import { judgeActs, judgeDiary } from './judge-acts.ts';
 import { judgeCharges, judgeLeftovers, judgeNotified, judgeOrderMoney } from './judge-money.ts';
 import { judgeSteps } from './judge-steps.ts';
 import { judgeStreams, judgeTexts, judgeTold } from './judge-words.ts';
+import { type Move, movesOf } from './moves.ts';
 import { type Books, type OrderRow, readBooks } from './read-books.ts';
 
 export interface Pressed {
+  readonly at: number;
   readonly who: string;
-  readonly kind: 'step' | 'driver';
-  readonly to: string;
+  readonly kind: 'step' | 'driver' | 'undo';
+  readonly to: string | null;
   readonly seen: { readonly status: string; readonly version: number; readonly driverId: string | null };
   readonly status: number;
   readonly code: string | null;
@@ -26,6 +29,9 @@ interface Promised {
   readonly tip: number;
   readonly phone: string;
   readonly restaurantId: string;
+  readonly deliveryFee: number;
+  readonly tax: number;
+  readonly lines: readonly { readonly id: string; readonly quantity: number; readonly unitPrice: number }[];
 }
 
 export interface Evidence {
@@ -43,12 +49,20 @@ export interface Evidence {
   readonly notified: ReadonlyMap<string, number>;
   /** What the owner gave back beside cancellations. */
   readonly given: readonly { readonly id: string; readonly amountCents: number }[];
+  /** The ids of drivers, and 'id number' of each order that one of them gave back. */
+  readonly drivers: ReadonlySet<string>;
+  readonly returned: ReadonlySet<string>;
+  /** By phone: when it said STOP, and START again, as 'STOP' and 'START'. */
+  readonly stops: ReadonlyMap<unknown, readonly { readonly word: string; readonly at: number }[]>;
+  /** Sessions about which the provider failed to answer once. */
+  readonly failed: ReadonlySet<string>;
 }
 
 /** All about one order. */
 export interface Case {
   readonly order: OrderRow;
   readonly rows: Books['history'];
+  readonly moves: readonly Move[];
   readonly presses: readonly Pressed[];
   readonly notes: readonly Note[];
   readonly charge: Charge | undefined;
@@ -58,6 +72,8 @@ export interface Case {
 export interface Verdict {
   /** What is wrong, each in a sentence; the shortest story first. */
   readonly wrong: readonly string[];
+  /** What happened to the order of the first complaint, line by line. */
+  readonly story: readonly string[];
   readonly orders: number;
 }
 
@@ -65,11 +81,13 @@ const grouped = <T>(list: readonly T[], idOf: (one: T) => unknown): ReadonlyMap<
   Map.groupBy(list, idOf);
 
 /** Judges what a server left behind once it has closed. */
-export function judge({ folder, diary, provider, texts, world }: Stage): Verdict {
-  const books = readBooks(folder);
+export async function judge({ folder, databaseUrl, diary, provider, texts, world, people }: Stage): Promise<Verdict> {
+  const books = await readBooks(folder, databaseUrl);
   const notes = grouped(diary.notes, ({ kind }) => kind);
   const facts = (kind: string) => (notes.get(kind) ?? []).map((note) => note.facts);
   const good = (kind: string) => facts(kind).filter(({ status }) => status === 200);
+  // A phone that has said STOP and says 'yes' wants its texts again.
+  const words = (notes.get('texted in') ?? []).filter(({ facts: { body } }) => /^(?:STOP|START|yes)$/.test(body));
   const evidence: Evidence = {
     ...{ books, texts, charges: provider.charges, refundsAt: provider.refunds, endedAt: world.now() },
     promises: new Map(facts('promised').map((promised) => [promised.pendingOrderId, promised])),
@@ -77,17 +95,29 @@ export function judge({ folder, diary, provider, texts, world }: Stage): Verdict
     kitchens: new Set(good('kitchen pressed').map(({ orderId }) => orderId)),
     given: good('gave back'),
     notified: new Map((notes.get('notified') ?? []).toReversed().map(({ who, facts: { sentAt } }) => [who, sentAt])),
+    failed: new Set((notes.get('did not answer') ?? []).map(({ who }) => who)),
+    drivers: new Set(people.drivers.map(({ id }) => id)),
+    returned: new Set(
+      (notes.get('gave all back') ?? []).flatMap((note) =>
+        (note.facts.returned as string[]).map((number) => `${note.who} ${number}`),
+      ),
+    ),
+    stops: grouped(
+      words.map(({ at, facts: { phone, body } }) => ({ phone, word: body === 'STOP' ? 'STOP' : 'START', at })),
+      ({ phone }) => phone,
+    ),
   };
   const rowsOf = grouped(books.history, ({ order_id }) => order_id);
   const pressesOf = grouped(
-    (notes.get('pressed') ?? []).map(({ who, facts: pressed }) => ({ ...pressed, who })),
+    (notes.get('pressed') ?? []).map(({ who, at, facts: pressed }) => ({ ...pressed, who, at })),
     ({ orderId }) => orderId,
   );
   const notesOf = grouped(diary.notes, (note) => note.facts.id);
   const stories = books.orders.flatMap((order) => {
     const charge = provider.charges.find(({ sessionId }) => sessionId === order.session_id);
+    const rows = rowsOf.get(order.id) ?? [];
     const one: Case = {
-      ...{ order, charge, rows: rowsOf.get(order.id) ?? [], presses: pressesOf.get(order.id) ?? [] },
+      ...{ order, charge, rows, moves: movesOf(rows), presses: pressesOf.get(order.id) ?? [] },
       notes: notesOf.get(order.id) ?? [],
       promised: evidence.promises.get(String(order.pending_order_id)),
     };
@@ -96,69 +126,42 @@ export function judge({ folder, diary, provider, texts, world }: Stage): Verdict
       ...judgeSteps(one, evidence),
       ...judgeTexts(one, evidence),
       ...judgeTold(one, evidence),
+      ...judgeActs(one, evidence),
     ];
     return complaints.length === 0 ? [] : [{ one, complaints }];
   });
-  stories.sort((a, b) => lengthOf(a.one) - lengthOf(b.one));
+  const [first] = stories.sort((a, b) => lengthOf(a.one) - lengthOf(b.one));
   return {
     orders: books.orders.length,
+    story: first === undefined ? [] : storyOf(first.one),
     wrong: [
-      ...stories.flatMap(({ one, complaints }) => complaints.map((words) => `${one.order.order_number}: ${words}`)),
+      ...stories.flatMap(({ one, complaints }) => complaints.map((said) => `${one.order.order_number}: ${said}`)),
       ...judgeCharges(evidence),
       ...judgeLeftovers(evidence),
       ...judgeNotified(evidence),
       ...judgeStreams(evidence),
-      ...judgeDiary(diary.notes, diary.statuses()),
+      ...judgeDiary(diary.notes, diary.statuses(), evidence),
     ],
   };
 }
 
+/** What is written of an order, and what people did and were told about it, by the clock (UTC). */
+function storyOf({ rows, notes, presses, order }: Case): string[] {
+  const lines = [
+    ...rows.map(({ at, kind, status, staff_id, note }) => {
+      return { at: Number(at), said: `${kind} ${status} of ${staff_id ?? 'nobody'}: ${note}` };
+    }),
+    ...notes.map(({ at, who, kind, facts }) => ({ at, said: `  ${who} ${kind} ${JSON.stringify(facts)}` })),
+    ...presses.map(({ at, who, kind, to, seen, status }) => {
+      const saw = `${seen.status} in version ${seen.version}`;
+      return { at, said: `  ${who} pressed ${kind} ${to}, having seen ${saw}: ${status}` };
+    }),
+  ];
+  const byTime = lines.sort((a, b) => a.at - b.at);
+  return [
+    `order ${order.order_number}`,
+    ...byTime.map(({ at, said }) => `${new Date(at).toISOString().slice(11, 19)} ${said.slice(0, 160)}`),
+  ];
+}
+
 const lengthOf = ({ rows, presses, notes }: Case): number => rows.length + presses.length + notes.length;
-
-interface Quoted {
-  readonly subtotal: number;
-  readonly deliveryFee: number;
-  readonly tax: number;
-  readonly orderFees: number;
-  readonly due: number;
-  readonly taxRate: number;
-  readonly taxes?: readonly { readonly taxRate: number; readonly subtotal: number; readonly tax: number }[];
-}
-
-const PPM = 1_000_000;
-/** Half up to a cent, in whole numbers. */
-const partOf = (cents: number, ppm: number): number => Math.floor((2 * cents * ppm + PPM) / (2 * PPM));
-
-/** Each rate's share of tax is rounded once, the order fee goes up to the next half dollar, and all adds up. */
-function* judgeQuote(who: string, quoted: Quoted): Generator<string> {
-  const { subtotal, deliveryFee, tax, orderFees, due, taxRate, taxes = [{ taxRate, subtotal, tax }] } = quoted;
-  for (const part of taxes) {
-    const right = partOf(part.subtotal, Math.round(part.taxRate * PPM));
-    if (part.tax !== right) yield `${who} was asked for ${part.tax} of tax on ${part.subtotal}, not ${right}`;
-  }
-  if (taxes.reduce((sum, part) => sum + part.tax, 0) !== tax) yield `${who} was asked for ${tax} of tax in all`;
-  const fees = Math.ceil((partOf(subtotal + deliveryFee + tax, 29_000) + 30) / 50) * 50;
-  if (orderFees !== fees) yield `${who} was asked for ${orderFees} of order fees, not ${fees}`;
-  if (subtotal + deliveryFee + tax + orderFees !== due) yield `${who} was asked for ${due} in all`;
-}
-
-/** What no order shows: misuse that worked, answers that differ, numbers without an order, refusals without a cause. */
-function* judgeDiary(notes: readonly Note[], statuses: ReadonlyMap<number, number>): Generator<string> {
-  const changed = new Set<string>();
-  const told = new Map<string, string>();
-  for (const { kind, who, facts } of notes) {
-    if (kind === 'quoted') yield* judgeQuote(who, facts);
-    if (kind === 'misused') yield `misused: ${who} (${facts.status})`;
-    if (kind === 'answered otherwise') yield `${who} was answered twice, and not the same: ${JSON.stringify(facts)}`;
-    if (kind === 'changed menu') changed.add(facts.restaurantId);
-    const isUnasked = ['PRICE_CHANGED', 'SELECTION_INVALID', 'ITEM_CHANGED', 'ITEM_UNKNOWN'].includes(facts?.code);
-    if (kind === 'refused' && isUnasked && !changed.has(facts.restaurantId)) yield `${who} was refused: ${facts.code}`;
-    if (kind !== 'told') continue;
-    const before = told.get(facts.orderNumber);
-    if (before !== undefined && before !== facts.id) yield `${facts.orderNumber} is the number of two orders`;
-    told.set(facts.orderNumber, facts.id);
-  }
-  for (const [status, count] of statuses) {
-    if (status >= 500 && status !== 503) yield `${count} calls were answered ${status}`;
-  }
-}

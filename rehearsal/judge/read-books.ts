@@ -1,17 +1,36 @@
-/** What the judge reads: the database's file itself, by SQL of its own, and the folder of photos. */
+/** What the judge reads: the database itself, by SQL of its own, and the folder of photos. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 
 type Cell = string | number | null;
 export type Row<K extends string> = Readonly<Record<K, Cell>>;
+/** Answers all rows of a query. */
+type ReadAll = (sql: string) => Promise<readonly object[]>;
 
-/** Reads the books that a server left in its folder. */
-export function readBooks(folder: string) {
-  const database = new DatabaseSync(join(folder, 'forkfleet.sqlite'), { readOnly: true });
-  const all = <K extends string>(sql: string) => database.prepare(sql).all() as Row<K>[];
+const INT8 = 20;
+/** PostgreSQL's whole numbers of eight bytes come as text, because not all of them are safe in JavaScript. */
+const types = {
+  getTypeParser: (id: number) => (text: string) =>
+    id === INT8 ? Number(text) : pg.types.getTypeParser(id, 'text')(text),
+};
+
+/** Reads the books that a server left in its folder, or in the PostgreSQL database of this address. */
+export async function readBooks(folder: string, databaseUrl: string | null) {
+  if (databaseUrl === null) {
+    const database = new DatabaseSync(join(folder, 'forkfleet.sqlite'), { readOnly: true });
+    return read(folder, async (sql) => database.prepare(sql).all()).finally(() => database.close());
+  }
+  const client = new pg.Client({ connectionString: databaseUrl, types: types as never });
+  await client.connect();
+  return read(folder, async (sql) => (await client.query(sql)).rows).finally(() => client.end());
+}
+
+async function read(folder: string, readAll: ReadAll) {
+  const all = async <K extends string>(sql: string) => (await readAll(sql)) as Row<K>[];
   const books = {
-    orders: all<
+    orders: await all<
       | 'id'
       | 'order_number'
       | 'pending_order_id'
@@ -36,30 +55,49 @@ export function readBooks(folder: string) {
       | 'extra_refunded_cents'
       | 'track_token'
     >('select * from orders order by created_at, id'),
-    history: all<'order_id' | 'step' | 'status' | 'at' | 'staff_id' | 'person' | 'note' | 'kind' | 'arrived_at'>(
+    history: await all<'order_id' | 'step' | 'status' | 'at' | 'staff_id' | 'person' | 'note' | 'kind' | 'arrived_at'>(
       'select * from order_history order by order_id, step',
     ),
-    events: all<'number' | 'order_id' | 'kind' | 'payload'>('select * from events order by number'),
-    sessions: all<'id' | 'pending_order_id' | 'session_id' | 'amount_cents' | 'status' | 'is_open'>(
+    events: await all<'number' | 'order_id' | 'kind' | 'payload'>('select * from events order by number'),
+    sessions: await all<'id' | 'pending_order_id' | 'session_id' | 'amount_cents' | 'status' | 'is_open'>(
       'select * from payment_sessions',
     ),
-    news: all<'id' | 'handled_at'>('select * from payment_events'),
-    refunds: all<'id' | 'order_id' | 'session_id' | 'amount_cents' | 'state' | 'origin' | 'reason'>(
+    news: await all<'id' | 'handled_at'>('select * from payment_events'),
+    refunds: await all<'id' | 'order_id' | 'session_id' | 'amount_cents' | 'state' | 'origin' | 'reason'>(
       'select * from refunds',
     ),
-    held: all<'order_id' | 'amount_cents'>('select * from held_refunds'),
-    ledger: all<'kind' | 'amount_cents' | 'payment_reference' | 'order_id' | 'refund_id'>('select * from ledger'),
-    outbox: all<'kind' | 'dedupe_key' | 'sent_at' | 'next_at'>('select * from outbox'),
-    photos: all<'order_id' | 'position' | 'file' | 'bytes'>(
+    held: await all<'order_id' | 'amount_cents'>('select * from held_refunds'),
+    ledger: await all<'kind' | 'amount_cents' | 'payment_reference' | 'order_id' | 'refund_id'>('select * from ledger'),
+    outbox: await all<'kind' | 'dedupe_key' | 'sent_at' | 'next_at'>('select * from outbox'),
+    photos: await all<'order_id' | 'position' | 'file' | 'bytes'>(
       'select order_id, position, file, bytes from delivery_photos',
     ),
-    reportPhotos: all<'file' | 'bytes'>('select file, bytes from late_report_photos'),
-    reports: all<'order_id' | 'status' | 'is_conflict'>('select * from late_reports'),
-    reviews: all<'order_id' | 'rating'>('select * from reviews'),
-    lastEvent: Number(all<'value'>("select value from sequences where name = 'events'")[0]?.value ?? 0),
+    reportPhotos: await all<'file' | 'bytes'>('select file, bytes from late_report_photos'),
+    reports: await all<'order_id' | 'status' | 'is_conflict'>('select * from late_reports'),
+    reviews: await all<'order_id' | 'rating'>('select * from reviews'),
+    missing: await all<
+      | 'id'
+      | 'order_id'
+      | 'line_id'
+      | 'count'
+      | 'amount_cents'
+      | 'swap'
+      | 'state'
+      | 'answered_by'
+      | 'asked_at'
+      | 'due_at'
+      | 'answered_at'
+      | 'refund_id'
+      | 'held_at'
+    >('select * from missing_dishes order by asked_at, id'),
+    tills: await all<'order_id' | 'paid_cents'>(
+      'select order_id, paid_cents from till_notes where replaced_at is null',
+    ),
+    receipts: await all<'file' | 'bytes'>('select file, bytes from receipt_photos'),
+    inbound: await all<'order_id' | 'phone' | 'body'>('select order_id, phone, body from inbound_texts'),
+    lastEvent: Number((await all<'value'>("select value from sequences where name = 'events'"))[0]?.value ?? 0),
     files: new Map<string, number>(),
   };
-  database.close();
   const place = join(folder, 'photos');
   if (statSync(place, { throwIfNoEntry: false }) !== undefined) {
     for (const name of readdirSync(place)) books.files.set(name, statSync(join(place, name)).size);
@@ -67,5 +105,5 @@ export function readBooks(folder: string) {
   return books;
 }
 
-export type Books = ReturnType<typeof readBooks>;
+export type Books = Awaited<ReturnType<typeof readBooks>>;
 export type OrderRow = Books['orders'][number];

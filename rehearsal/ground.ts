@@ -1,0 +1,170 @@
+/**
+ * What an evening begins with: the demo area and its staff in a database. It is made once in each process, in a world
+ * of its own, and copied for each evening, so that the first one begins as the hundredth does (rule seeded-evening).
+ */
+import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { StaffRole } from '#domain/person/roles.ts';
+import type { Db } from '#server/database/database-port.ts';
+import { openMigrated } from '#server/database/engines/open-migrated.ts';
+import { loadDemo } from '#server/main/load-demo.ts';
+import { insertStaff } from '#server/modules/staff/index.ts';
+import { keepLog } from '#tests/support/assemble.ts';
+import { headersOf, quickHash } from '#tests/support/staff.ts';
+import { createTestDatabase } from '#tests/support/test-postgres.ts';
+import { testSettings } from '#tests/support/test-settings.ts';
+import { enterWorld, type World } from './seeded-world.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+export const PASSWORD = 'the same for all of the rehearsal';
+/** Nothing survives a rehearsal, so it needs no real disk. */
+const MEMORY_DISK = '/dev/shm';
+const disk = (): string => (statSync(MEMORY_DISK, { throwIfNoEntry: false })?.isDirectory() ? MEMORY_DISK : tmpdir());
+
+/** Somebody of the staff; the id is the name in lower case. */
+export interface Person {
+  readonly id: string;
+  readonly role: StaffRole;
+  readonly email: string;
+  readonly from: string;
+  /** Of the browser, which signs in anew where it was signed out. */
+  headers: Readonly<Record<string, string>>;
+}
+
+const STAFF: Readonly<Record<'owner' | 'dispatcher' | 'driver', readonly string[]>> = {
+  owner: ['Olga'],
+  dispatcher: ['Dana', 'Miguel'],
+  driver: ['Ava', 'Ben', 'Cleo', 'Dov', 'Eli'],
+};
+
+/** Somebody of the staff, not signed in; `from` is their address in the network. */
+export function personOf({
+  publicUrl,
+  ...person
+}: Pick<Person, 'id' | 'role' | 'from'> & { readonly publicUrl: string }): Person {
+  return { ...person, email: `${person.id}@rehearsal.test`, headers: headersOf('none', publicUrl) };
+}
+
+/** Adds a person to the shop's staff; `now` is Unix ms. */
+export async function hirePerson(
+  db: Db,
+  {
+    id,
+    email,
+    role,
+    name,
+    now,
+  }: Pick<Person, 'id' | 'email' | 'role'> & { readonly name: string; readonly now: number },
+): Promise<void> {
+  const at = { created_at: now, updated_at: now };
+  await insertStaff(db, { id, email, name, role, password_hash: quickHash(PASSWORD), is_disabled: 0, ...at });
+}
+
+/** The staff, none of them signed in. */
+export function castOf(publicUrl: string) {
+  let hired = 0;
+  const hire = (role: keyof typeof STAFF): Person[] =>
+    STAFF[role].map((name) => {
+      hired += 1;
+      return personOf({ id: name.toLowerCase(), role, from: `10.200.${hired}.1`, publicUrl });
+    });
+  const [owner] = hire('owner');
+  if (owner === undefined) throw new Error('nobody owns the shop');
+  return { owner, dispatchers: hire('dispatcher'), drivers: hire('driver') };
+}
+
+/** A folder, and the address of a PostgreSQL database or null. */
+export interface Ground {
+  readonly folder: string;
+  readonly databaseUrl: string | null;
+  readonly clear: () => Promise<void>;
+}
+
+export function settingsOf({ folder, databaseUrl }: Ground) {
+  const { firstShop } = testSettings();
+  return testSettings({ dataDir: folder, databaseUrl, firstShop: { ...firstShop, tillNotes: true } });
+}
+
+async function groundOn(
+  database: { readonly url: string; readonly drop: () => Promise<void> } | null,
+): Promise<Ground> {
+  const folder = mkdtempSync(join(disk(), 'forkfleet-rehearsal-'));
+  const clear = async (): Promise<void> => {
+    rmSync(folder, { recursive: true, force: true });
+    await database?.drop();
+  };
+  const url = database && `${database.url}?options=${encodeURIComponent('-c synchronous_commit=off')}`;
+  return { folder, databaseUrl: url, clear };
+}
+
+/** A copy of the template, for one evening. */
+export async function layGround(template: Ground): Promise<Ground> {
+  const { databaseUrl: of } = template;
+  const ground = await groundOn(of === null ? null : await createTestDatabase({ of }));
+  cpSync(template.folder, ground.folder, { recursive: true });
+  return ground;
+}
+
+const templates = new Map<string, Promise<Ground>>();
+
+/** The template on this engine for evenings that begin at this moment, Unix ms; removed with the process. */
+export function templateOn(engine: Engine, start: number): Promise<Ground> {
+  const key = `${engine} ${start}`;
+  const made = templates.get(key) ?? makeTemplate(engine, start);
+  templates.set(key, made);
+  return made;
+}
+
+async function makeTemplate(engine: Engine, start: number): Promise<Ground> {
+  const ground = await groundOn(engine === 'sqlite' ? null : await createTestDatabase());
+  process.once('exit', () => rmSync(ground.folder, { recursive: true, force: true }));
+  const world = enterWorld(0, start);
+  try {
+    await fillGround(ground, start);
+  } finally {
+    world.leave();
+  }
+  return ground;
+}
+
+/** Loads the demo and its staff into a new database; `start` is Unix ms. */
+export async function fillGround(ground: Ground, start: number): Promise<void> {
+  const settings = settingsOf(ground);
+  const database = await openMigrated(settings, keepLog().log);
+  await loadDemo(database, start);
+  const { owner, dispatchers, drivers } = castOf(settings.publicUrl);
+  for (const person of [owner, ...dispatchers, ...drivers]) {
+    const name = person.id.charAt(0).toUpperCase() + person.id.slice(1);
+    await hirePerson(database.db, { ...person, name, now: start });
+  }
+  await database.close();
+}
+
+/** While PostgreSQL works for this process, the world's time stands still. Answers how to end that. */
+export function watchPostgres(world: World): () => void {
+  const watched = [
+    [pg.Pool.prototype, ['connect', 'query', 'end']],
+    [pg.Client.prototype, ['connect', 'query', 'end']],
+  ] as const;
+  const undone = watched.flatMap(([prototype, names]) =>
+    names.map((name) => {
+      const methods = prototype as unknown as Record<string, (...wish: unknown[]) => unknown>;
+      const own = methods[name];
+      if (own === undefined) throw new Error(`PostgreSQL's driver has no ${name}`);
+      methods[name] = function held(...wish: unknown[]): unknown {
+        const done = Reflect.apply(own, this, wish);
+        if (done instanceof Promise) world.holdFor(done);
+        return done;
+      };
+      return () => {
+        methods[name] = own;
+      };
+    }),
+  );
+  return () => {
+    for (const undo of undone) undo();
+  };
+}
