@@ -1,11 +1,12 @@
 /**
- * Writes the report on reliability: `npm run proof -- --minutes 30 [--seed 1]`. First each planted fault is looked for,
- * then evenings of fresh seeds are played until the time is over, of each kind for its share of it. Ends with 1 where
- * an evening goes wrong or a planted fault is not found. One thing is done at a time.
+ * Writes the report on reliability: `npm run proof -- --minutes 30 [--seed 1] [--only faults]`. First each planted
+ * fault is looked for, then evenings of fresh seeds are played until the time is over, of each kind for its share of
+ * it. With `--only faults` or `--only evenings` the report's other part stays as another run wrote it. Ends with 1
+ * where an evening goes wrong or a planted fault is not found. One thing is done at a time.
  */
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,6 +39,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
+    only: { type: 'string', default: '' },
   },
 });
 const firstSeed = Number(values.seed);
@@ -45,8 +47,8 @@ const until = performance.now() + Number(values.minutes) * 60_000;
 const hasPostgres = await isPostgresThere();
 
 const found: Found[] = [];
-await plantAll();
-while (performance.now() < until) await playNext();
+if (values.only !== 'evenings') await plantAll();
+while (values.only !== 'faults' && performance.now() < until) await playNext();
 const missed = found.filter(({ words }) => words === null);
 const all = KINDS.flatMap(({ played }) => played);
 const wrong = all.filter((evening) => evening.wrong.length > 0);
@@ -92,8 +94,38 @@ async function playNext(): Promise<void> {
   writeFileSync(REPORT, report());
 }
 
-function report(): string {
+/** A part of the report that an earlier run wrote, from its heading to the next one. */
+function keptPart(heading: string): string {
+  const [, part = ''] = readFileSync(REPORT, 'utf8').split(`\n## ${heading}\n`);
+  return part.split('\n## ')[0]?.trim() ?? '';
+}
+
+/** By which run a part was written. */
+function origin(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const only = values.only === '' ? '' : ` --only ${values.only}`;
+  const machine = `${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
+  return `\`npm run proof -- --minutes ${values.minutes} --seed ${firstSeed}${only}\` at commit ${commit}
+on ${machine}, Node ${process.version}.`;
+}
+
+function faultsPart(): string {
+  const rows = found.map((one) => {
+    const words = (one.words ?? '**not found**').replaceAll('|', '\\|').slice(0, 110);
+    return `| ${one.name} | ${seconds(one.ms)} | ${one.evenings} | ${words} |`;
+  });
+  const seen = found.filter(({ words }) => words !== null).length;
+  return `${origin()}
+
+Each of ${PLANTED_FAULTS.length} faults is planted alone into a copy of the server; then up to four evenings are played until the
+judge finds it: **${seen} of ${found.length} that were looked for are found.**
+
+| Fault | Seconds | Evenings | What the judge said first |
+|---|---|---|---|
+${rows.join('\n')}`;
+}
+
+function eveningsPart(): string {
   const number = (value: number): string => value.toLocaleString('en-US');
   const rows = KINDS.map((kind) => {
     const { name, plan, played } = kind;
@@ -107,39 +139,29 @@ function report(): string {
   const bad = KINDS.flatMap(({ name, played }) =>
     played.flatMap(({ seed, wrong: list }) => list.map((words) => `- seed ${seed}, ${name}: ${words}`)),
   );
-  const faults = found.map((one) => {
-    const words = (one.words ?? '**not found**').replaceAll('|', '\\|').slice(0, 110);
-    return `| ${one.name} | ${seconds(one.ms)} | ${one.evenings} | ${words} |`;
-  });
-  const seen = found.filter(({ words }) => words !== null).length;
-  return `# Report on reliability
+  return `${origin()}
 
-Written by \`npm run proof -- --minutes ${values.minutes} --seed ${firstSeed}\`; nothing in it is typed by hand.
-[The rehearsal's rules](rules/rehearsal.md) say what is played and judged.
-
-| What | Figure |
-|---|---|
-| Commit | ${commit} |
-| Machine | ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version} |
-| First seed | ${firstSeed} |
-| Planted faults found | ${seen} of ${found.length} looked for${found.length < PLANTED_FAULTS.length ? ` (the list has ${PLANTED_FAULTS.length})` : ''} |
-| Lost, doubled, wrong to the cent, out of order or untrue | ${bad.length} |
-
-A race is a call about one order, cart, session or phone that begins while another one is answered.
+A race is a call about one order, cart, session or phone that begins while another one is answered. Wrong is what is
+lost, doubled, wrong to the cent, out of order or untrue.
 
 | Evenings | Played | Orders | Calls | Races | Races a second | Wrong |
 |---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
-## What was found
-${bad.length === 0 ? 'Nothing.' : bad.join('\n')}
+${bad.length === 0 ? 'Nothing was found wrong.' : bad.join('\n')}`;
+}
+
+function report(): string {
+  return `# Report on reliability
+
+Written by \`npm run proof\`; nothing in it is typed by hand. [The rehearsal's rules](rules/rehearsal.md) say what is
+played and judged.
+
+## Evenings
+${values.only === 'faults' ? keptPart('Evenings') : eveningsPart()}
 
 ## Planted faults
-Each is planted alone into a copy of the server; then evenings are played until the judge finds it.
-
-| Fault | Seconds | Evenings | What the judge said first |
-|---|---|---|---|
-${faults.join('\n')}
+${values.only === 'evenings' ? keptPart('Planted faults') : faultsPart()}
 
 ## How to repeat it
 \`npm run rehearse -- --seed N --customers C --minutes M\` plays one of these evenings again, those of even seeds with

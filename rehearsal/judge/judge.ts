@@ -86,8 +86,11 @@ export async function judge({ folder, databaseUrl, diary, provider, texts, world
   const notes = grouped(diary.notes, ({ kind }) => kind);
   const facts = (kind: string) => (notes.get(kind) ?? []).map((note) => note.facts);
   const good = (kind: string) => facts(kind).filter(({ status }) => status === 200);
-  // A phone that has said STOP and says 'yes' wants its texts again.
-  const words = (notes.get('texted in') ?? []).filter(({ facts: { body } }) => /^(?:STOP|START|yes)$/.test(body));
+  // What begins texts again is the shop's to say: a 'yes' may mean that, too.
+  const words = (notes.get('texted in') ?? []).flatMap(({ at, facts: { phone, body, said } }) => {
+    const isStart = String(said).includes('you will get texts from us again');
+    return body === 'STOP' || isStart ? [{ phone, word: isStart ? 'START' : 'STOP', at }] : [];
+  });
   const evidence: Evidence = {
     ...{ books, texts, charges: provider.charges, refundsAt: provider.refunds, endedAt: world.now() },
     promises: new Map(facts('promised').map((promised) => [promised.pendingOrderId, promised])),
@@ -102,10 +105,7 @@ export async function judge({ folder, databaseUrl, diary, provider, texts, world
         (note.facts.returned as string[]).map((number) => `${note.who} ${number}`),
       ),
     ),
-    stops: grouped(
-      words.map(({ at, facts: { phone, body } }) => ({ phone, word: body === 'STOP' ? 'STOP' : 'START', at })),
-      ({ phone }) => phone,
-    ),
+    stops: grouped(words, ({ phone }) => phone),
   };
   const rowsOf = grouped(books.history, ({ order_id }) => order_id);
   const pressesOf = grouped(
