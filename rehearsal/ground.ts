@@ -110,7 +110,7 @@ export async function layGround(template: Ground): Promise<Ground> {
 
 const templates = new Map<string, Promise<Ground>>();
 
-/** The template on this engine for evenings that begin at this moment, Unix ms; removed with the process. */
+/** The template on this engine for evenings that begin at this moment, Unix ms. */
 export function templateOn(engine: Engine, start: number): Promise<Ground> {
   const key = `${engine} ${start}`;
   const made = templates.get(key) ?? makeTemplate(engine, start);
@@ -118,9 +118,14 @@ export function templateOn(engine: Engine, start: number): Promise<Ground> {
   return made;
 }
 
+/** Removes the templates of this process, before it ends. */
+export async function clearTemplates(): Promise<void> {
+  for (const ground of templates.values()) await (await ground).clear();
+  templates.clear();
+}
+
 async function makeTemplate(engine: Engine, start: number): Promise<Ground> {
   const ground = await groundOn(engine === 'sqlite' ? null : await createTestDatabase());
-  process.once('exit', () => rmSync(ground.folder, { recursive: true, force: true }));
   const world = enterWorld(0, start);
   try {
     await fillGround(ground, start);

@@ -9,6 +9,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { buildIfChanged } from '../scripts/build.mjs';
 import { type Evening, type EveningPlan, playEvening } from './evening.ts';
+import { clearTemplates } from './ground.ts';
 import { shrink } from './shrink.ts';
 import { PASSWORD, type Stage } from './stage.ts';
 
@@ -48,6 +49,7 @@ const evening = mayShrink
   : played;
 if (values.digest) console.log(`${evening.digest} ${evening.outline}`);
 else for (const line of linesOf(evening)) console.log(line);
+await clearTemplates();
 // Threads that still compress something must not hold up the end.
 process.exit(evening.wrong.length === 0 ? 0 : 1);
 
