@@ -4,7 +4,7 @@ import type { Act } from '../acts.ts';
 import type { Chance } from '../chance.ts';
 import type { Person, Stage } from '../stage.ts';
 import { patiently } from './press.ts';
-import { nextKey, nextNumber, pressOnce, read, SECOND, sendPress } from './work.ts';
+import { nextKey, nextNumber, pressOnce, pressUndo, read, SECOND, sendPress } from './work.ts';
 
 const DROPOFFS = ['Meet at my door', 'Meet outside', 'Leave at my door'];
 const SWAPS = ['Green salad', 'Garlic bread', 'Rice', 'Soup of the day'];
@@ -43,6 +43,8 @@ export async function correct(desk: Desk, order: BoardOrder): Promise<void> {
   const board = `/api/delivery/orders/${id}`;
   const press = (url: string, body: object) => pressOnce(stage, person, url, body, id);
   const giveAway = () => assign(desk, order, chance.pick(people.drivers).id);
+  /** The step of somebody else was wrong, and its text may have gone. */
+  const correctStep = () => pressUndo(stage, person, order, { isDoubled: false, note: 'It was another order' });
   const acts: readonly (readonly [Act, () => Promise<void>])[] = [
     ['details', changeDetails],
     ['missing', markMissing],
@@ -54,6 +56,8 @@ export async function correct(desk: Desk, order: BoardOrder): Promise<void> {
     ['till', correctTill],
     ['dead zone', resolveReports],
     ['other driver', giveAway],
+    ['undo', correctStep],
+    ['undo', correctStep],
   ];
   const [kind, act] = chance.pick(acts);
   if (stage.does(kind)) await act();

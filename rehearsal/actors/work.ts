@@ -107,11 +107,21 @@ export async function undo(
 ): Promise<void> {
   const isAtOnce = chance.happens(0.6);
   await stage.world.sleep((isAtOnce ? chance.between(0.5, 8) : chance.between(15, 200)) * SECOND);
+  await pressUndo(stage, person, made, { isDoubled: chance.happens(0.2), note: isAtOnce ? '' : 'Pressed by mistake' });
+}
+
+/** Undoes the step that made this version of an order. */
+export async function pressUndo(
+  stage: Stage,
+  person: Person,
+  { id, status, version }: Pick<Seen, 'id' | 'status' | 'version'>,
+  { isDoubled, note }: { readonly isDoubled: boolean; readonly note: string },
+): Promise<void> {
   const headers = nextKey();
-  const url = `/api/delivery/orders/${made.id}/undo`;
-  const body = { version: made.version, ...(isAtOnce ? {} : { note: 'Pressed by mistake' }) };
-  const order = { ...made, driver: null };
-  await sendPress(stage, { person, order, kind: 'undo', to: made.status }, chance.happens(0.2), () =>
-    stage.ask({ by: person.id, as: person, method: 'POST', url, headers, body, about: made.id }),
+  const url = `/api/delivery/orders/${id}/undo`;
+  const body = { version, ...(note !== '' && { note }) };
+  const order = { id, status, version, driver: null };
+  await sendPress(stage, { person, order, kind: 'undo', to: status }, isDoubled, () =>
+    stage.ask({ by: person.id, as: person, method: 'POST', url, headers, body, about: id }),
   );
 }
