@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/tracking.tsx';
 import { cancelOrder, type TrackLink } from '#web/api/tracked-order.ts';
 import { randomId } from '#web/state/store/new-id.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
@@ -13,16 +14,17 @@ interface CancelOwnProps {
 export function CancelOwn({ link, lookAgain }: CancelOwnProps) {
   const { send, isBusy } = useSending({
     mutationFn: (key: string) => cancelOrder(link, key),
-    onError: (problem) => tellFailure(problem, "We couldn't cancel your order. Try again, or call us."),
+    onError: (problem) => tellFailure(problem, catalog.couldntCancelOrder),
     onSettled: lookAgain,
   });
   const press = async (): Promise<void> => {
-    const question = { title: 'Cancel this order?', text: 'Everything you paid goes back to your card.' };
-    if (await showConfirm({ ...question, confirmLabel: 'Cancel order', cancelLabel: 'Keep order' })) send(randomId());
+    const question = { title: catalog.cancelThisOrder, text: catalog.everythingPaidGoes };
+    if (await showConfirm({ ...question, confirmLabel: catalog.cancelOrder, cancelLabel: catalog.keepOrder }))
+      send(randomId());
   };
   return (
-    <Button variant="plain" busy={isBusy} busyLabel="Cancelling" onClick={() => void press()}>
-      Cancel order
+    <Button variant="plain" busy={isBusy} busyLabel={catalog.cancelling} onClick={() => void press()}>
+      {catalog.cancelOrder}
     </Button>
   );
 }

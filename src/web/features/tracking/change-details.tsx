@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/tracking.tsx';
 import type { TrackedOrder } from '#contract/tracking.ts';
 import { ADDRESS_INFO_RULES } from '#domain/address/address-form.ts';
 import { ADDRESS_INFO_LIMITS } from '#domain/address/address-info.ts';
@@ -51,7 +53,7 @@ function Form({ order, link, lookAgain, onDone }: ChangeDetailsProps & { readonl
     >
       <TextField
         label={primary.label}
-        hint="Leave it empty to keep what you entered."
+        hint={catalog.leaveEmptyToKeep}
         value={unit}
         maxLength={ADDRESS_INFO_LIMITS.primaryField}
         autoComplete="off"
@@ -59,8 +61,8 @@ function Form({ order, link, lookAgain, onDone }: ChangeDetailsProps & { readonl
       />
       {showsEntryCode && (
         <TextField
-          label="Entry code"
-          hint="Leave it empty to keep what you entered."
+          label={catalog.entryCode}
+          hint={catalog.leaveEmptyToKeep}
           value={entryCode}
           maxLength={ADDRESS_INFO_LIMITS.entryCode}
           autoComplete="off"
@@ -69,14 +71,14 @@ function Form({ order, link, lookAgain, onDone }: ChangeDetailsProps & { readonl
       )}
       <DropoffRow value={dropoffOption} onChoose={setDropoff} />
       <TextArea
-        label="Delivery instructions"
+        label={catalog.deliveryInstructions}
         value={instructions}
         maxLength={ADDRESS_INFO_LIMITS.instructions}
         onChange={setInstructions}
       />
       {error !== null && <ErrorLine>{error}</ErrorLine>}
-      <Button type="submit" wide busy={isBusy} busyLabel="Saving">
-        Save changes
+      <Button type="submit" wide busy={isBusy} busyLabel={shared.saving}>
+        {catalog.saveChanges}
       </Button>
     </form>
   );
@@ -89,9 +91,9 @@ export function ChangeDetails(props: ChangeDetailsProps) {
   return (
     <>
       <Button variant="plain" onClick={() => setOpen(true)}>
-        Change delivery details
+        {catalog.changeDeliveryDetails}
       </Button>
-      <Dialog title="Change delivery details" open={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={catalog.changeDeliveryDetails} open={isOpen} onClose={() => setOpen(false)}>
         <Form {...props} onDone={() => setOpen(false)} />
       </Dialog>
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/tracking.tsx';
 import type { PhotosAnswer } from '#contract/tracking.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { deliveryPhotosQuery, type TrackLink } from '#web/api/tracked-order.ts';
@@ -15,7 +16,7 @@ const PREVIEWS = 3;
 function Thumbnails({ photos, onOpen }: { readonly photos: Photos; readonly onOpen: () => void }) {
   const more = photos.length - PREVIEWS;
   return (
-    <ul className="row-2" aria-label="Delivery photos">
+    <ul className="row-2" aria-label={catalog.deliveryPhotos}>
       {photos.slice(0, PREVIEWS).map(({ url }, index) => (
         <li key={url}>
           <button
@@ -24,7 +25,7 @@ function Thumbnails({ photos, onOpen }: { readonly photos: Photos; readonly onOp
             aria-haspopup="dialog"
             onClick={onOpen}
           >
-            <img src={url} alt={`Delivery ${index + 1} of ${photos.length}, open`} width={160} height={160} />
+            <img src={url} alt={catalog.openDeliveryPhoto(index + 1, photos.length)} width={160} height={160} />
           </button>
         </li>
       ))}
@@ -37,7 +38,7 @@ function Thumbnails({ photos, onOpen }: { readonly photos: Photos; readonly onOp
             onClick={onOpen}
           >
             +{more}
-            <span className="visually-hidden"> more photos, open</span>
+            <span className="visually-hidden"> {catalog.openMorePhotos}</span>
           </button>
         </li>
       )}
@@ -56,7 +57,7 @@ function AllPhotos({ photos }: { readonly photos: Photos }) {
               <img
                 className={`w-full bg-sunken round-2 ${styles.photo}`}
                 src={url}
-                alt={`Your delivery, ${index + 1} of ${photos.length}: open it alone`}
+                alt={catalog.openPhotoAlone(index + 1, photos.length)}
               />
             </a>
             <figcaption className={`muted tabular ${styles.caption}`}>{clockTime(takenAt, timeZone)}</figcaption>
@@ -75,7 +76,7 @@ export function DeliveryPhotos({ link }: { readonly link: TrackLink }) {
   return (
     <>
       <Thumbnails photos={photos} onOpen={() => setOpen(true)} />
-      <Dialog title="Delivery Photos" mode="tall" open={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={catalog.deliveryPhotosTitle} mode="tall" open={isOpen} onClose={() => setOpen(false)}>
         <AllPhotos photos={photos} />
       </Dialog>
     </>

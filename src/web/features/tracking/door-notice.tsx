@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/tracking.tsx';
 import type { TrackedOrder } from '#contract/tracking.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -8,11 +9,11 @@ export function DoorNotice({ order: { status, doorWaitEnds } }: { readonly order
   const { timeZone } = useArea();
   if (!doorWaitEnds || status === 'delivered') return null;
   if (status === 'cancelled') {
-    return <Notice tone="warn" title="Nobody opened the door, so your order could not be delivered." />;
+    return <Notice tone="warn" title={catalog.nobodyOpenedDoor} />;
   }
   return (
-    <Notice tone="warn" title="Your driver is at the door, and nobody opens">
-      <p>They wait until {clockTime(doorWaitEnds, timeZone)}. Please open, or answer their call or text.</p>
+    <Notice tone="warn" title={catalog.driverIsAtTheDoor}>
+      <p>{catalog.driverWaitsUntil(clockTime(doorWaitEnds, timeZone))}</p>
     </Notice>
   );
 }

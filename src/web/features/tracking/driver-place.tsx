@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import * as catalog from '#catalog/tracking.tsx';
 import type { TrackedDriver } from '#contract/tracking.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
@@ -26,7 +27,7 @@ export function DriverPlace({ driver }: { readonly driver: TrackedDriver }) {
   const now = useNow();
   const DriverMap = useDriverMap();
   return (
-    <section className="card stack-3" aria-label="Where your driver is">
+    <section className="card stack-3" aria-label={catalog.whereYourDriverIs}>
       <p className="semibold tabular">
         {driver.away}
         {positionAge(driver.seenAt, now)}

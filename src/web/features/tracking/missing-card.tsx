@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/tracking.tsx';
 import type { MissingDish } from '#contract/missing.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -22,15 +24,17 @@ type Answer = 'swap' | 'refund';
 
 function heading({ count, dish, swap, amountCents, state }: MissingDish): string {
   const what = `${count} × ${dish}`;
-  if (state === 'asked') return `${what} is not available`;
-  if (state === 'ended') return `${what} is available after all`;
-  return state === 'swapped' ? `${what} is swapped for ${swap}` : `${formatCents(amountCents)} goes back for ${what}`;
+  if (state === 'asked') return catalog.isNotAvailable(what);
+  if (state === 'ended') return catalog.isAvailableAfterAll(what);
+  return state === 'swapped'
+    ? catalog.isSwappedFor(what, swap)
+    : catalog.amountGoesBack(formatCents(amountCents), what);
 }
 
 const RESULTS: Readonly<Record<Exclude<MissingDish['state'], 'asked'>, string>> = {
-  swapped: 'It costs you nothing more.',
-  refunded: 'It was not available. The money goes to your card.',
-  ended: 'You get it as you ordered it.',
+  swapped: catalog.costsNothingMore,
+  refunded: catalog.moneyGoesToYourCard,
+  ended: catalog.youGetItAsOrdered,
 };
 
 function Question({ missing, link, lookAgain }: MissingCardProps) {
@@ -54,22 +58,26 @@ function Question({ missing, link, lookAgain }: MissingCardProps) {
   const isBusyWith = (answer: Answer): boolean => isBusy && sent?.answer === answer;
   return (
     <>
-      <p>
-        Swap for <strong>{swap}</strong>, or get <strong>{amount}</strong> back? The swap costs you nothing more.
-      </p>
+      <p>{catalog.swapOrMoneyBack(<strong>{swap}</strong>, <strong>{amount}</strong>)}</p>
       <div className="stack-2">
-        <Button wide busy={isBusyWith('swap')} busyLabel="Saving" onClick={() => press('swap')}>
-          Swap for {swap}
+        <Button wide busy={isBusyWith('swap')} busyLabel={shared.saving} onClick={() => press('swap')}>
+          {catalog.swapFor(swap)}
         </Button>
-        <Button wide variant="quiet" busy={isBusyWith('refund')} busyLabel="Saving" onClick={() => press('refund')}>
-          Get {amount} back
+        <Button
+          wide
+          variant="quiet"
+          busy={isBusyWith('refund')}
+          busyLabel={shared.saving}
+          onClick={() => press('refund')}
+        >
+          {catalog.getBack(amount)}
         </Button>
       </div>
       {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
       <p className="soft">
         {dueAt === null
-          ? 'If you don’t choose here, we call you.'
-          : `Please answer by ${clockTime(dueAt, timeZone)}; ${timeLeftWords(dueAt, now)}. Without an answer, ${amount} goes back to your card.`}
+          ? catalog.ifYouDontChoose
+          : catalog.pleaseAnswerBy(clockTime(dueAt, timeZone), timeLeftWords(dueAt, now), amount)}
       </p>
     </>
   );

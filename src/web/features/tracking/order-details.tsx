@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/tracking.tsx';
 import type { TrackedOrder } from '#contract/tracking.ts';
 import { chargeRows, chargeText } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -25,9 +27,7 @@ function Dishes({ items, missing }: Pick<TrackedOrder, 'items' | 'missing'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: items of an order never change, and may be equal
           <li key={index} className="flex wrap gap-x-4 justify-between">
             <span className={styles.dish}>
-              <span className="semibold">
-                {quantity} x {name}
-              </span>
+              <span className="semibold">{catalog.quantityOfItem(quantity, name)}</span>
               {choices.length > 0 && (
                 <span className="muted block small">
                   <ChoiceLines choices={choices} />
@@ -41,9 +41,7 @@ function Dishes({ items, missing }: Pick<TrackedOrder, 'items' | 'missing'>) {
       {missing
         .filter(({ state }) => state === 'swapped')
         .map(({ id, count, dish, swap }) => (
-          <p key={id}>
-            {count} x {dish}: swapped for {swap}
-          </p>
+          <p key={id}>{catalog.itemSwappedFor(count, dish, swap)}</p>
         ))}
     </>
   );
@@ -62,9 +60,9 @@ function Paid({ pricing, addressChange }: Pick<TrackedOrder, 'pricing' | 'addres
             detail={kind === 'tax' && pricing.taxes ? taxPartsText(pricing.taxes) : undefined}
           />
         ))}
-        <ReceiptRow isTotal label="Total" amount={formatCents(pricing.total)} />
+        <ReceiptRow isTotal label={shared.total} amount={formatCents(pricing.total)} />
         {addressChange.paid.map(({ id, street, amountCents }) => (
-          <ReceiptRow key={id} label={`Delivery to ${street}`} amount={formatCents(amountCents)} />
+          <ReceiptRow key={id} label={catalog.deliveryTo(street)} amount={formatCents(amountCents)} />
         ))}
       </Receipt>
     </div>
@@ -82,22 +80,22 @@ export function OrderDetails({ order, apartment, takesFocus, children }: OrderDe
   return (
     <section className="card stack-4 anywhere roomy" aria-labelledby="order-details">
       <h2 id="order-details" ref={heading} className="size-3" tabIndex={-1}>
-        Order Details
+        {catalog.orderDetails}
       </h2>
       <div className={`grid ${styles.part}`}>
-        <h3 className={`muted plain-heading ${styles.label}`}>Delivery address</h3>
+        <h3 className={`muted plain-heading ${styles.label}`}>{catalog.deliveryAddress}</h3>
         <p>{[street, apartment ?? '', city, state].filter((part) => part !== '').join(', ')}</p>
         <p className="soft">{delivery.dropoffOption}</p>
       </div>
       {delivery.instructions !== '' && (
         <div className={`grid ${styles.part}`}>
-          <h3 className={`muted plain-heading ${styles.label}`}>Delivery instructions</h3>
+          <h3 className={`muted plain-heading ${styles.label}`}>{catalog.deliveryInstructions}</h3>
           <p className="pre-line">{delivery.instructions}</p>
         </div>
       )}
       {children}
       <div className={`grid ${styles.part}`}>
-        <h3 className={`muted plain-heading ${styles.label}`}>Items</h3>
+        <h3 className={`muted plain-heading ${styles.label}`}>{catalog.items}</h3>
         <Dishes items={items} missing={missing} />
       </div>
       <Paid pricing={pricing} addressChange={addressChange} />

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import * as catalog from '#catalog/tracking.tsx';
 import { momentText } from '#domain/moment-text.ts';
 import { orderMessagesKey, orderMessagesQuery, type TrackLink, writeToShop } from '#web/api/tracked-order.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -16,7 +17,7 @@ export function OrderMessages({ link }: { readonly link: TrackLink }) {
   return (
     <section className="card stack-4 anywhere roomy" aria-labelledby={id}>
       <h2 id={id} className="size-3">
-        Messages
+        {catalog.messages}
       </h2>
       {data.messages.length > 0 && (
         <ol className="stack-3" aria-live="polite">
@@ -25,17 +26,17 @@ export function OrderMessages({ link }: { readonly link: TrackLink }) {
               key={key}
               words={words}
               isOwn={!isOurs}
-              caption={`${isOurs ? 'Shop' : 'You'}, ${momentText(at, timeZone)}`}
+              caption={`${isOurs ? catalog.shop : catalog.you}, ${momentText(at, timeZone)}`}
             />
           ))}
         </ol>
       )}
       {data.canWrite && (
         <WordsForm
-          label="Message"
-          hint="Such as where to park. We answer here, and by text."
-          press="Send message"
-          emptyWords="Write a message first."
+          label={catalog.message}
+          hint={catalog.messageHint}
+          press={catalog.sendMessage}
+          emptyWords={catalog.writeAMessageFirst}
           about={['message', link.orderNumber]}
           onSend={(words, key) => writeToShop(link, words, key)}
           onSettled={() => client.invalidateQueries({ queryKey: orderMessagesKey(link.orderNumber) })}

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/tracking.tsx';
 import type { TrackAnswer } from '#contract/tracking.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { type TrackingStep, trackingSteps } from '#domain/order/tracking-steps.ts';
@@ -8,7 +9,7 @@ import styles from './order-timeline.module.css';
 const STATE_WORDS: Readonly<Record<TrackingStep['state'], string>> = {
   done: 'completed',
   now: 'now',
-  ahead: 'still to come',
+  ahead: catalog.stillToCome,
 };
 
 function Step({ step: { status, title, state, at } }: { readonly step: TrackingStep }) {
@@ -41,7 +42,7 @@ export function OrderTimeline({ order }: { readonly order: TrackAnswer['order'] 
   return (
     <section aria-labelledby="order-progress">
       <h2 id="order-progress" className="pt-2 pb-3">
-        Order Progress
+        {catalog.orderProgress}
       </h2>
       <ol>
         {trackingSteps(order).map((step) => (

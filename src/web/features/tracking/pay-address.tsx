@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/tracking.tsx';
 import type { TrackedOrder } from '#contract/tracking.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { payForAddress, type TrackLink } from '#web/api/tracked-order.ts';
@@ -20,16 +21,16 @@ export function PayAddress({ waiting, link, lookAgain }: PayAddressProps) {
     mutationFn: (key: string) => payForAddress(link, key),
     onSuccess: ({ url }) => location.assign(url),
     onError: (problem) => {
-      tellFailure(problem, "We couldn't open the payment. Try again, or call us.");
+      tellFailure(problem, catalog.couldntOpenPayment);
       lookAgain();
     },
   });
   return (
-    <Notice tone="warn" title={`Delivery to ${street} costs ${amount} more`}>
+    <Notice tone="warn" title={catalog.deliveryToCostsMore(street, amount)}>
       <div className="stack-3">
-        <p>Your order goes there once you have paid. Until then it goes to the address below.</p>
-        <Button wide busy={isBusy} busyLabel="Opening the payment" onClick={() => send(randomId())}>
-          Pay {amount}
+        <p>{catalog.orderGoesOncePaid}</p>
+        <Button wide busy={isBusy} busyLabel={catalog.openingThePayment} onClick={() => send(randomId())}>
+          {catalog.payAmount(amount)}
         </Button>
       </div>
     </Notice>

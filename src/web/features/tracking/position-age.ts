@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/tracking.tsx';
+
 const MINUTE_MS = 60_000;
 
 /**
@@ -6,5 +8,5 @@ const MINUTE_MS = 60_000;
  */
 export function positionAge(seenAt: number, now: number): string {
   const minutes = Math.floor((now - seenAt) / MINUTE_MS);
-  return minutes < 2 ? '' : `, ${minutes} min ago`;
+  return minutes < 2 ? '' : catalog.minutesAgo(minutes);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/tracking.tsx';
 import type { TrackAnswer } from '#contract/tracking.ts';
 import { extraRefundWords } from '#domain/money/refund-words.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
@@ -45,10 +46,10 @@ const isOnRoad = ({ status }: TrackAnswer['order']): boolean => isOrderStatus(st
 function Review({ order: { orderNumber, status, isReviewed } }: Pick<TrackedOrderViewProps, 'order'>) {
   if (status !== 'delivered') return null;
   if (isReviewed)
-    return <p className="px-4 py-3 text-ok bold text-center bg-ok-soft round-2">Thank you for your review!</p>;
+    return <p className="px-4 py-3 text-ok bold text-center bg-ok-soft round-2">{catalog.thanksForYourReview}</p>;
   return (
     <ButtonLink wide to={paths.review(orderNumber)}>
-      Leave Review
+      {catalog.leaveReview}
     </ButtonLink>
   );
 }
@@ -61,7 +62,7 @@ function AddDish(adding: { readonly orderNumber: string; readonly restaurantId: 
   };
   return (
     <Button variant="plain" onClick={press}>
-      Add a dish
+      {catalog.addADish}
     </Button>
   );
 }

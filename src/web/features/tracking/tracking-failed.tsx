@@ -1,3 +1,5 @@
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/tracking.tsx';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
@@ -11,24 +13,18 @@ export function TrackingFailed({ error, onRetry }: { readonly error: Error; read
   const waysOn = (
     <>
       <ButtonLink variant="quiet" to={paths.restaurants()}>
-        Browse restaurants
+        {shared.browseRestaurants}
       </ButtonLink>
       <SupportContact />
     </>
   );
   if (isUnknown(error)) {
-    return (
-      <FailedState
-        title="Order Not Found"
-        message="There is no order with this number. Please check it, or open the link in the text that we sent you."
-        action={waysOn}
-      />
-    );
+    return <FailedState title={catalog.orderNotFound} message={catalog.noOrderWithThisNumber} action={waysOn} />;
   }
   return (
     <FailedState
-      title="Failed to load order details"
-      message={error instanceof ApiRefusal ? error.message : 'Your order is safe. Please try again in a moment.'}
+      title={catalog.failedLoadOrder}
+      message={error instanceof ApiRefusal ? error.message : catalog.yourOrderIsSafe}
       onRetry={onRetry}
       action={waysOn}
     />

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/tracking.tsx';
 import { paths } from '#web/paths.ts';
 import { useTrackLink } from '#web/state/track-link.ts';
 import { Page } from '#web/ui/page/page.tsx';
@@ -17,7 +18,7 @@ interface TrackingPageProps {
 function Tracking({ orderNumber, apartment = null, isSummedUp = false }: TrackingPageProps) {
   const link = useTrackLink(orderNumber);
   const { order, error, isLive, seenAt, isLooking, lookAgain } = useTrackedOrder(link);
-  const title = `Order #${order?.orderNumber ?? orderNumber.toUpperCase()}`;
+  const title = catalog.orderNumber(order?.orderNumber ?? orderNumber.toUpperCase());
   if (order !== undefined) {
     return (
       <Page title={title} subtitle={order.restaurant.name} back={paths.restaurants()} width="wide">

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import * as catalog from '#catalog/tracking.tsx';
 import { digitsOf } from '#domain/person/written-phone.ts';
 import { unlockOrder } from '#web/api/tracked-order.ts';
 import { randomId } from '#web/state/store/new-id.ts';
@@ -32,17 +33,17 @@ export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (digits.length === LENGTH) send(randomId());
-    else complain('Please enter four digits.');
+    else complain(catalog.pleaseEnterFourDigits);
   };
   return (
     <form className="card stack-3 roomy" onSubmit={submit} noValidate>
       <h2 className="bar-2 size-3">
         <AnyIcon name="person" />
-        Is this your order?
+        {catalog.isThisYourOrder}
       </h2>
-      <p>The last four digits of your phone number show the address, the items and the delivery photos.</p>
+      <p>{catalog.whatLastDigitsShow}</p>
       <TextField
-        label="Last four digits of the phone"
+        label={catalog.lastFourPhoneDigits}
         inputRef={input}
         value={digits}
         onChange={(value) => {
@@ -54,8 +55,8 @@ export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
         autoComplete="off"
         enterKeyHint="go"
       />
-      <Button type="submit" variant="quiet" busy={isBusy} busyLabel="Checking">
-        Show my order
+      <Button type="submit" variant="quiet" busy={isBusy} busyLabel={catalog.checking}>
+        {catalog.showMyOrder}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/tracking.tsx';
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
 
 /**
@@ -6,9 +7,7 @@ import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
  */
 export function unlockProblem(error: unknown): string | null {
   if (error instanceof ApiRefusal) {
-    return error.code === 'RATE_LIMITED'
-      ? 'That was one try too many. Please try again in an hour, or contact support.'
-      : error.message;
+    return error.code === 'RATE_LIMITED' ? catalog.tooManyTries : error.message;
   }
   return error instanceof ApiClientError ? error.message : null;
 }

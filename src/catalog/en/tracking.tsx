@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+
+// Cancel own
+export const couldntCancelOrder = "We couldn't cancel your order. Try again, or call us.";
+export const cancelThisOrder = 'Cancel this order?';
+export const everythingPaidGoes = 'Everything you paid goes back to your card.';
+export const cancelOrder = 'Cancel order';
+export const keepOrder = 'Keep order';
+export const cancelling = 'Cancelling';
+
+// Change details
+export const leaveEmptyToKeep = 'Leave it empty to keep what you entered.';
+export const entryCode = 'Entry code';
+export const deliveryInstructions = 'Delivery instructions';
+export const saveChanges = 'Save changes';
+export const changeDeliveryDetails = 'Change delivery details';
+
+// Delivery photos
+export const deliveryPhotos = 'Delivery photos';
+export const openDeliveryPhoto = (index: number, photosCount: number) => `Delivery ${index} of ${photosCount}, open`;
+export const openMorePhotos = 'more photos, open';
+export const openPhotoAlone = (index: number, photosCount: number) =>
+  `Your delivery, ${index} of ${photosCount}: open it alone`;
+export const deliveryPhotosTitle = 'Delivery Photos';
+
+// Door notice
+export const nobodyOpenedDoor = 'Nobody opened the door, so your order could not be delivered.';
+export const driverIsAtTheDoor = 'Your driver is at the door, and nobody opens';
+export const driverWaitsUntil = (doorWaitEnds: string) =>
+  `They wait until ${doorWaitEnds}. Please open, or answer their call or text.`;
+
+// Driver place
+export const whereYourDriverIs = 'Where your driver is';
+
+// Map marks
+export const yourDoor = 'Your door';
+export const driver = 'Driver';
+
+// Missing card
+export const isNotAvailable = (what: string) => `${what} is not available`;
+export const isAvailableAfterAll = (what: string) => `${what} is available after all`;
+export const isSwappedFor = (what: string, swap: string) => `${what} is swapped for ${swap}`;
+export const amountGoesBack = (amount: string, what: string) => `${amount} goes back for ${what}`;
+export const costsNothingMore = 'It costs you nothing more.';
+export const moneyGoesToYourCard = 'It was not available. The money goes to your card.';
+export const youGetItAsOrdered = 'You get it as you ordered it.';
+export const swapOrMoneyBack = (swap: ReactNode, amount: ReactNode) => (
+  <>
+    Swap for {swap}, or get {amount} back? The swap costs you nothing more.
+  </>
+);
+export const swapFor = (swap: string) => `Swap for ${swap}`;
+export const getBack = (amount: string) => `Get ${amount} back`;
+export const ifYouDontChoose = 'If you don’t choose here, we call you.';
+export const pleaseAnswerBy = (dueAt: string, dueAt2: string, amount: string) =>
+  `Please answer by ${dueAt}; ${dueAt2}. Without an answer, ${amount} goes back to your card.`;
+
+// Order details
+export const quantityOfItem = (quantity: number, name: string) => `${quantity} x ${name}`;
+export const itemSwappedFor = (count: number, dish: string, swap: string) => `${count} x ${dish}: swapped for ${swap}`;
+export const deliveryTo = (street: string) => `Delivery to ${street}`;
+export const orderDetails = 'Order Details';
+export const deliveryAddress = 'Delivery address';
+export const items = 'Items';
+
+// Order messages
+export const messages = 'Messages';
+export const shop = 'Shop';
+export const you = 'You';
+export const message = 'Message';
+export const messageHint = 'Such as where to park. We answer here, and by text.';
+export const sendMessage = 'Send message';
+export const writeAMessageFirst = 'Write a message first.';
+
+// Order timeline
+export const stillToCome = 'still to come';
+export const orderProgress = 'Order Progress';
+
+// Pay address
+export const couldntOpenPayment = "We couldn't open the payment. Try again, or call us.";
+export const deliveryToCostsMore = (street: string, amount: string) => `Delivery to ${street} costs ${amount} more`;
+export const orderGoesOncePaid = 'Your order goes there once you have paid. Until then it goes to the address below.';
+export const openingThePayment = 'Opening the payment';
+export const payAmount = (amount: string) => `Pay ${amount}`;
+
+// Position age
+export const minutesAgo = (minutes: number) => `, ${minutes} min ago`;
+
+// Tracked order view
+export const thanksForYourReview = 'Thank you for your review!';
+export const leaveReview = 'Leave Review';
+export const addADish = 'Add a dish';
+
+// Tracking failed
+export const orderNotFound = 'Order Not Found';
+export const noOrderWithThisNumber =
+  'There is no order with this number. Please check it, or open the link in the text that we sent you.';
+export const failedLoadOrder = 'Failed to load order details';
+export const yourOrderIsSafe = 'Your order is safe. Please try again in a moment.';
+
+// Tracking page
+export const orderNumber = (orderNumber: string) => `Order #${orderNumber}`;
+
+// Tracking skeleton
+export const loadingYourOrder = 'Loading your order';
+
+// Unlock form
+export const pleaseEnterFourDigits = 'Please enter four digits.';
+export const isThisYourOrder = 'Is this your order?';
+export const whatLastDigitsShow =
+  'The last four digits of your phone number show the address, the items and the delivery photos.';
+export const lastFourPhoneDigits = 'Last four digits of the phone';
+export const checking = 'Checking';
+export const showMyOrder = 'Show my order';
+
+// Unlock problem
+export const tooManyTries = 'That was one try too many. Please try again in an hour, or contact support.';
