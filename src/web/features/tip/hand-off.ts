@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/tip.ts';
 import type {
   CreatePendingAnswer,
   CreatePendingBody,
@@ -125,12 +126,12 @@ async function attempt(
   isLastTry: boolean,
 ): Promise<HandOffOutcome | 'stale'> {
   let pendingOrderId: string | null = null;
-  let fallback = 'Failed to save order data';
+  let fallback = catalog.failedSaveOrder;
   try {
     const order = pendingBody(payment);
     const saved = await calls.createPendingOrder(order, calls.idempotencyKey('create-pending', order), signal);
     pendingOrderId = saved.pendingOrderId;
-    fallback = 'Failed to create payment session';
+    fallback = catalog.failedCreatePayment;
     const session = sessionBody(payment, pendingOrderId);
     const opened = await calls.createCheckoutSession(session, calls.idempotencyKey('create-session', session), signal);
     return { kind: 'leave', url: opened.url, sessionId: opened.sessionId, pendingOrderId };
@@ -148,10 +149,10 @@ export async function handOff(payment: PaymentWish, calls: HandOffCalls, signal:
   if (first !== 'stale') return first;
   calls.forgetCalls();
   const second = await attempt(payment, calls, signal, true);
-  return second === 'stale' ? { kind: 'failed', message: 'Failed to save order data' } : second;
+  return second === 'stale' ? { kind: 'failed', message: catalog.failedSaveOrder } : second;
 }
 
 /** The alert of a failed hand-off (rule payment-error-words). A full stop at the end of the message is not doubled. */
 export function paymentErrorText(message: string): string {
-  return `Payment Error: ${message.replace(/\.$/, '')}. Please try again or contact support.`;
+  return catalog.paymentError(message.replace(/\.$/, ''));
 }

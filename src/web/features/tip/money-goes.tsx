@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/tip.ts';
 import { CHARGE_FACTS, chargeRows, chargesOf, chargeText } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -25,7 +26,11 @@ export function MoneyGoes({ order: { cart, checkout }, tip }: MoneyGoesProps) {
           detail={CHARGE_FACTS[kind].goes({ restaurant: cart.restaurantName, brand })}
         />
       ))}
-      <ReceiptRow isTotal label={label('Total with tip')} amount={tip === null ? '–' : formatCents(fees.total + tip)} />
+      <ReceiptRow
+        isTotal
+        label={label(catalog.totalWithTip)}
+        amount={tip === null ? '–' : formatCents(fees.total + tip)}
+      />
     </Receipt>
   );
 }

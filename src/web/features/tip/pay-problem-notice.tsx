@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/tip.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { paths } from '#web/paths.ts';
@@ -14,9 +16,9 @@ import type { PayProblem } from './use-pay.ts';
 type Of<Kind extends PayProblem['kind']> = Extract<PayProblem, { kind: Kind }>;
 
 const CHANGE_TITLES: Readonly<Record<ChangeReason, string>> = {
-  prices: 'A price has changed since you last looked',
-  estimate: 'The exact figures differ from the estimate',
-  'free-delivery': 'Good news: your delivery is free',
+  prices: catalog.priceChangedSince,
+  estimate: catalog.figuresDifferFromEstimate,
+  'free-delivery': catalog.yourDeliveryIsFree,
 };
 
 function Changed({ reason, changes }: Of<'changed'>) {
@@ -27,22 +29,17 @@ function Changed({ reason, changes }: Of<'changed'>) {
           <li key={change}>{change}</li>
         ))}
       </ul>
-      <p>
-        Nothing has been charged.{' '}
-        {reason === 'free-delivery'
-          ? 'Pay the lower total below.'
-          : 'If this is fine with you, pay the new total below.'}
-      </p>
+      <p>{catalog.nothingChargedThen(reason === 'free-delivery' ? catalog.payLowerTotal : catalog.payTheNewTotal)}</p>
     </Notice>
   );
 }
 
 const WAYS: Readonly<Record<PayWayOn, ReactNode>> = {
-  checkout: <ButtonLink to={paths.checkout()}>Back to checkout</ButtonLink>,
-  restaurants: <ButtonLink to={paths.restaurants()}>See other restaurants</ButtonLink>,
+  checkout: <ButtonLink to={paths.checkout()}>{catalog.backToCheckout}</ButtonLink>,
+  restaurants: <ButtonLink to={paths.restaurants()}>{catalog.seeOtherRestaurants}</ButtonLink>,
   phone: (
     <ButtonLink to={paths.phoneNumber()} state={{ from: paths.tip() }}>
-      Change phone number
+      {catalog.changePhoneNumber}
     </ButtonLink>
   ),
   here: null,
@@ -51,7 +48,8 @@ const WAYS: Readonly<Record<PayWayOn, ReactNode>> = {
 function Blocked({ message, wayOn, isCartKept }: Of<'blocked'>) {
   return (
     <Notice tone="danger" role="alert" title={message} actions={WAYS[wayOn] ?? undefined}>
-      Nothing has been charged.{isCartKept && ' Your cart is kept.'}
+      {catalog.nothingHasBeenCharged}
+      {isCartKept && catalog.yourCartIsKept}
     </Notice>
   );
 }
@@ -65,17 +63,17 @@ function Ordered({ message, orderNumber }: Of<'ordered'>) {
       title={message}
       actions={
         <>
-          {orderNumber !== null && <ButtonLink to={paths.order(orderNumber)}>Track your order</ButtonLink>}
+          {orderNumber !== null && <ButtonLink to={paths.order(orderNumber)}>{catalog.trackYourOrder}</ButtonLink>}
           <ButtonLink variant="quiet" to={paths.restaurants()}>
-            Browse restaurants
+            {shared.browseRestaurants}
           </ButtonLink>
         </>
       }
     >
-      {orderNumber !== null && <p>Order #{orderNumber}</p>}
+      {orderNumber !== null && <p>{catalog.orderNumber(orderNumber)}</p>}
       <p>
-        You need not pay again.
-        {supportPhone !== null && ` If you wonder about it, call ${formatPhone(supportPhone)}.`}
+        {catalog.needNotPayAgain}
+        {supportPhone !== null && catalog.callIfYouWonder(formatPhone(supportPhone))}
       </p>
     </Notice>
   );
@@ -99,7 +97,7 @@ export function PayProblemNotice({ problem, cart }: { readonly problem: PayProbl
           onRemove={(lineId) => removeLineHere(cart, lineId)}
           onLeave={leaveForCheckout}
         >
-          Nothing has been charged.
+          {catalog.nothingHasBeenCharged}
         </LineTroubleNotice>
       )}
       {problem.kind === 'blocked' && <Blocked {...problem} />}

@@ -1,3 +1,5 @@
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/tip.ts';
 import type { PriceChangedDetails } from '#contract/orders.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { changeText, quoteChanges } from '#domain/money/quote-changes.ts';
@@ -41,9 +43,10 @@ export function priceChanges(
     return [changeText(line.menuItem.title, formatCents(line.unitPrice), formatCents(now.unitPrice))];
   });
   const amounts = quoteChanges({ ...checkout.fees, total: 0 }, { ...fees, total: 0 });
-  const tips = tip.before === tip.after ? [] : [changeText('Tip', formatCents(tip.before), formatCents(tip.after))];
+  const tips =
+    tip.before === tip.after ? [] : [changeText(catalog.tip, formatCents(tip.before), formatCents(tip.after))];
   const before = checkout.fees.total + tip.before;
   const after = fees.total + tip.after;
-  const totals = before === after ? [] : [changeText('Total', formatCents(before), formatCents(after))];
+  const totals = before === after ? [] : [changeText(shared.total, formatCents(before), formatCents(after))];
   return [...dishes, ...amounts, ...tips, ...totals];
 }

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/tip.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { tipCents } from '#domain/money/tip.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -48,20 +49,20 @@ export function TipChoices({ subtotal, draft, error, disabled, onChange }: TipCh
   );
   return (
     <fieldset className="stack-4" disabled={disabled}>
-      <legend className="visually-hidden">Tip</legend>
+      <legend className="visually-hidden">{catalog.tip}</legend>
       <div className={`stack-2 ${styles.tiles}`}>
         {useArea().tipPresets.map((percent) => percentTile(percent, `${percent}%`))}
         <Tile
-          title="Custom"
-          detail="Your amount"
+          title={catalog.custom}
+          detail={catalog.yourAmount}
           isChosen={draft.kind === 'custom'}
           onChoose={() => onChange({ kind: 'custom', text: '' })}
         />
-        {percentTile(0, 'No tip')}
+        {percentTile(0, catalog.noTip)}
       </div>
       {draft.kind === 'custom' && (
         <TextField
-          label="Custom tip in dollars"
+          label={catalog.customTipInDollars}
           inputMode="decimal"
           autoComplete="off"
           placeholder="0.00"

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/tip.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { checkTip, MAXIMUM_TIP, tipCents } from '#domain/money/tip.ts';
 import { dollarsToCents } from '#domain/money/typed-dollars.ts';
@@ -19,18 +20,14 @@ const wrong = (error: string): ReadTip => ({ cents: null, error });
 function readDollars(text: string): ReadTip {
   const plain = text.trim().replace(/^(-?)\s*\$\s*/, '$1');
   if (plain === '') return { cents: 0, error: null };
-  if (plain.includes(',')) return wrong('Please enter a number, such as 5 or 5.50');
-  if (/^-\s*[.]?\d/.test(plain)) return wrong('A tip cannot be below zero');
-  if (/^\d*\.\d{3,}$/.test(plain)) return wrong('Please enter at most two decimals, such as 5.50');
+  if (plain.includes(',')) return wrong(catalog.enterANumber);
+  if (/^-\s*[.]?\d/.test(plain)) return wrong(catalog.tipBelowZero);
+  if (/^\d*\.\d{3,}$/.test(plain)) return wrong(catalog.atMostTwoDecimals);
   const cents = dollarsToCents(plain);
-  if (cents === null) return wrong('Please enter a number, such as 5 or 5.50');
+  if (cents === null) return wrong(catalog.enterANumber);
   const problem = checkTip(cents);
   if (problem === null) return { cents, error: null };
-  return wrong(
-    problem.code === 'too-large'
-      ? `A tip can be at most ${formatCents(MAXIMUM_TIP)}`
-      : 'Please enter a number, such as 5 or 5.50',
-  );
+  return wrong(problem.code === 'too-large' ? catalog.tipAtMost(formatCents(MAXIMUM_TIP)) : catalog.enterANumber);
 }
 
 /** What a draft comes to on a subtotal; an empty amount is no tip. */

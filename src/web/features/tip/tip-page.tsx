@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/tip.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { paths } from '#web/paths.ts';
 import { useDeliveryAddress } from '#web/state/ordering/address.ts';
@@ -52,21 +54,21 @@ function OrderDataMissing({ hasCart }: { readonly hasCart: boolean }) {
   const paidSession = usePaidSession();
   if (!hasCart && paidSession !== null) {
     return (
-      <Page title="Tip" back={paths.restaurants()}>
+      <Page title={catalog.tip} back={paths.restaurants()}>
         <OrderPlaced sessionId={paidSession} />
       </Page>
     );
   }
   return (
-    <Page title="Tip" back={paths.checkout()}>
+    <Page title={catalog.tip} back={paths.checkout()}>
       <EmptyState
-        title="Order data not found. Please start over from the checkout page."
-        text={hasCart ? 'Your cart is kept. Checkout shows what it costs now.' : 'Your cart is empty.'}
+        title={catalog.orderDataNotFound}
+        text={hasCart ? catalog.checkoutShowsNewCost : catalog.yourCartIsEmpty}
         action={
           hasCart ? (
-            <ButtonLink to={paths.checkout()}>Back to checkout</ButtonLink>
+            <ButtonLink to={paths.checkout()}>{catalog.backToCheckout}</ButtonLink>
           ) : (
-            <ButtonLink to={paths.restaurants()}>Browse restaurants</ButtonLink>
+            <ButtonLink to={paths.restaurants()}>{shared.browseRestaurants}</ButtonLink>
           )
         }
       />
@@ -104,24 +106,24 @@ function Tip({ order }: { readonly order: TipOrder }) {
       wide
       disabled={total === null || closed !== null || isHeldUp}
       busy={isBusy}
-      busyLabel="Opening the payment page"
+      busyLabel={catalog.openingThePaymentPage}
       onClick={() => {
         forget();
         pay(order, draft);
       }}
     >
       {closed?.brief}
-      {closed === null && (total === null ? 'Pay' : `Pay ${total}`)}
+      {closed === null && (total === null ? catalog.pay : catalog.payTotal(total))}
     </Button>
   );
-  const note = 'You pay on our card provider’s page';
+  const note = catalog.payOnProvidersPage;
   const bar = (
     <PhoneOnly>
       <BottomBar note={note}>{button}</BottomBar>
     </PhoneOnly>
   );
   return (
-    <Page title="Tip" back={paths.checkout()} width="wide" bottomBar={bar}>
+    <Page title={catalog.tip} back={paths.checkout()} width="wide" bottomBar={bar}>
       <Columns>
         <Column>
           {problem !== null && <PayProblemNotice problem={problem} cart={order.cart} />}
@@ -133,38 +135,38 @@ function Tip({ order }: { readonly order: TipOrder }) {
                 changes={changes}
                 onRemove={(lineId) => removeLineHere(order.cart, lineId)}
                 onLeave={leaveForCheckout}
-                onward={<ButtonLink to={paths.checkout()}>See the new total</ButtonLink>}
+                onward={<ButtonLink to={paths.checkout()}>{catalog.seeTheNewTotal}</ButtonLink>}
               >
-                Nothing has been charged.
+                {catalog.nothingHasBeenCharged}
               </CartNews>
             )}
             {begun !== null && (
               <Notice
                 tone="info"
-                title="Your payment for this order is being confirmed"
-                actions={<ButtonLink to={paths.orderSuccess(begun)}>See your order</ButtonLink>}
+                title={catalog.paymentIsBeingConfirmed}
+                actions={<ButtonLink to={paths.orderSuccess(begun)}>{catalog.seeYourOrder}</ButtonLink>}
               >
-                You don’t need to pay again.
+                {catalog.dontPayAgain}
               </Notice>
             )}
-            {problem === null && wasCancelled && <Notice tone="info" title="Payment cancelled. Nothing was charged." />}
+            {problem === null && wasCancelled && <Notice tone="info" title={catalog.paymentCancelled} />}
             {problem === null && closed !== null && (
-              <ClosedNotice kitchen={closed}>Nothing has been charged. Your cart is kept.</ClosedNotice>
+              <ClosedNotice kitchen={closed}>{catalog.nothingChargedCartKept}</ClosedNotice>
             )}
           </StatusRegion>
           <div className={`stack-1 soft ${styles.intro}`}>
-            <h2>A tip for your courier?</h2>
-            <p>Any amount is welcome, and none is fine.</p>
+            <h2>{catalog.tipForYourCourier}</h2>
+            <p>{catalog.anyAmountIsWelcome}</p>
           </div>
           <p className="bar-3 px-4 py-3 bold bg-lamp-soft round-2">
             <AnyIcon name="bike" />
-            100% of the tip goes to the courier
+            {catalog.allOfTheTip}
           </p>
           <TipChoices subtotal={fees.subtotal} draft={draft} error={error} disabled={isBusy} onChange={change} />
         </Column>
-        <Bill label="What goes where">
+        <Bill label={catalog.whatGoesWhere}>
           <MoneyGoes order={order} tip={cents} />
-          <StatusRegion hidden>{total === null ? '' : `Total with tip ${total}`}</StatusRegion>
+          <StatusRegion hidden>{total === null ? '' : catalog.totalWithTipAmount(total)}</StatusRegion>
           <WideOnly>
             {button}
             <p className="muted mt-2 text-center">{note}</p>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import * as catalog from '#catalog/tip.ts';
 import type { PriceChangedDetails } from '#contract/orders.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { problemText } from '#domain/problems.ts';
@@ -178,7 +179,7 @@ export function usePay(): Pay {
     onMutate: () => setProblem(null),
     onError: (error) => {
       if (error.name === 'AbortError') return;
-      void showAlert(paymentErrorText('Something went wrong on our side'));
+      void showAlert(paymentErrorText(catalog.somethingWentWrong));
       reportError(error);
     },
   });
