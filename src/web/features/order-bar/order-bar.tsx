@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import * as catalog from '#catalog/order-bar.ts';
+import * as shared from '#catalog/shared.ts';
 import type { TrackAnswer } from '#contract/tracking.ts';
 import { shownArrivalMs } from '#domain/arrival.ts';
 import { clockTime } from '#domain/clock-time.ts';
@@ -28,13 +30,13 @@ const MAKING_POLL_MS = 5000;
 /** What a buyer needs to know without opening the order: a question comes before everything else. */
 function barWords({ order }: TrackAnswer, timeZone: string): { readonly words: string; readonly isAsking: boolean } {
   const asked = order.access === 'full' ? order.missing.find(({ state }) => state === 'asked') : undefined;
-  if (asked !== undefined) return { words: `${asked.count} × ${asked.dish} is not available. Choose`, isAsking: true };
+  if (asked !== undefined) return { words: catalog.dishNotAvailable(asked.count, asked.dish), isAsking: true };
   const { headline } = stageWords({ ...order, delivery: {}, refund: null });
   const isOver = isFinal(order.status);
   return {
     words: isOver
       ? headline
-      : `${headline}, about ${clockTime(shownArrivalMs(order.delivery.estimatedTime), timeZone)}`,
+      : catalog.headlineWithTime(headline, clockTime(shownArrivalMs(order.delivery.estimatedTime), timeZone)),
     isAsking: false,
   };
 }
@@ -63,7 +65,7 @@ function Followed({ sessionId, orderNumber }: { readonly sessionId: string; read
       href={paths.order(orderNumber)}
       className={classNames(`bar-2 small no-underline ${styles.bar}`, isAsking && styles.asking)}
     >
-      <span className="bold rigid">Your order</span>
+      <span className="bold rigid">{shared.yourOrder}</span>
       <span className="grow min-0 ellipsis">{words}</span>
       <AnyIcon name="forward" size="small" />
     </Link>
@@ -106,7 +108,7 @@ export function OrderBar() {
   const sessions = usePlacedSessions();
   if (sessions.length === 0 || STAFF_PAGES.test(path)) return null;
   return (
-    <nav aria-label="Your order">
+    <nav aria-label={shared.yourOrder}>
       {sessions.map(({ sessionId }) => (
         <Placed key={sessionId} sessionId={sessionId} />
       ))}
