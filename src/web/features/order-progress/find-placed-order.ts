@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/order-progress.ts';
 import type { OrderAnswerOrder } from '#contract/orders.ts';
 import type { PaymentSessionAnswer } from '#contract/payments.ts';
 import { fallbackOrderNumber } from '#domain/order/order-number.ts';
@@ -46,14 +47,13 @@ export const FIRST_STEP: PlacementStep = 'check-order';
 export const WAIT_MS = 2000;
 
 export const TEXTS = {
-  noSession: 'No payment session found',
-  notPaid: 'Payment was not completed successfully',
-  notVerified: 'Could not verify payment status',
-  notConverted: 'Failed to convert pending order',
-  unreadable:
-    'Order processing error. Your payment was successful - please contact support with your payment confirmation.',
-  refunded: 'This payment was given back to you, and no order was placed.',
-  replaced: 'You opened a newer payment page for this order, so this one can no longer be paid.',
+  noSession: catalog.noPaymentSessionFound,
+  notPaid: catalog.paymentWasNotCompleted,
+  notVerified: catalog.couldNotVerifyPayment,
+  notConverted: catalog.failedToConvertOrder,
+  unreadable: catalog.orderProcessingError,
+  refunded: catalog.paymentWasGivenBack,
+  replaced: catalog.newerPaymentPageOpened,
 } as const;
 
 const goTo = (step: PlacementStep): Move => ({ step });
@@ -92,7 +92,7 @@ function afterPayment(answer: Answer): Move {
 /** 'Order processing failed: {message}. …'; a full stop at the end of the message is not doubled. */
 function conversionFailed(message: string): Move {
   const reason = (message === '' ? TEXTS.notConverted : message).replace(/\.$/, '');
-  const text = `Order processing failed: ${reason}. Your payment was successful - please contact support.`;
+  const text = catalog.orderProcessingFailed(reason);
   return perhapsLater(text, 'made');
 }
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import * as catalog from '#catalog/order-progress.ts';
+import * as shared from '#catalog/shared.ts';
 import { paths } from '#web/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useSlow } from '#web/ui/display/loading.tsx';
@@ -42,13 +44,13 @@ const PAID_STEPS: readonly PlacementStep[] = ['look-for-pending', 'convert', 'wa
 export function Placing({ step }: { readonly step: PlacementStep }) {
   const isPaid = PAID_STEPS.includes(step);
   const isSlow = useSlow();
-  const title = isPaid ? 'Payment received, creating your order' : 'Checking your payment';
+  const title = isPaid ? catalog.paymentReceivedCreating : catalog.checkingYourPayment;
   return (
     <Page title={title} heading="own" back={paths.restaurants()}>
       <div className="stack-5">
         <Wait title={title} icon={isPaid ? 'receipt' : 'card'}>
-          <p>This takes a few seconds.</p>
-          {isSlow && <p>This is taking longer than usual. We are still trying; please do not pay again.</p>}
+          <p>{catalog.takesAFewSeconds}</p>
+          {isSlow && <p>{catalog.takingLongerThan}</p>}
         </Wait>
       </div>
     </Page>
@@ -58,11 +60,11 @@ export function Placing({ step }: { readonly step: PlacementStep }) {
 /** Shown until the provider has confirmed the payment; the page keeps asking. */
 export function Confirming() {
   return (
-    <Page title="Your payment is being confirmed" heading="own" back={paths.restaurants()}>
+    <Page title={catalog.paymentIsBeingConfirmed} heading="own" back={paths.restaurants()}>
       <div className="stack-5">
-        <Wait title="Your payment is being confirmed" icon="card">
-          <p>Your bank needs a moment. Your order will appear here automatically.</p>
-          <p>There is nothing to do, and no need to pay again.</p>
+        <Wait title={catalog.paymentIsBeingConfirmed} icon="card">
+          <p>{catalog.bankNeedsAMoment}</p>
+          <p>{catalog.nothingToDo}</p>
         </Wait>
         <SupportContact />
       </div>
@@ -73,17 +75,15 @@ export function Confirming() {
 /** Shown while a paid order is being made under this number (rule new-order-never-failed). */
 export function Creating({ orderNumber }: { readonly orderNumber: string }) {
   return (
-    <Page title={`Order #${orderNumber}`} back={paths.restaurants()}>
+    <Page title={catalog.orderNumber(orderNumber)} back={paths.restaurants()}>
       <div className="stack-5">
         <section className={`stack-5 p-5 round-3 ${styles.hero}`} aria-busy="true">
           <span className={`grid place-center bg-lamp pill ${styles.waiting}`}>
             <AnyIcon name="receipt" size="large" />
           </span>
           <StatusRegion className="stack-1">
-            <h2 className={`size-5 strong display-face ${styles.headline}`}>Payment received, creating your order</h2>
-            <p>
-              Your order will appear here automatically, usually within a minute. You can leave this page and come back.
-            </p>
+            <h2 className={`size-5 strong display-face ${styles.headline}`}>{catalog.paymentReceivedCreating}</h2>
+            <p>{catalog.orderWillAppearHere}</p>
           </StatusRegion>
         </section>
         <SupportContact />
@@ -104,29 +104,27 @@ interface OrderErrorProps {
 export function OrderError({ message, payment, onRetry, isRetrying = false }: OrderErrorProps) {
   const isUnpaid = payment === 'none';
   return (
-    <Page title="Order Error" heading="own" back={paths.restaurants()}>
+    <Page title={catalog.orderError} heading="own" back={paths.restaurants()}>
       <div className="stack-5">
         <section className={classNames(`stack-5 p-5 round-3 ${styles.hero}`, styles.error)} role="alert">
           <AnyIcon name="warning" size="large" />
           <div className="stack-1">
             <h1 className={`size-5 strong display-face ${styles.headline}`} tabIndex={-1}>
-              Order Error
+              {catalog.orderError}
             </h1>
             <p className="size-3">{message}</p>
-            {isUnpaid && <p>Nothing was charged, and your cart is kept.</p>}
-            {onRetry !== undefined && payment === 'unknown' && (
-              <p>If you have paid, you need not pay again: your order is not lost.</p>
-            )}
+            {isUnpaid && <p>{catalog.nothingChargedCartKept}</p>}
+            {onRetry !== undefined && payment === 'unknown' && <p>{catalog.yourOrderIsNotLost}</p>}
           </div>
           <div className="row-3">
             {onRetry !== undefined && (
               <Button busy={isRetrying} onClick={onRetry}>
-                Try Again
+                {shared.tryAgain}
               </Button>
             )}
-            {isUnpaid && <ButtonLink to={paths.tip()}>Back to payment</ButtonLink>}
+            {isUnpaid && <ButtonLink to={paths.tip()}>{catalog.backToPayment}</ButtonLink>}
             <ButtonLink variant={onRetry === undefined && !isUnpaid ? 'primary' : 'quiet'} to={paths.restaurants()}>
-              Return to Restaurants
+              {catalog.returnToRestaurants}
             </ButtonLink>
           </div>
         </section>
