@@ -68,7 +68,7 @@ export const messages = 'Messages';
 export const shop = 'Shop';
 export const you = 'You';
 export const message = 'Message';
-export const messageHint = 'Such as where to park. We answer here, and by text.';
+export const messageHint = 'For example, where to park. We answer here and by text.';
 export const sendMessage = 'Send message';
 export const writeAMessageFirst = 'Write a message first.';
 

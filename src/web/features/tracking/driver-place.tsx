@@ -41,7 +41,8 @@ export function DriverPlace({ driver }: { readonly driver: TrackedDriver }) {
             {MAP_MARKS.filter(({ name }) => driver[name] !== null).map(({ name, icon, words }) => (
               <li key={name} className="inline-flex items-center">
                 <AnyIcon name={icon} size="small" />
-                &nbsp;{words}
+                {'\u00a0'}
+                {words}
               </li>
             ))}
           </ul>
