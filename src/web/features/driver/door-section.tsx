@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import * as catalog from '#catalog/driver.ts';
+import * as shared from '#catalog/shared.ts';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { countdownText, type DoorAct, doorWaitEnds, LEFT_AT_DOOR } from '#domain/order/door-wait.ts';
@@ -63,24 +65,20 @@ export function DoorSection({ order, status, onStep }: DoorSectionProps) {
   if (!doorWait) {
     return (
       <div>
-        <Button variant="plain" busy={isBusy} busyLabel="Saving" onClick={() => send('begin')}>
-          Can’t deliver: nobody opens
+        <Button variant="plain" busy={isBusy} busyLabel={shared.saving} onClick={() => send('begin')}>
+          {catalog.cantDeliverNobodyOpens}
         </Button>
       </div>
     );
   }
   const left = doorWaitEnds(doorWait) - now;
-  const words = `Hi, this is your ${brand} driver. I am at your door with order ${orderNumber}, and nobody opens.`;
+  const words = catalog.doorText(brand, orderNumber);
   return (
     <section className="stack-3 p-4 bg-lamp-soft round-2" aria-labelledby="door">
       <h3 id="door" className="between">
-        Nobody opens <span className="tabular">{left > 0 && countdownText(left)}</span>
+        {catalog.nobodyOpens} <span className="tabular">{left > 0 && countdownText(left)}</span>
       </h3>
-      <p>
-        {left > 0
-          ? `Wait until ${clockTime(doorWaitEnds(doorWait), timeZone)}. Call and text the customer meanwhile.`
-          : 'Take a photo and leave the order, or bring it back.'}
-      </p>
+      <p>{left > 0 ? catalog.callUntil(clockTime(doorWaitEnds(doorWait), timeZone)) : catalog.leaveOrBringBack}</p>
       <div className={`stack-2 ${styles.links}`}>
         <AnchorButton
           href={telLink(customer.phone)}
@@ -88,7 +86,7 @@ export function DoorSection({ order, status, onStep }: DoorSectionProps) {
           start={<AnyIcon name="phone" />}
           onClick={() => send('called')}
         >
-          Call
+          {catalog.call}
         </AnchorButton>
         <AnchorButton
           href={smsLink(customer.phone, words)}
@@ -96,25 +94,25 @@ export function DoorSection({ order, status, onStep }: DoorSectionProps) {
           start={<AnyIcon name="message" />}
           onClick={() => send('texted')}
         >
-          Text
+          {catalog.text}
         </AnchorButton>
       </div>
       <div className="row-2">
         {left > 0 && (
           <Button variant="quiet" busy={isBusy} onClick={() => send('answered')}>
-            The customer answered
+            {catalog.theCustomerAnswered}
           </Button>
         )}
         {left <= 0 && status === 'out_for_delivery' && (
-          <Button onClick={() => onStep('delivered', LEFT_AT_DOOR)}>Left at the door</Button>
+          <Button onClick={() => onStep('delivered', LEFT_AT_DOOR)}>{catalog.leftAtTheDoor}</Button>
         )}
         {left <= 0 && (
           <Button variant="quiet" onClick={() => onStep('cancelled', '')}>
-            Brought back
+            {catalog.broughtBack}
           </Button>
         )}
         <Button variant="plain" busy={isBusy} onClick={() => send('opened')}>
-          They opened
+          {catalog.theyOpened}
         </Button>
       </div>
     </section>

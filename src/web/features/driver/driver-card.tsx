@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import * as catalog from '#catalog/driver.ts';
+import * as shared from '#catalog/shared.ts';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isWithDriver } from '#domain/order/door-wait.ts';
@@ -41,22 +43,24 @@ function RestaurantStop({ order, details }: Pick<DriverCardProps, 'order' | 'det
   const location = details?.restaurantData.locations[0];
   const address = location?.address.full_address || order.restaurant.address;
   return (
-    <section className="stack-2 min-0 pt-4 rule-above" aria-label="Restaurant">
+    <section className="stack-2 min-0 pt-4 rule-above" aria-label={shared.restaurant}>
       <p className="soft semibold">
-        Pick up at{order.readyAt !== null && isCooking(order.status) && ` ${clockTime(order.readyAt, timeZone)}, from`}
+        {order.readyAt !== null && isCooking(order.status)
+          ? catalog.pickUpFrom(clockTime(order.readyAt, timeZone))
+          : catalog.pickUpAt}
       </p>
       <h3 className="size-5 anywhere">{order.restaurant.name}</h3>
       <p>{address}</p>
       <div className={`stack-2 pt-2 ${styles.links}`}>
         <AnchorButton href={mapsLink(address)} isElsewhere className={styles.big} start={<AnyIcon name="route" />}>
-          Navigate
+          {catalog.navigate}
         </AnchorButton>
         <AnchorButton
           href={telLink(location?.contact.phone ?? '')}
           className={styles.big}
           start={<AnyIcon name="phone" />}
         >
-          Call
+          {catalog.call}
         </AnchorButton>
       </div>
     </section>
@@ -70,7 +74,7 @@ function LateMark({ order }: Pick<DriverCardProps, 'order'>) {
   return (
     overdueMinutes > 0 && (
       <span className="px-2 py-1 ml-auto text-danger bold bg-danger-soft round-1">
-        {minutesText(overdueMinutes)} late
+        {catalog.minutesLate(minutesText(overdueMinutes))}
       </span>
     )
   );
@@ -95,31 +99,29 @@ function CustomerStop({ order, details }: Pick<DriverCardProps, 'order' | 'detai
   const { address, customer, orderNumber } = order;
   const place = details?.orderData.delivery.address.formattedAddress ?? `${address.street}, ${address.city}`;
   return (
-    <section className="stack-2 min-0 pt-4 rule-above" aria-label="Customer">
-      <p className="soft semibold">
-        Bring to {customer.name}, by about {clockTime(order.arrivesAt, timeZone)}
-      </p>
+    <section className="stack-2 min-0 pt-4 rule-above" aria-label={catalog.customer}>
+      <p className="soft semibold">{catalog.bringToBy(customer.name, clockTime(order.arrivesAt, timeZone))}</p>
       <h3 className="size-5 anywhere">{address.street}</h3>
       <p>{place.startsWith(`${address.street}, `) ? place.slice(address.street.length + 2) : place}</p>
       {order.detailsChanged !== null && (
-        <Notice tone="warn" title={`Changed ${clockTime(order.detailsChanged.at, timeZone)}`}>
+        <Notice tone="warn" title={catalog.changedAt(clockTime(order.detailsChanged.at, timeZone))}>
           <p>{order.detailsChanged.words}</p>
         </Notice>
       )}
       {details !== null && <DeliveryPlaceWords details={details} />}
       <div className={`stack-2 pt-2 ${styles.links}`}>
         <AnchorButton href={mapsLink(place)} isElsewhere className={styles.big} start={<AnyIcon name="route" />}>
-          Navigate
+          {catalog.navigate}
         </AnchorButton>
         <AnchorButton href={telLink(customer.phone)} className={styles.big} start={<AnyIcon name="phone" />}>
-          Call
+          {catalog.call}
         </AnchorButton>
         <AnchorButton
           href={smsLink(customer.phone, onTheWayText(brand, orderNumber))}
           className={styles.big}
           start={<AnyIcon name="message" />}
         >
-          Text
+          {catalog.text}
         </AnchorButton>
       </div>
     </section>
@@ -131,7 +133,7 @@ function Items({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
   const count = items.length === 0 ? order.itemCount : countItems(items);
   return (
     <details className={styles.items}>
-      <summary>{count === 1 ? '1 item' : `${count} items`} to check</summary>
+      <summary>{catalog.itemsToCheck(count === 1 ? catalog.oneItem : catalog.itemsCount(count))}</summary>
       <ul>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dishes of an order never move, and may be equal
@@ -140,14 +142,12 @@ function Items({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
               {item.quantity} × {item.title}
             </p>
             <ChoiceLines choices={item.choices} />
-            {item.specialInstructions !== '' && <p className="pre-line">Note: {item.specialInstructions}</p>}
+            {item.specialInstructions !== '' && <p className="pre-line">{catalog.note(item.specialInstructions)}</p>}
           </li>
         ))}
         {details?.swaps.map(({ dish, count, swap }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: swaps are only added, and may be equal
-          <li key={`swap-${index}`}>
-            {count} × {dish}: swapped for {swap}
-          </li>
+          <li key={`swap-${index}`}>{catalog.itemSwappedFor(count, dish, swap)}</li>
         ))}
       </ul>
     </details>
@@ -179,7 +179,7 @@ export function DriverCard({ order, details, status, isTillOpen, isChosen }: Dri
         <LateMark order={{ ...order, status }} />
         <StatusBadge status={status} size="large" />
       </header>
-      {order.ridesWith !== null && <p className="semibold">Goes with #{order.ridesWith}</p>}
+      {order.ridesWith !== null && <p className="semibold">{catalog.goesWith(order.ridesWith)}</p>}
       {isBeforePickup(status) ? [...stops, customer] : [customer]}
       <Items order={order} details={details} />
       <DriverMessages orderId={order.id} />
@@ -191,13 +191,11 @@ export function DriverCard({ order, details, status, isTillOpen, isChosen }: Dri
           className={styles.big}
           onClick={() => navigate(paths.statusUpdate(), { state: { tillOf: order.id } })}
         >
-          Note what you paid
+          {catalog.noteWhatYouPaid}
         </Button>
       )}
       {step === null ? (
-        <p className="p-3 semibold text-center bg-sunken round-2">
-          The kitchen is at work. The button comes when the food is ready.
-        </p>
+        <p className="p-3 semibold text-center bg-sunken round-2">{catalog.kitchenIsAtWork}</p>
       ) : (
         <div className={`bg-surface rule-above sticky-bar ${styles.bar}`}>
           <Button wide className={styles.step} onClick={() => go(step.to)}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as catalog from '#catalog/driver.ts';
 import { Thread, useTexts } from '#web/ui/thread/thread.tsx';
 import styles from './driver-page.module.css';
 
@@ -24,11 +25,14 @@ export function DriverMessages({ orderId }: { readonly orderId: string }) {
   return (
     <details className={styles.items}>
       <summary>
-        Messages {unread > 0 && <span className="px-2 py-1 text-warn bold bg-warn-soft round-1">{unread} new</span>}
+        {catalog.messages}{' '}
+        {unread > 0 && (
+          <span className="px-2 py-1 text-warn bold bg-warn-soft round-1">{catalog.unreadCount(unread)}</span>
+        )}
       </summary>
       <div className="stack-4 pt-2">
         {known === undefined ? (
-          <p>The messages could not be loaded yet.</p>
+          <p>{catalog.messagesNotLoaded}</p>
         ) : (
           <Thread orderId={orderId} known={known} canMark={false} />
         )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import * as catalog from '#catalog/driver.ts';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
@@ -61,7 +62,7 @@ function Others({
   if (orders.length === 0) return null;
   return (
     <section aria-labelledby="other-orders" className="stack-4 min-0">
-      <h2 id="other-orders">Your other orders</h2>
+      <h2 id="other-orders">{catalog.yourOtherOrders}</h2>
       {orders.map((order) => (
         <button
           key={order.id}
@@ -87,7 +88,7 @@ function NoOrders() {
   const hasFailed = useBoard((board) => board.hasFailed);
   if (isLoading) {
     return (
-      <Loading label="Loading orders...">
+      <Loading label={catalog.loadingOrders}>
         <Skeleton shape="heading" width="half" />
         <Skeleton shape="picture" />
       </Loading>
@@ -95,17 +96,15 @@ function NoOrders() {
   }
   const refresh = (): void => void boardActions.refresh();
   if (hasFailed) {
-    return (
-      <FailedState title="Your orders could not be loaded" message="Please try again in a moment." onRetry={refresh} />
-    );
+    return <FailedState title={catalog.ordersNotLoaded} message={catalog.tryAgainMoment} onRetry={refresh} />;
   }
   return (
     <EmptyState
-      title="No orders for you right now"
-      text="New ones appear here by themselves, as soon as a dispatcher gives them to you."
+      title={catalog.noOrdersRightNow}
+      text={catalog.newOrdersAppearHere}
       action={
         <Button variant="quiet" onClick={refresh}>
-          Refresh
+          {catalog.refresh}
         </Button>
       }
     />
@@ -163,7 +162,7 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
   const sent = queue.lastSent;
   const [sentBefore] = useState(sent);
   const [undone, setUndone] = useUndone(sent);
-  const sentWords = sent && `Order ${sent.orderNumber}${sent.till ? ': noted' : ' updated to'} ${updateWords(sent)}`;
+  const sentWords = sent && (sent.till ? catalog.noteSaved : catalog.updateSent)(sent.orderNumber, updateWords(sent));
   const word = sent === sentBefore ? message : sentWords;
   const undo = sent && sent.version !== null && word === sentWords && (
     <UndoSent key={sent.key} sent={sent} version={sent.version} onUndone={setUndone} />
@@ -172,10 +171,10 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
   const isRefused = queue.own.some(({ state }) => state === 'refused');
   const unsent = <OutgoingList staffId={staff.id} queue={queue} />;
   return (
-    <Page title="Your deliveries" heading="own" header={header}>
+    <Page title={catalog.yourDeliveries} heading="own" header={header}>
       <div className="stack-3 min-0 pt-2 pb-6 size-3">
         <div className={`line-2 gap-x-3 justify-between ${styles.head}`}>
-          <h1 tabIndex={-1}>Your deliveries</h1>
+          <h1 tabIndex={-1}>{catalog.yourDeliveries}</h1>
           <Freshness />
         </div>
         <StatusRegion>
@@ -209,7 +208,7 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
         {!isRefused && unsent}
         <Others orders={open.filter((order) => order !== current)} onChoose={setChosen} />
         <ReturnOrders orderNumbers={open.map(({ orderNumber }) => orderNumber)} />
-        {done.length > 0 && <p className="soft">Done today: {done.length}</p>}
+        {done.length > 0 && <p className="soft">{catalog.doneToday(done.length)}</p>}
         <div>{notifications}</div>
         <ShiftCard orders={open} />
       </div>

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/driver.ts';
 import { driverWords } from '#domain/order/late-report.ts';
 import { statusText } from '#domain/order/order-status.ts';
 import { mapsLink, telLink } from '#domain/person/contact-links.ts';
@@ -23,14 +24,14 @@ function OrderReports({ reports }: { readonly reports: readonly OutgoingUpdate[]
   return (
     <Notice
       tone="danger"
-      title={`Order ${orderNumber}: ${driverWords(report.reason, photos, shown)}`}
+      title={catalog.orderWithReason(orderNumber, driverWords(report.reason, photos, shown))}
       actions={
         <Button variant="quiet" onClick={dismiss}>
-          Dismiss
+          {catalog.dismiss}
         </Button>
       }
     >
-      <p>Reported: {reports.map(({ status }) => statusText(status)).join(', ')}</p>
+      <p>{catalog.reported(reports.map(({ status }) => statusText(status)).join(', '))}</p>
       {stop !== undefined && (
         <>
           <p className="semibold anywhere">
@@ -44,13 +45,13 @@ function OrderReports({ reports }: { readonly reports: readonly OutgoingUpdate[]
       <div className={`stack-2 pt-2 ${styles.links}`}>
         {supportPhone !== null && (
           <AnchorButton href={telLink(supportPhone)} className={styles.big} start={<AnyIcon name="phone" />}>
-            Call dispatch
+            {catalog.callDispatch}
           </AnchorButton>
         )}
         {stop !== undefined && (
           <>
             <AnchorButton href={telLink(stop.phone)} className={styles.big} start={<AnyIcon name="phone" />}>
-              Call customer
+              {catalog.callCustomer}
             </AnchorButton>
             <AnchorButton
               href={mapsLink(stop.address)}
@@ -58,7 +59,7 @@ function OrderReports({ reports }: { readonly reports: readonly OutgoingUpdate[]
               className={styles.big}
               start={<AnyIcon name="route" />}
             >
-              Navigate
+              {catalog.navigate}
             </AnchorButton>
           </>
         )}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import * as catalog from '#catalog/driver.ts';
 import type { OfferedOrder } from '#contract/drivers.ts';
 import { formatMiles } from '#domain/address/geo.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -49,26 +50,27 @@ function Offer({ offer, answer, sent }: OfferProps) {
   const decline = usePress(isSeen, (seen) => seen && answer(false));
   if (left === 0 && sent === null) return null;
   return (
-    <section className={`stack-3 p-4 bg-lamp-soft round-3 forced-edge ${styles.offer}`} aria-label="Offered order">
+    <section
+      className={`stack-3 p-4 bg-lamp-soft round-3 forced-edge ${styles.offer}`}
+      aria-label={catalog.offeredOrder}
+    >
       <div className="between gap-x-3">
         <div role="alert">
-          <h2 className="size-4">Do you take #{orderNumber}?</h2>
+          <h2 className="size-4">{catalog.doYouTakeOrder(orderNumber)}</h2>
         </div>
-        <strong className="size-4 tabular nowrap">{left} s</strong>
+        <strong className="size-4 tabular nowrap">{catalog.secondsLeft(left)}</strong>
       </div>
       <div>
         <p className="semibold anywhere">{restaurant}</p>
         <p>{words}</p>
-        <p className="tabular">
-          {formatMiles(miles)} miles to the door · {formatCents(tipCents)} tip
-        </p>
+        <p className="tabular">{catalog.milesAndTip(formatMiles(miles), formatCents(tipCents))}</p>
       </div>
       <div className={styles.answers}>
         <Button variant="quiet" className={styles.answer} busy={sent === false} {...decline}>
-          Decline
+          {catalog.decline}
         </Button>
-        <Button className={styles.answer} busy={sent === true} busyLabel="Accepting" {...accept}>
-          Accept
+        <Button className={styles.answer} busy={sent === true} busyLabel={catalog.accepting} {...accept}>
+          {catalog.accept}
         </Button>
       </div>
     </section>

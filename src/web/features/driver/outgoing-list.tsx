@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/driver.ts';
+import * as shared from '#catalog/shared.ts';
 import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
 import { outgoing, updateWords } from '#web/state/driver/outgoing-updates.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
@@ -8,10 +10,10 @@ import type { useOutgoing } from './use-outgoing.ts';
 async function drop(update: OutgoingUpdate): Promise<void> {
   const { key, orderNumber } = update;
   const isSure = await showConfirm({
-    title: 'Drop this update?',
-    text: `'${updateWords(update)}' for order ${orderNumber} will not be sent, and its photos are lost.`,
-    confirmLabel: 'Drop it',
-    cancelLabel: 'Keep it',
+    title: catalog.dropThisUpdate,
+    text: catalog.updateWillBeLost(updateWords(update), orderNumber),
+    confirmLabel: catalog.dropIt,
+    cancelLabel: shared.keepIt,
     tone: 'danger',
   });
   if (isSure) await outgoing.drop(key);
@@ -19,8 +21,9 @@ async function drop(update: OutgoingUpdate): Promise<void> {
 
 function words(update: OutgoingUpdate): string {
   const { orderNumber, photos } = update;
-  const pictures = photos.length === 0 ? '' : photos.length === 1 ? ', 1 photo' : `, ${photos.length} photos`;
-  return `Order ${orderNumber}: ${updateWords(update)}${pictures}`;
+  const pictures =
+    photos.length === 0 ? '' : photos.length === 1 ? catalog.onePhoto : catalog.photoCount(photos.length);
+  return catalog.orderUpdate(orderNumber, updateWords(update), pictures);
 }
 
 interface OutgoingListProps {
@@ -37,34 +40,36 @@ export function OutgoingList({ staffId, queue }: OutgoingListProps) {
   const { own, sending } = queue;
   if (own.length === 0) return null;
   const sendNow = (
-    <Button variant="quiet" busy={sending !== null} busyLabel="Sending" onClick={() => void outgoing.sendAll(staffId)}>
-      Send now
+    <Button
+      variant="quiet"
+      busy={sending !== null}
+      busyLabel={shared.sending}
+      onClick={() => void outgoing.sendAll(staffId)}
+    >
+      {catalog.sendNow}
     </Button>
   );
   const isWaiting = own.some(({ state }) => state === 'waiting');
   return (
-    <Notice tone="warn" title="Not sent yet" actions={isWaiting ? sendNow : undefined}>
-      <p>
-        These updates are safe on this phone
-        {isWaiting && ' and go out by themselves as soon as the connection allows'}.
-      </p>
+    <Notice tone="warn" title={catalog.notSentYet} actions={isWaiting ? sendNow : undefined}>
+      <p>{isWaiting ? catalog.sentOnceConnected : catalog.updatesAreSafe}</p>
       <ul className="stack-1">
         {own.map((update) => (
           <li key={update.key} className="between wraps">
             <span>
               {words(update)}
-              {update.key === sending && ' (sending)'}
+              {update.key === sending && catalog.beingSent}
               {update.state === 'refused' && <strong className="text-danger"> {update.refusal}</strong>}
             </span>
             {update.key !== sending && (
               <span className="flex column rigid">
                 {update.state === 'refused' && (
                   <Button variant="plain" onClick={() => void outgoing.sendAgain(update)}>
-                    Send again
+                    {catalog.sendAgain}
                   </Button>
                 )}
                 <Button variant="plain" onClick={() => void drop(update)}>
-                  Drop
+                  {catalog.drop}
                 </Button>
               </span>
             )}

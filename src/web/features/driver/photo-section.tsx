@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import * as catalog from '#catalog/driver.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import { IconButton } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
@@ -31,7 +32,7 @@ function Preview({
   return (
     <li className={`relative clip bg-sunken round-2 ${styles.preview}`}>
       {url !== null && <img src={url} alt={name} className={`w-full cover ${styles.picture}`} />}
-      <IconButton label={`Remove ${name.toLowerCase()}`} className={styles.remove} onClick={onRemove}>
+      <IconButton label={catalog.removePhoto(name.toLowerCase())} className={styles.remove} onClick={onRemove}>
         <AnyIcon name="close" />
       </IconButton>
     </li>
@@ -66,14 +67,19 @@ function Picker({ children, isCamera, onAdd }: PickerProps) {
 /**
  * Up to three photos, from the camera or the gallery; at three the buttons to add more are gone (rule photo-picking).
  */
-export function PhotoSection({ title = 'Photos', photos, isRequired, problem, onAdd, onRemove }: PhotoSectionProps) {
+export function PhotoSection({
+  title = catalog.photos,
+  photos,
+  isRequired,
+  problem,
+  onAdd,
+  onRemove,
+}: PhotoSectionProps) {
   return (
     <section className="stack-4 min-0" aria-labelledby="photos">
       <h2 id="photos">
         {title} {isRequired ? '(required)' : '(optional)'}{' '}
-        <span className={`soft ${styles.count}`}>
-          {photos.length} of {MAX_PHOTOS}
-        </span>
+        <span className={`soft ${styles.count}`}>{catalog.photosOfMost(photos.length, MAX_PHOTOS)}</span>
       </h2>
       {photos.length > 0 && (
         <ul className={`stack-2 ${styles.previews}`}>
@@ -86,10 +92,10 @@ export function PhotoSection({ title = 'Photos', photos, isRequired, problem, on
       {photos.length < MAX_PHOTOS && (
         <div className={`stack-2 ${styles.pickers}`}>
           <Picker isCamera onAdd={onAdd}>
-            Take Photo
+            {catalog.takePhoto}
           </Picker>
           <Picker isCamera={false} onAdd={onAdd}>
-            Upload Photo
+            {catalog.uploadPhoto}
           </Picker>
         </div>
       )}

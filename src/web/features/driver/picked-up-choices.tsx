@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/driver.ts';
 import type { OpenQuestion } from '#contract/missing.ts';
 import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
 
@@ -13,18 +14,15 @@ interface PickedUpChoicesProps {
  */
 export function PickedUpChoices({ questions, swaps, onChoose }: PickedUpChoicesProps) {
   return questions.map(({ id, dish, count, swap }) => (
-    <ChoiceGroup
-      key={id}
-      legend={`${count} × ${dish} is missing, and the question to the customer is still open. What did you pick up?`}
-    >
+    <ChoiceGroup key={id} legend={catalog.whatDidYouPickUp(count, dish)}>
       <Choice type="radio" name={id} checked={swaps[id] === true} onChange={() => onChoose(id, true)} title={swap} />
       <Choice
         type="radio"
         name={id}
         checked={swaps[id] === false}
         onChange={() => onChoose(id, false)}
-        title="Without the dish"
-        detail="The money goes back to the customer."
+        title={catalog.withoutTheDish}
+        detail={catalog.moneyGoesToCustomer}
       />
     </ChoiceGroup>
   ));

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as catalog from '#catalog/driver.ts';
+import * as shared from '#catalog/shared.ts';
 import { ask } from '#web/api/client.ts';
 import { shiftQuery } from '#web/api/staff/drivers.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
@@ -26,22 +28,22 @@ export function ReturnOrders({ orderNumbers }: { readonly orderNumbers: readonly
   });
   if (orderNumbers.length === 0) return null;
   const press = async (): Promise<void> => {
-    const count = orderNumbers.length === 1 ? 'your order' : `all ${orderNumbers.length} orders`;
+    const count = orderNumbers.length === 1 ? catalog.yourOrder : catalog.allYourOrders(orderNumbers.length);
     const note = await askReason({
-      title: `Give ${count} back?`,
-      text: 'Dispatch is told at once and finds another driver. Food that you have picked up stays with you until then. You get no new orders.',
-      label: 'Why can’t you go on?',
-      hint: 'For example: flat tire on Gunn Highway.',
-      missing: 'Please say why.',
+      title: catalog.giveOrdersBack(count),
+      text: catalog.whatGivingBackDoes,
+      label: catalog.whyCantYouGoOn,
+      hint: catalog.reasonExample,
+      missing: catalog.pleaseSayWhy,
       maxLength: 500,
-      confirmLabel: 'Give back',
-      cancelLabel: 'Keep',
+      confirmLabel: catalog.giveBack,
+      cancelLabel: shared.keep,
     });
     if (note !== null) send(note);
   };
   return (
-    <Button variant="plain" busy={isBusy} busyLabel="Telling dispatch" onClick={() => void press()}>
-      I can’t go on
+    <Button variant="plain" busy={isBusy} busyLabel={catalog.tellingDispatch} onClick={() => void press()}>
+      {catalog.iCantGoOn}
     </Button>
   );
 }

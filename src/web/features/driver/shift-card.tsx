@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as catalog from '#catalog/driver.ts';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { formatMiles } from '#domain/address/geo.ts';
 import { hoursText } from '#domain/dispatch/driver-hours.ts';
@@ -31,11 +32,8 @@ function Sharing({ isOn, orders }: { readonly isOn: boolean; readonly orders: re
       name="shares-position"
       checked={sent ?? isOn}
       onChange={() => send(!(sent ?? isOn))}
-      title="Share where I am"
-      detail={
-        trouble ??
-        'Only between pickup and delivery, while this page is open. Dispatch sees it, and the customers of these orders see about where you are.'
-      }
+      title={catalog.shareWhereIAm}
+      detail={trouble ?? catalog.whenPositionIsShared}
     />
   );
 }
@@ -57,18 +55,21 @@ export function ShiftCard({ orders }: { readonly orders: readonly BoardOrder[] }
   if (data === undefined) return null;
   const { deliveries, tipCents, miles, sharesPosition, availableMinutes } = data;
   return (
-    <section className="card stack-3" aria-label="Your evening">
+    <section className="card stack-3" aria-label={catalog.yourEvening}>
       <Pills
-        legend="Do you take orders?"
+        legend={catalog.doYouTakeOrders}
         name="driver-state"
         options={STATES}
         value={sent?.state ?? state ?? ''}
         onChange={(wish) => wish !== '' && send({ state: wish, seenState: sent?.state ?? state })}
       />
       <p className="soft tabular">
-        This evening: {deliveries} {deliveries === 1 ? 'delivery' : 'deliveries'}, {formatCents(tipCents)} tips,{' '}
-        {formatMiles(miles)} miles
-        {availableMinutes > 0 && `, available for ${hoursText(availableMinutes)}`}
+        {catalog.thisEvening(
+          deliveries === 1 ? catalog.oneDelivery : catalog.deliveryCount(deliveries),
+          formatCents(tipCents),
+          formatMiles(miles),
+        )}
+        {availableMinutes > 0 && catalog.availableFor(hoursText(availableMinutes))}
       </p>
       {sharesPosition !== null && <Sharing isOn={sharesPosition} orders={orders} />}
     </section>

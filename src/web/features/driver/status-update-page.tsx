@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as catalog from '#catalog/driver.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { at, text } from '#domain/loose-json.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
@@ -23,11 +24,11 @@ import { useStatusUpdate } from './use-status-update.ts';
 /** The page was opened without an order, for instance by a bookmark. */
 function InvalidRequest({ header }: { readonly header: ReactNode }) {
   return (
-    <Page title="Invalid Request" heading="own" header={header}>
+    <Page title={catalog.invalidRequest} heading="own" header={header}>
       <div className="stack-4 justify-items-start min-0 py-5">
-        <h1 tabIndex={-1}>Invalid Request</h1>
-        <p>Order information not found</p>
-        <ButtonLink to={paths.delivery()}>Go Back to Dashboard</ButtonLink>
+        <h1 tabIndex={-1}>{catalog.invalidRequest}</h1>
+        <p>{catalog.orderInformationNotFound}</p>
+        <ButtonLink to={paths.delivery()}>{catalog.goBackToDashboard}</ButtonLink>
       </div>
     </Page>
   );
@@ -39,10 +40,10 @@ function OrderFacts({ request }: { readonly request: UpdateRequest }) {
   return (
     <section className="card stack-2 min-0" aria-labelledby="order">
       <div className="line-1 gap-x-3 justify-between">
-        <h2 id="order">Order #{orderNumber}</h2>
+        <h2 id="order">{catalog.orderTitle(orderNumber)}</h2>
         {status !== null && (
           <p>
-            Current status: <StatusBadge status={status} />
+            {catalog.currentStatus} <StatusBadge status={status} />
           </p>
         )}
       </div>
@@ -53,10 +54,10 @@ function OrderFacts({ request }: { readonly request: UpdateRequest }) {
       {instructions !== '' && <p className="p-3 pre-line anywhere bg-lamp-soft round-2">{instructions}</p>}
       <div className={`stack-2 ${styles.links}`}>
         <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>
-          Call Customer
+          {catalog.callCustomerTitled}
         </AnchorButton>
         <AnchorButton href={smsLink(phone, onTheWayText(brand, orderNumber))} start={<AnyIcon name="message" />}>
-          Send Message
+          {catalog.sendMessage}
         </AnchorButton>
       </div>
     </section>
@@ -78,7 +79,7 @@ function UpdateForm({ request, staff }: { readonly request: UpdateRequest; reado
     />
   );
   const note = (
-    <TextArea label="Note (optional)" value={form.note} maxLength={NOTE_MAX_LENGTH} onChange={form.setNote} />
+    <TextArea label={catalog.noteOptional} value={form.note} maxLength={NOTE_MAX_LENGTH} onChange={form.setNote} />
   );
   return (
     <Page
@@ -107,7 +108,7 @@ function UpdateForm({ request, staff }: { readonly request: UpdateRequest; reado
             wide
             className={styles.submit}
             busy={form.isBusy || form.isReading}
-            busyLabel={form.isReading ? 'Adding photo' : 'Updating...'}
+            busyLabel={form.isReading ? catalog.addingPhoto : catalog.updating}
             aria-disabled={form.needsPhoto || undefined}
             onClick={form.submit}
           >

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import * as catalog from '#catalog/driver.ts';
+import * as shared from '#catalog/shared.ts';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import type { TillView } from '#contract/till.ts';
@@ -21,8 +23,8 @@ import { useKeptOrders } from './use-kept-orders.ts';
 import { usePhotos } from './use-photos.ts';
 import { useIsShown, useUpdateDraft } from './use-update-draft.ts';
 
-const TITLE = 'What did you pay?';
-const FAILED = 'The receipt could not be saved. Please try again.';
+const TITLE = catalog.whatDidYouPay;
+const FAILED = catalog.receiptNotSaved;
 
 const leave = (message: string): void => navigate(paths.delivery(), { replace: true, state: { message } });
 
@@ -50,8 +52,8 @@ function TillForm({ order, till, staffId }: TillFormProps) {
     },
     onSuccess: (outcome) => {
       if (!isShown()) return;
-      if (outcome.kind === 'sent') return leave(`Order ${orderNumber}: ${formatCents(tillOf(typed).paidCents)} noted`);
-      if (outcome.kind !== 'refused') return leave(`Order ${orderNumber}: the receipt is saved on this phone`);
+      if (outcome.kind === 'sent') return leave(catalog.orderNoted(orderNumber, formatCents(tillOf(typed).paidCents)));
+      if (outcome.kind !== 'refused') return leave(catalog.orderReceiptSaved(orderNumber));
       takeBack();
       change(() => ({ state: 'refused', refusal: outcome.message }));
       void showAlert(outcome.message || FAILED);
@@ -69,9 +71,7 @@ function TillForm({ order, till, staffId }: TillFormProps) {
     <div className={`stack-4 min-0 pt-3 size-3 ${styles.form}`}>
       <div>
         <h1 tabIndex={-1}>{TITLE}</h1>
-        <p className="soft">
-          At {order.restaurant.name}, for order #{orderNumber}. The customer pays what they agreed to.
-        </p>
+        <p className="soft">{catalog.whoPaysWhat(order.restaurant.name, orderNumber)}</p>
       </div>
       <fieldset disabled={isBusy} className="stack-4 min-0">
         <TillFields
@@ -81,7 +81,7 @@ function TillForm({ order, till, staffId }: TillFormProps) {
           onChange={(next) => change(() => ({ till: next }))}
         />
         <PhotoSection
-          title="Receipt"
+          title={catalog.receipt}
           photos={photos.photos}
           isRequired={false}
           problem={photos.photoProblem}
@@ -94,10 +94,10 @@ function TillForm({ order, till, staffId }: TillFormProps) {
           wide
           className={styles.submit}
           busy={isBusy || isReading}
-          busyLabel={isReading ? 'Adding photo' : 'Saving'}
+          busyLabel={isReading ? catalog.addingPhoto : shared.saving}
           onClick={submit}
         >
-          Save receipt
+          {catalog.saveReceipt}
         </Button>
       </div>
     </div>
@@ -125,9 +125,9 @@ export function TillPage({ orderId, staff, header }: TillPageProps) {
     <Page title={TITLE} heading="own" header={order === undefined ? header : back}>
       {order === undefined || till === null || till.note !== null ? (
         <EmptyState
-          title={till === null ? 'The order is not loaded yet' : 'Already noted'}
-          text={till === null ? 'Go back to your orders and open it again.' : 'The office can correct it.'}
-          action={<ButtonLink to={paths.delivery()}>Go to your orders</ButtonLink>}
+          title={till === null ? catalog.orderNotLoaded : catalog.alreadyNoted}
+          text={till === null ? catalog.openOrderAgain : catalog.officeCanCorrectIt}
+          action={<ButtonLink to={paths.delivery()}>{catalog.goToYourOrders}</ButtonLink>}
         />
       ) : (
         <TillForm order={order} till={till} staffId={staff.id} />

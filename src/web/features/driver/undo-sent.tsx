@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as catalog from '#catalog/driver.ts';
 import { statusText } from '#domain/order/order-status.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { askUndo } from '#web/api/staff/undo-step.ts';
@@ -35,7 +36,7 @@ export function UndoSent({
     mutationFn: () => askUndo(sent.orderId, { version }, `undo-${sent.key}`),
     onSuccess: async ({ status }) => {
       await boardActions.refresh();
-      onUndone(`Undone: order ${sent.orderNumber} is ${statusText(status)} again`);
+      onUndone(catalog.undoneOrderIsAgain(sent.orderNumber, statusText(status)));
     },
     onError: (error) => tellFailure(error),
   });

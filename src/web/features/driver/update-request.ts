@@ -2,6 +2,7 @@
  * What /delivery/status-update gets in the navigation state: an order and its new status, both unchecked
  * (rule driver-page-facts).
  */
+import * as catalog from '#catalog/driver.ts';
 import type { OpenQuestion } from '#contract/missing.ts';
 import { at, entries, text, whole } from '#domain/loose-json.ts';
 import { isOrderStatus, type OrderStatus, statusText } from '#domain/order/order-status.ts';
@@ -48,7 +49,7 @@ export function doorLines(delivery: unknown): readonly string[] {
   const facts = [
     part('address', 'buildingType'),
     [part('address', 'primaryField'), part('address', 'secondaryField')].filter(isSaid).join(', '),
-    code === '' ? '' : `Entry code ${code}`,
+    code === '' ? '' : catalog.entryCode(code),
     part('address', 'addressLabel'),
     part('dropoffOption'),
   ];
@@ -77,7 +78,7 @@ export function readUpdateRequest(state: unknown): UpdateRequest | null {
     orderNumber: first(at(order, 'orderNumber'), orderId),
     status: isOrderStatus(status) ? status : null,
     newStatus,
-    customerName: first(at(order, 'customer', 'name'), 'Customer'),
+    customerName: first(at(order, 'customer', 'name'), catalog.customer),
     phone,
     phoneShown: first(at(order, 'customer', 'phoneFormatted'), /^\d{10}$/.test(phone) ? formatPhone(phone) : phone),
     address: addressOf(order),
@@ -94,22 +95,19 @@ export interface TargetWords {
 }
 
 const TARGETS: ReadonlyMap<OrderStatus, TargetWords> = new Map([
-  [
-    'picked_up',
-    { label: 'Mark as Picked Up', description: 'Confirm you have collected the order from the restaurant.' },
-  ],
-  ['out_for_delivery', { label: 'Start Delivery', description: 'Begin traveling to the customer.' }],
-  ['cancelled', { label: 'Mark as Brought Back', description: 'Nobody opened. A photo of the door is required.' }],
-  ['delivered', { label: 'Mark as Delivered', description: 'A photo of the delivered order is required.' }],
+  ['picked_up', { label: catalog.markAsPickedUp, description: catalog.confirmPickup }],
+  ['out_for_delivery', { label: catalog.startDelivery, description: catalog.beginTraveling }],
+  ['cancelled', { label: catalog.markAsBroughtBack, description: catalog.doorPhotoRequired }],
+  ['delivered', { label: catalog.markAsDelivered, description: catalog.deliveryPhotoRequired }],
 ]);
 
 /** The words of button and heading for a new status (rule driver-step-page). */
 export function targetWords(status: OrderStatus): TargetWords {
   const words = statusText(status);
-  return TARGETS.get(status) ?? { label: `Update to ${words}`, description: `The order becomes ${words}.` };
+  return TARGETS.get(status) ?? { label: catalog.updateTo(words), description: catalog.theOrderBecomes(words) };
 }
 
 /** The text message that tells the customer who is coming. */
 export function onTheWayText(brand: string, orderNumber: string): string {
-  return `Hi, this is your ${brand} driver. I am on the way with your order ${orderNumber}.`;
+  return catalog.onTheWayText(brand, orderNumber);
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/driver.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
 import { shrinkPhoto } from '#web/state/shrink-photo.ts';
 import type { useUpdateDraft } from './use-update-draft.ts';
 
-const UNREADABLE = 'A picture could not be read, and was not added. Please take another one.';
-const TOO_MANY = `Only ${MAX_PHOTOS} photos fit. The others were not added.`;
+const UNREADABLE = catalog.pictureUnreadable;
+const TOO_MANY = catalog.tooManyPhotos(MAX_PHOTOS);
 
 /** The photos of an update that is being written (rule photo-picking). */
 export function usePhotos(draft: OutgoingUpdate, change: ReturnType<typeof useUpdateDraft>['change']) {
@@ -15,7 +16,7 @@ export function usePhotos(draft: OutgoingUpdate, change: ReturnType<typeof useUp
 
   const addPhotos = async (files: readonly File[]): Promise<void> => {
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
-    setPhotoProblem(pictures.length < files.length ? 'Only image files can be added.' : null);
+    setPhotoProblem(pictures.length < files.length ? catalog.onlyImages : null);
     setReadings((count) => count + 1);
     const read = await Promise.all(pictures.map((picture) => shrinkPhoto(picture).catch(() => null)));
     const small = read.filter((photo) => photo !== null);

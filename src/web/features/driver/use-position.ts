@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import * as catalog from '#catalog/driver.ts';
 import { sendPosition } from '#web/api/staff/drivers.ts';
 
 /** How often the position is sent while the page is in view, ms. */
 const EVERY_MS = 20_000;
-const NO_POSITION = 'This browser doesn’t tell where you are. Allow it in the browser’s settings for this page.';
+const NO_POSITION = catalog.noPosition;
 
 /**
  * Sends where the driver is, again and again, while `isOn` and the page is in view (rule driver-positions). Answers why

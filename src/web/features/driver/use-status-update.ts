@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as catalog from '#catalog/driver.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
@@ -10,9 +11,9 @@ import type { UpdateRequest } from './update-request.ts';
 import { usePhotos } from './use-photos.ts';
 import { useIsShown, useUpdateDraft } from './use-update-draft.ts';
 
-const FAILED = 'Failed to update order status. Please try again.';
-const PHOTO_NEEDED = 'A photo is required for delivery confirmation';
-const DOOR_PHOTO_NEEDED = 'Take a photo of the door before you bring the order back.';
+const FAILED = catalog.failedToUpdateOrder;
+const PHOTO_NEEDED = catalog.photoIsRequired;
+const DOOR_PHOTO_NEEDED = catalog.takeDoorPhoto;
 /**
  * The open questions about missing dishes at a pick-up, read again when the page opens; without a connection they are
  * those that the phone knows.
@@ -42,7 +43,7 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
 
   const leave = (message: string): void => navigate(paths.delivery(), { replace: true, state: { message } });
 
-  const words = `Order ${request.orderNumber}`;
+  const words = catalog.orderWithNumber(request.orderNumber);
   const { isBusy, send } = useSending({
     mutationFn: () => {
       handOver();
@@ -53,11 +54,11 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
     onSuccess: (outcome) => {
       // The driver has left the page: the list of unsent updates tells them the rest.
       if (!isShown()) return;
-      if (outcome.kind === 'sent') return leave(`${words} updated to ${updateWords({ status })}`);
+      if (outcome.kind === 'sent') return leave(catalog.orderUpdatedTo(words, updateWords({ status })));
       // The list of late reports says what became of it.
       if (outcome.kind === 'kept') return leave('');
       if (outcome.kind !== 'refused') {
-        return leave(`${words} is saved on this phone`);
+        return leave(catalog.savedOnThisPhone(words));
       }
       takeBack();
       change(() => ({ state: 'refused', refusal: outcome.message }));
@@ -71,7 +72,7 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
   const submit = (): void => {
     if (isReading) return;
     if (needsPhoto) void showAlert(isBroughtBack ? DOOR_PHOTO_NEEDED : PHOTO_NEEDED);
-    else if (unsaid !== undefined) void showAlert(`Choose what you picked up in place of ${unsaid.dish}.`);
+    else if (unsaid !== undefined) void showAlert(catalog.chooseWhatYouPickedUp(unsaid.dish));
     else send();
   };
 

@@ -1,0 +1,182 @@
+// Door section
+export const cantDeliverNobodyOpens = 'Can’t deliver: nobody opens';
+export const doorText = (brand: string, orderNumber: string) =>
+  `Hi, this is your ${brand} driver. I am at your door with order ${orderNumber}, and nobody opens.`;
+export const nobodyOpens = 'Nobody opens';
+export const callUntil = (time: string) => `Call and text the customer, and wait until ${time}.`;
+export const leaveOrBringBack = 'Take a photo and leave the order, or bring it back.';
+export const call = 'Call';
+export const text = 'Text';
+export const theCustomerAnswered = 'The customer answered';
+export const leftAtTheDoor = 'Left at the door';
+export const broughtBack = 'Brought back';
+export const theyOpened = 'They opened';
+
+// Driver card
+export const pickUpAt = 'Pick up at';
+export const pickUpFrom = (readyAt: string) => `Pick up at ${readyAt}, from`;
+export const navigate = 'Navigate';
+export const minutesLate = (overdueMinutes: string) => `${overdueMinutes} late`;
+export const customer = 'Customer';
+export const bringToBy = (name: string, arrivesAt: string) => `Bring to ${name}, by about ${arrivesAt}`;
+export const changedAt = (at: string) => `Changed ${at}`;
+export const itemsToCheck = (items: string) => `${items} to check`;
+export const oneItem = '1 item';
+export const itemsCount = (count: number) => `${count} items`;
+export const note = (specialInstructions: string) => `Note: ${specialInstructions}`;
+export const itemSwappedFor = (count: number, dish: string, swap: string) => `${count} × ${dish}: swapped for ${swap}`;
+export const goesWith = (ridesWith: string) => `Goes with #${ridesWith}`;
+export const noteWhatYouPaid = 'Note what you paid';
+export const kitchenIsAtWork = 'The kitchen is at work. The button appears when the food is ready.';
+
+// Driver messages
+export const messages = 'Messages';
+export const unreadCount = (unread: number) => `${unread} new`;
+export const messagesNotLoaded = 'The messages could not be loaded yet.';
+
+// Driver page
+export const yourOtherOrders = 'Your other orders';
+export const loadingOrders = 'Loading orders...';
+export const ordersNotLoaded = 'Your orders could not be loaded';
+export const tryAgainMoment = 'Please try again in a moment.';
+export const noOrdersRightNow = 'No orders for you right now';
+export const newOrdersAppearHere = 'New orders appear here as soon as a dispatcher gives them to you.';
+export const refresh = 'Refresh';
+export const noteSaved = (orderNumber: string, words: string) => `Order ${orderNumber}: noted ${words}`;
+export const updateSent = (orderNumber: string, words: string) => `Order ${orderNumber} updated to ${words}`;
+export const yourDeliveries = 'Your deliveries';
+export const doneToday = (doneCount: number) => `Done today: ${doneCount}`;
+
+// Late reports
+export const orderWithReason = (orderNumber: string, reason: string) => `Order ${orderNumber}: ${reason}`;
+export const dismiss = 'Dismiss';
+export const reported = (reports: string) => `Reported: ${reports}`;
+export const callDispatch = 'Call dispatch';
+export const callCustomer = 'Call customer';
+
+// Offer card
+export const offeredOrder = 'Offered order';
+export const doYouTakeOrder = (orderNumber: string) => `Do you take #${orderNumber}?`;
+export const secondsLeft = (left: number) => `${left} s`;
+export const milesAndTip = (miles: string, tip: string) => `${miles} miles to the door · ${tip} tip`;
+export const decline = 'Decline';
+export const accepting = 'Accepting';
+export const accept = 'Accept';
+
+// Outgoing list
+export const dropThisUpdate = 'Drop this update?';
+export const updateWillBeLost = (update: string, orderNumber: string) =>
+  `'${update}' for order ${orderNumber} will not be sent, and its photos are lost.`;
+export const dropIt = 'Drop it';
+export const onePhoto = ', 1 photo';
+export const photoCount = (photosCount: number) => `, ${photosCount} photos`;
+export const orderUpdate = (orderNumber: string, update: string, pictures: string) =>
+  `Order ${orderNumber}: ${update}${pictures}`;
+export const sendNow = 'Send now';
+export const notSentYet = 'Not sent yet';
+export const updatesAreSafe = 'These updates are safe on this phone.';
+export const sentOnceConnected = 'These updates are safe on this phone and are sent as soon as you have a connection.';
+export const beingSent = ' (sending)';
+export const sendAgain = 'Send again';
+export const drop = 'Drop';
+
+// Photo section
+export const removePhoto = (name: string) => `Remove ${name}`;
+export const photos = 'Photos';
+export const photosOfMost = (photosCount: number, maxPhotos: number) => `${photosCount} of ${maxPhotos}`;
+export const takePhoto = 'Take Photo';
+export const uploadPhoto = 'Upload Photo';
+
+// Picked up choices
+export const whatDidYouPickUp = (count: number, dish: string) =>
+  `${count} × ${dish} is missing, and the question to the customer is still open. What did you pick up?`;
+export const withoutTheDish = 'Without the dish';
+export const moneyGoesToCustomer = 'The money goes back to the customer.';
+
+// Return orders
+export const yourOrder = 'your order';
+export const allYourOrders = (count: number) => `all ${count} orders`;
+export const giveOrdersBack = (orders: string) => `Give ${orders} back?`;
+export const whatGivingBackDoes =
+  'Dispatch gets a message at once and finds another driver. Keep the food that you have picked up until then. You get no new orders.';
+export const whyCantYouGoOn = 'Why can’t you go on?';
+export const reasonExample = 'For example: flat tire on Gunn Highway.';
+export const pleaseSayWhy = 'Please say why.';
+export const giveBack = 'Give back';
+export const tellingDispatch = 'Telling dispatch';
+export const iCantGoOn = 'I can’t go on';
+
+// Shift card
+export const shareWhereIAm = 'Share where I am';
+export const whenPositionIsShared =
+  'Only between pickup and delivery, while this page is open. Dispatch sees it, and the customers of these orders see roughly where you are.';
+export const yourEvening = 'Your evening';
+export const doYouTakeOrders = 'Do you take orders?';
+export const availableFor = (availableMinutes: string) => `, available for ${availableMinutes}`;
+export const oneDelivery = '1 delivery';
+export const deliveryCount = (count: number) => `${count} deliveries`;
+export const thisEvening = (deliveries: string, tip: string, miles: string) =>
+  `This evening: ${deliveries}, ${tip} tips, ${miles} miles`;
+
+// Status update page
+export const invalidRequest = 'Invalid Request';
+export const orderInformationNotFound = 'Order information not found';
+export const goBackToDashboard = 'Go Back to Dashboard';
+export const orderTitle = (orderNumber: string) => `Order #${orderNumber}`;
+export const currentStatus = 'Current status:';
+export const callCustomerTitled = 'Call Customer';
+export const sendMessage = 'Send Message';
+export const noteOptional = 'Note (optional)';
+export const addingPhoto = 'Adding photo';
+export const updating = 'Updating...';
+
+// Till page
+export const whatDidYouPay = 'What did you pay?';
+export const receiptNotSaved = 'The receipt could not be saved. Please try again.';
+export const orderNoted = (orderNumber: string, paid: string) => `Order ${orderNumber}: ${paid} noted`;
+export const orderReceiptSaved = (orderNumber: string) => `Order ${orderNumber}: the receipt is saved on this phone`;
+export const whoPaysWhat = (name: string, orderNumber: string) =>
+  `At ${name}, for order #${orderNumber}. The customer pays what they agreed to.`;
+export const receipt = 'Receipt';
+export const saveReceipt = 'Save receipt';
+export const orderNotLoaded = 'The order is not loaded yet';
+export const alreadyNoted = 'Already noted';
+export const openOrderAgain = 'Go back to your orders and open it again.';
+export const officeCanCorrectIt = 'The office can correct it.';
+export const goToYourOrders = 'Go to your orders';
+
+// Undo sent
+export const undoneOrderIsAgain = (orderNumber: string, status: string) =>
+  `Undone: order ${orderNumber} is ${status} again`;
+
+// Update request
+export const entryCode = (code: string) => `Entry code ${code}`;
+export const markAsPickedUp = 'Mark as Picked Up';
+export const confirmPickup = 'Confirm you have collected the order from the restaurant.';
+export const startDelivery = 'Start Delivery';
+export const beginTraveling = 'Begin traveling to the customer.';
+export const markAsBroughtBack = 'Mark as Brought Back';
+export const doorPhotoRequired = 'Nobody opened. A photo of the door is required.';
+export const markAsDelivered = 'Mark as Delivered';
+export const deliveryPhotoRequired = 'A photo of the delivered order is required.';
+export const updateTo = (words: string) => `Update to ${words}`;
+export const theOrderBecomes = (words: string) => `The order becomes ${words}.`;
+export const onTheWayText = (brand: string, orderNumber: string) =>
+  `Hi, this is your ${brand} driver. I am on the way with your order ${orderNumber}.`;
+
+// Use photos
+export const pictureUnreadable = 'A picture could not be read, and was not added. Please take another one.';
+export const tooManyPhotos = (maxPhotos: number) => `Only ${maxPhotos} photos fit. The others were not added.`;
+export const onlyImages = 'Only image files can be added.';
+
+// Use position
+export const noPosition = 'This browser doesn’t share your location. Allow it in the browser’s settings for this page.';
+
+// Use status update
+export const failedToUpdateOrder = 'Failed to update order status. Please try again.';
+export const photoIsRequired = 'A photo is required for delivery confirmation';
+export const takeDoorPhoto = 'Take a photo of the door before you bring the order back.';
+export const orderWithNumber = (orderNumber: string) => `Order ${orderNumber}`;
+export const orderUpdatedTo = (words: string, updateWords: string) => `${words} updated to ${updateWords}`;
+export const savedOnThisPhone = (words: string) => `${words} is saved on this phone`;
+export const chooseWhatYouPickedUp = (dish: string) => `Choose what you picked up in place of ${dish}.`;
