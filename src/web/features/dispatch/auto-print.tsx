@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import * as catalog from '#catalog/dispatch.tsx';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { dueTickets } from '#web/state/dispatch/due-tickets.ts';
@@ -29,7 +30,7 @@ export function PrinterSwitch() {
       icon="printer"
       isExtra
       isOn={isPrinter}
-      words={isPrinter ? 'Prints new orders here' : 'Print new orders here'}
+      words={isPrinter ? catalog.printsNewOrdersHere : catalog.printNewOrdersHere}
       onClick={() => ticketActions.setPrinter(!isPrinter)}
     />
   );

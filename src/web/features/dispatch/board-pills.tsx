@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/dispatch.tsx';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PillButton } from '#web/ui/form/pill-button.tsx';
@@ -37,7 +38,7 @@ export function SoundButton({ sound: { choice, isAwake, choose } }: { readonly s
     () => isBlocked,
     (wasBlocked) => choose(wasBlocked || !isOn ? 'on' : 'off'),
   );
-  const words = isBlocked ? 'Sound blocked: allow' : isOn ? 'Sound on' : 'Sound off';
+  const words = isBlocked ? catalog.soundBlockedAllow : isOn ? catalog.soundOn : catalog.soundOff;
   const isHeard = isOn && !isBlocked;
   return <PillButton icon={isHeard ? 'bell' : 'silent'} isOn={isHeard} isAlarm={isBlocked} words={words} {...press} />;
 }
@@ -48,11 +49,11 @@ export function Counters() {
   return (
     <dl className={`bar-5 rigid target px-4 py-1 bg-surface round-2 shadow ${styles.counters}`}>
       <div className={`flex gap-2 items-baseline ${styles.counter}`}>
-        <dt className="muted">Active</dt>
+        <dt className="muted">{catalog.active}</dt>
         <dd>{summary?.activeDeliveries ?? '–'}</dd>
       </div>
       <div className={`flex gap-2 items-baseline ${styles.counter}`}>
-        <dt className="muted">Completed Today</dt>
+        <dt className="muted">{catalog.completedToday}</dt>
         <dd>{summary?.completedToday ?? '–'}</dd>
       </div>
     </dl>

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/dispatch.tsx';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
@@ -25,17 +26,21 @@ export function Times({ order, now, timeZone }: TimesProps) {
       {!order.isPending && (
         <p className={classNames(`small ${styles.promised}`, isOverdue && `text-danger ${styles.overdue}`)}>
           <VisuallyHidden>
-            promised {isLater && `by ${clockTime(order.estimatedAt, timeZone)}, expected `}
+            {catalog.promised} {isLater && catalog.promisedAndExpected(clockTime(order.estimatedAt, timeZone))}
           </VisuallyHidden>
-          {isLater ? `now ${clockTime(order.arrivesAt, timeZone)}` : `by ${clockTime(order.estimatedAt, timeZone)}`}
+          {isLater
+            ? catalog.nowArrivesAt(clockTime(order.arrivesAt, timeZone))
+            : catalog.byEstimatedAt(clockTime(order.estimatedAt, timeZone))}
         </p>
       )}
       <p className="bar-1 tiny">
         <span className={classNames(`semibold text-center pill ${styles.age}`, styles[tone])}>
           {minutesText(minutes)}
-          <VisuallyHidden> since the last step{tone === 'late' ? ', too long' : ''}</VisuallyHidden>
+          <VisuallyHidden> {catalog.sinceLastStep(tone === 'late' ? catalog.tooLong : '')}</VisuallyHidden>
         </span>
-        {isOverdue && <span className={`text-danger ${styles.overdue}`}>{minutesText(overdueMinutes)} late</span>}
+        {isOverdue && (
+          <span className={`text-danger ${styles.overdue}`}>{catalog.overdueBy(minutesText(overdueMinutes))}</span>
+        )}
       </p>
     </div>
   );

@@ -8,6 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import * as catalog from '#catalog/dispatch.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { DASHBOARD_FILTERS } from '#domain/order/status-facts.ts';
 import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
@@ -66,13 +68,13 @@ function Head({ sound, notifications }: { readonly sound: OrderSound; readonly n
   return (
     <div className={`line-2 gap-x-3 ${styles.head}`}>
       <div className={styles.title}>
-        <h1 tabIndex={-1}>Delivery Dashboard</h1>
+        <h1 tabIndex={-1}>{catalog.deliveryDashboard}</h1>
         <p className="soft tabular">
-          Managing{' '}
-          <span className={`inline-block ${styles.figure}`}>
-            {summary === null ? '–' : boardCountOf(summary, 'all')}
-          </span>{' '}
-          total orders
+          {catalog.managingOrders(
+            <span className={`inline-block ${styles.figure}`}>
+              {summary === null ? '–' : boardCountOf(summary, 'all')}
+            </span>,
+          )}
         </p>
       </div>
       <SoundButton sound={sound} />
@@ -88,14 +90,14 @@ function SoundQuestion({ sound }: { readonly sound: OrderSound }) {
   const actions = (
     <>
       <Button variant="quiet" onClick={() => sound.choose('on')}>
-        Turn on sound
+        {catalog.turnOnSound}
       </Button>
       <Button variant="plain" onClick={() => sound.choose('off')}>
-        Not now
+        {catalog.notNow}
       </Button>
     </>
   );
-  return <Notice tone="info" title="Play a sound for new orders?" actions={actions} />;
+  return <Notice tone="info" title={catalog.playASound} actions={actions} />;
 }
 
 interface BarProps {
@@ -108,7 +110,9 @@ interface BarProps {
 function Bar({ board, search, onShow }: BarProps) {
   const { isLateOnly, lateCount } = board;
   const isRefreshing = useBoard((state) => state.isRefreshing);
-  const label = isLateOnly ? 'Late' : (DASHBOARD_FILTERS.find(({ status }) => status === board.status)?.label ?? '');
+  const label = isLateOnly
+    ? catalog.late
+    : (DASHBOARD_FILTERS.find(({ status }) => status === board.status)?.label ?? '');
   const showLate = (): void => {
     board.setLateOnly(!isLateOnly);
     scrollTo({ top: 0 });
@@ -117,8 +121,8 @@ function Bar({ board, search, onShow }: BarProps) {
     <div className={`line-2 bg-paper ${styles.bar}`}>
       <div className={`flex gap-2 ${styles.search}`}>
         <SearchField
-          label="Search orders"
-          placeholder="Search orders, customers, restaurants..."
+          label={catalog.searchOrders}
+          placeholder={catalog.searchPlaceholder}
           value={board.typed}
           onChange={board.setTyped}
           inputRef={search}
@@ -131,7 +135,7 @@ function Bar({ board, search, onShow }: BarProps) {
           busy={isRefreshing}
           onClick={() => void boardActions.refresh()}
         >
-          Refresh
+          {catalog.refresh}
         </Button>
         <Button
           variant="quiet"
@@ -140,7 +144,7 @@ function Bar({ board, search, onShow }: BarProps) {
           aria-haspopup="dialog"
           onClick={() => onShow('map')}
         >
-          Map
+          {catalog.map}
         </Button>
       </div>
       <h2 className={`plain-heading rigid size-3 ${styles.listTitle}`}>
@@ -154,7 +158,7 @@ function Bar({ board, search, onShow }: BarProps) {
           aria-pressed={isLateOnly}
           onClick={showLate}
         >
-          <AnyIcon name="clock" size="small" /> {lateCount} late
+          <AnyIcon name="clock" size="small" /> {catalog.lateCount(lateCount)}
         </button>
       )}
       <FreshnessPill />
@@ -164,15 +168,15 @@ function Bar({ board, search, onShow }: BarProps) {
         aria-haspopup="dialog"
         onClick={() => onShow('keys')}
       >
-        Keys <kbd className={`soft edge-control ${styles.key}`}>?</kbd>
+        {catalog.keys(<kbd className={`soft edge-control ${styles.key}`}>?</kbd>)}
       </button>
     </div>
   );
 }
 
 function waitingWords({ waiting, isHeld }: Pick<Dispatch, 'waiting' | 'isHeld'>): string {
-  if (waiting > 0) return `${waiting} new`;
-  return isHeld ? 'Tidy the list' : '';
+  if (waiting > 0) return catalog.newOrders(waiting);
+  return isHeld ? catalog.tidyTheList : '';
 }
 
 /** The button that brings waiting orders in. It lies over the list, so that no row moves. */
@@ -189,7 +193,7 @@ function Waiting({ board, onPress }: { readonly board: Dispatch; readonly onPres
           <AnyIcon name="up" size="small" /> {words}
         </button>
       )}
-      <StatusRegion hidden>{board.waiting > 0 ? `${words} in the list` : ''}</StatusRegion>
+      <StatusRegion hidden>{board.waiting > 0 ? catalog.inTheList(words) : ''}</StatusRegion>
     </div>
   );
 }
@@ -207,11 +211,13 @@ function Finished({ board, now }: { readonly board: Dispatch; readonly now: numb
           aria-expanded={fold.isOpen}
           onClick={() => fold.set(!fold.isOpen)}
         >
-          <AnyIcon name={fold.isOpen ? 'up' : 'down'} size="small" /> Finished{' '}
+          <AnyIcon name={fold.isOpen ? 'up' : 'down'} size="small" /> {catalog.finished}{' '}
           <span className="soft tabular">{fold.count}</span>
         </button>
       </h2>
-      {fold.isOpen && <Rows label="Finished orders" list={board.heldOver} ids={board.overIds} {...{ board, now }} />}
+      {fold.isOpen && (
+        <Rows label={catalog.finishedOrders} list={board.heldOver} ids={board.overIds} {...{ board, now }} />
+      )}
     </>
   );
 }
@@ -252,11 +258,11 @@ function List({ board, now }: { readonly board: Dispatch; readonly now: number }
   return (
     <>
       <Unread isUnread={board.isUnread} isSearch={board.isSearch} />
-      {isEmpty && isAllOver && <p className={`soft text-center ${styles.asking}`}>Nothing is under way.</p>}
+      {isEmpty && isAllOver && <p className={`soft text-center ${styles.asking}`}>{catalog.nothingIsUnderWay}</p>}
       {isEmpty && !isAllOver && (
         <NoOrders isFiltering={status !== 'all' || typed !== '' || board.isLateOnly} isAsking={board.isSearching} />
       )}
-      {!isEmpty && <Rows label="Orders" list={held} {...{ ids, board, now }} />}
+      {!isEmpty && <Rows label={shared.orders} list={held} {...{ ids, board, now }} />}
       <Finished board={board} now={now} />
     </>
   );
@@ -309,7 +315,7 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
     map: () => setAside('map'),
     help: () => setAside('keys'),
   });
-  const title = told > 0 ? `(${told}) Delivery Dashboard` : 'Delivery Dashboard';
+  const title = told > 0 ? catalog.dashboardWithCount(told) : catalog.deliveryDashboard;
   return (
     <Page
       title={title}

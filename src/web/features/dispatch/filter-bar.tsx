@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/dispatch.tsx';
 import { DASHBOARD_FILTERS } from '#domain/order/status-facts.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { type BoardStatus, boardCountOf } from '#web/state/dispatch/board-list.ts';
@@ -14,7 +15,7 @@ interface FilterBarProps {
 export function FilterBar({ status, onChoose }: FilterBarProps) {
   const summary = useBoard((board) => board.model.summary);
   return (
-    <nav aria-label="Filters" className={`flex gap-2 px-gutter py-1 ${styles.bar}`}>
+    <nav aria-label={catalog.filters} className={`flex gap-2 px-gutter py-1 ${styles.bar}`}>
       {DASHBOARD_FILTERS.map((filter) => (
         <button
           key={filter.status}

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/dispatch.tsx';
 /** How old the board is, in words, so that it is never silently stale (rule board-refresh). Times in Unix ms. */
 
 export type FreshnessTone = 'live' | 'recent' | 'stale';
@@ -13,11 +14,11 @@ const STEP_S = 5;
 
 /** `freshAt` = when everything shown was last known to be true; null = never. */
 export function freshness(isLive: boolean, freshAt: number | null, now: number): Freshness {
-  if (isLive) return { tone: 'live', words: 'Live' };
-  if (freshAt === null) return { tone: 'recent', words: 'Connecting' };
+  if (isLive) return { tone: 'live', words: catalog.live };
+  if (freshAt === null) return { tone: 'recent', words: catalog.connecting };
   const ageMs = Math.max(0, now - freshAt);
   const seconds = Math.floor(ageMs / 1000 / STEP_S) * STEP_S;
   if (ageMs < STALE_AFTER_MS)
-    return { tone: 'recent', words: seconds === 0 ? 'Updated just now' : `Updated ${seconds} s ago` };
-  return { tone: 'stale', words: `Not updated for ${Math.floor(ageMs / 60_000)} min` };
+    return { tone: 'recent', words: seconds === 0 ? catalog.updatedJustNow : catalog.updatedSecondsAgo(seconds) };
+  return { tone: 'stale', words: catalog.notUpdatedForMinutes(Math.floor(ageMs / 60_000)) };
 }

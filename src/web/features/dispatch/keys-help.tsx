@@ -1,24 +1,25 @@
+import * as catalog from '#catalog/dispatch.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import styles from './keys-help.module.css';
 
 const KEYS = [
-  { keys: ['/'], does: 'Search; Enter then goes to the first order found' },
-  { keys: ['j', 'k'], does: 'Next order, previous order' },
-  { keys: ['Enter'], does: 'Open the selected order' },
-  { keys: ['a'], does: 'Move the selected order to its next step' },
-  { keys: ['t'], does: 'Take the selected order, so that it stops ringing' },
-  { keys: ['d'], does: 'Choose the driver of the selected order' },
-  { keys: ['n'], does: 'Bring in new orders' },
-  { keys: ['z'], does: 'Undo what you just did' },
-  { keys: ['m'], does: 'Show drivers and orders on the map' },
-  { keys: ['Esc'], does: 'Close what lies on top' },
-  { keys: ['?'], does: 'Show this help' },
+  { keys: ['/'], does: catalog.searchKey },
+  { keys: ['j', 'k'], does: catalog.nextAndPreviousOrder },
+  { keys: ['Enter'], does: catalog.openTheSelectedOrder },
+  { keys: ['a'], does: catalog.moveTheSelectedOrder },
+  { keys: ['t'], does: catalog.takeTheSelectedOrder },
+  { keys: ['d'], does: catalog.chooseItsDriver },
+  { keys: ['n'], does: catalog.bringInNewOrders },
+  { keys: ['z'], does: catalog.undoWhatYouDid },
+  { keys: ['m'], does: catalog.showTheMap },
+  { keys: ['Esc'], does: catalog.closeTopWindow },
+  { keys: ['?'], does: catalog.showThisHelp },
 ] as const;
 
 /** What the keys do (rule board-keys). */
 export function KeysHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
-    <Dialog title="Keyboard" open={open} onClose={onClose} mode="small">
+    <Dialog title={catalog.keyboard} open={open} onClose={onClose} mode="small">
       <dl className="stack-3">
         {KEYS.map(({ keys, does }) => (
           <div key={does} className={`grid items-center ${styles.line}`}>

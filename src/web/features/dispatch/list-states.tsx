@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/dispatch.tsx';
 import { boardActions } from '#web/state/dispatch/board.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
@@ -13,7 +14,8 @@ export function BoardLoading() {
   return (
     <div aria-busy="true" className="grid gap-1">
       <StatusRegion className="soft tabular">
-        Loading orders...{isSlow && ' This is taking longer than usual. We are still trying.'}
+        {catalog.loadingOrders}
+        {isSlow && catalog.takingLonger}
       </StatusRegion>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
         <Skeleton key={row} shape="block" className={styles.waitingRow} />
@@ -26,8 +28,8 @@ export function BoardLoading() {
 export function BoardFailed() {
   return (
     <FailedState
-      title="The orders could not be loaded"
-      message="We keep trying."
+      title={catalog.ordersNotLoaded}
+      message={catalog.weKeepTrying}
       onRetry={() => void boardActions.refresh()}
     />
   );
@@ -44,8 +46,7 @@ export function Unread({ isUnread, isSearch }: UnreadProps) {
     <StatusRegion>
       {isUnread && (
         <p className="bar-2 py-2 soft">
-          <AnyIcon name="warning" size="small" /> Not all orders could be {isSearch ? 'searched' : 'loaded'}. We keep
-          trying.
+          <AnyIcon name="warning" size="small" /> {isSearch ? catalog.notAllSearched : catalog.notAllLoaded}
         </p>
       )}
     </StatusRegion>
@@ -61,7 +62,7 @@ interface NoOrdersProps {
 /** An empty list (rule board-states). */
 export function NoOrders({ isFiltering, isAsking }: NoOrdersProps) {
   if (isAsking)
-    return <StatusRegion className={`soft text-center ${styles.asking}`}>Searching all orders...</StatusRegion>;
-  const text = isFiltering ? 'Try adjusting your filters or search term' : 'No orders available at the moment';
-  return <EmptyState title="No orders found" text={text} />;
+    return <StatusRegion className={`soft text-center ${styles.asking}`}>{catalog.searchingAllOrders}</StatusRegion>;
+  const text = isFiltering ? catalog.tryAdjustingFilters : catalog.noOrdersAvailable;
+  return <EmptyState title={catalog.noOrdersFound} text={text} />;
 }

@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import * as catalog from '#catalog/dispatch.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -74,7 +76,7 @@ function Action({
       className={styles.action}
       data-main-action=""
       busy={isBusy}
-      busyLabel="Saving"
+      busyLabel={shared.saving}
       aria-label={isBusy ? undefined : `${next.label}: ${order.orderNumber}`}
       {...fresh}
       {...press}
@@ -96,10 +98,10 @@ function Take({ order }: { readonly order: BoardOrder }) {
       variant="quiet"
       className={styles.take}
       busy={isBusy}
-      aria-label={isBusy ? undefined : `Take: ${order.orderNumber}`}
+      aria-label={isBusy ? undefined : catalog.takeOrder(order.orderNumber)}
       {...press}
     >
-      Take
+      {catalog.take}
     </Button>
   );
 }
@@ -118,12 +120,12 @@ function Place({ order }: { readonly order: BoardOrder }) {
         )}
       </p>
       <p className={`muted tabular ${styles.soft}`}>
-        {offer?.driver === null && <strong className="text-danger">Nobody took it · </strong>}
+        {offer?.driver === null && <strong className="text-danger">{catalog.nobodyTookIt} </strong>}
         {customer.phoneFormatted || customer.phone}
         {address.city !== '' && ` · ${address.city}`}
-        {status === 'received' && taken !== null && taken.person !== '' && ` · taken by ${taken.person}`}
-        {ridesWith !== null && ` · goes with #${ridesWith}`}
-        {waitsForCents !== null && ` · waiting for payment of ${formatCents(waitsForCents)}`}
+        {status === 'received' && taken !== null && taken.person !== '' && catalog.takenBy(taken.person)}
+        {ridesWith !== null && catalog.goesWith(ridesWith)}
+        {waitsForCents !== null && catalog.waitingForPayment(formatCents(waitsForCents))}
       </p>
       <NoTextsMark orderId={order.id} />
     </div>
@@ -139,9 +141,9 @@ function Money({ order, now, timeZone }: Pick<OrderRowProps, 'order' | 'now' | '
     <div className={styles.money}>
       <p className="bold tabular">
         {order.paymentStatus === 'unpaid' && !order.isPending && (
-          <span className="text-danger bold bg-danger-soft pill tag tiny">Unpaid</span>
+          <span className="text-danger bold bg-danger-soft pill tag tiny">{catalog.unpaid}</span>
         )}
-        {order.needsReview && <span className="text-danger bold bg-danger-soft pill tag tiny">Check</span>}{' '}
+        {order.needsReview && <span className="text-danger bold bg-danger-soft pill tag tiny">{catalog.check}</span>}{' '}
         {formatCents(order.total)}
       </p>
       <p className={`muted tabular ${styles.soft}`}>{createdText(order.createdAt, now, timeZone)}</p>
@@ -169,7 +171,7 @@ function OrderRowView(props: OrderRowProps) {
     () => (hasJustMoved() ? null : id),
     (seen) => (seen === null ? tellMoved() : onOpen(seen)),
   );
-  const items = itemCount === 1 ? '1 item' : `${itemCount} items`;
+  const items = itemCount === 1 ? catalog.oneItem : catalog.itemCount(itemCount);
   return (
     <li
       ref={measure}
@@ -201,7 +203,7 @@ function OrderRowView(props: OrderRowProps) {
           <span className={`line-1 ${styles.badges}`}>
             {isPending && <AnyIcon name="hourglass" size="small" />}
             <StatusBadge status={changingTo ?? order.status} />
-            {hasLeft && <VisuallyHidden>, no longer in this list</VisuallyHidden>}
+            {hasLeft && <VisuallyHidden>{catalog.noLongerInList}</VisuallyHidden>}
           </span>
         </div>
         <div className={`min-0 span-all ${styles.restaurant}`}>

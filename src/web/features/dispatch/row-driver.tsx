@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type SyntheticEvent, use, useRef } from 'react';
+import * as catalog from '#catalog/dispatch.tsx';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
@@ -24,7 +25,7 @@ export const RowChipContext = createContext<ComponentType<RowChipProps> | null>(
 
 /** The driver of an order: one press opens the list, and a second one assigns (rules driver-assignment, order-card). */
 function Choice({ order }: { readonly order: BoardOrder }) {
-  const { options, value, onChange, ...choice } = useDriverChoice(order, 'No driver');
+  const { options, value, onChange, ...choice } = useDriverChoice(order, catalog.noDriver);
   const Chip = use(RowChipContext);
   // The list is opened on the row that was seen there. Rows that move later take their open list along.
   const hasMoved = useRef(false);
@@ -43,7 +44,7 @@ function Choice({ order }: { readonly order: BoardOrder }) {
       <select
         {...choice}
         className={`w-full semibold ellipsis pointer bare ${styles.select}`}
-        aria-label={`Driver of ${order.orderNumber}`}
+        aria-label={catalog.driverOf(order.orderNumber)}
         title={order.driver?.name}
         data-driver=""
         value={value}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
+import * as catalog from '#catalog/dispatch.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { MapAnswer } from '#contract/drivers.ts';
 import type { Zone } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
@@ -29,9 +31,9 @@ interface OrderPinProps {
 function OrderPin({ pin, width, restaurant, onOpen }: OrderPinProps) {
   const { door, spot, overdueMinutes, leftMinutes } = pin;
   const isLate = overdueMinutes > 0;
-  const when = isLate ? `${overdueMinutes} min late` : `${leftMinutes} min left`;
-  const driver = door.driverName ?? 'no driver';
-  const words = `${door.orderNumber}, ${statusText(door.status)}, ${when}, ${restaurant} to ${door.street}, ${driver}`;
+  const when = isLate ? catalog.minutesLate(overdueMinutes) : catalog.minutesLeft(leftMinutes);
+  const driver = door.driverName ?? catalog.noDriverYet;
+  const words = catalog.pinLabel(door.orderNumber, statusText(door.status), when, restaurant, door.street, driver);
   return (
     <li className={styles.place} style={{ ...spotStyle(spot), width }}>
       <button
@@ -104,8 +106,8 @@ function Drawing({
             <line key={door.orderId} className={styles.way} x1={doorSpot.x} y1={doorSpot.y} x2={spot.x} y2={spot.y} />
           ))}
         </ZoneGround>
-        <Places label="Restaurants" className={styles.restaurant} places={map.restaurants} view={view} isMark />
-        <ul aria-label="Orders">
+        <Places label={shared.restaurants} className={styles.restaurant} places={map.restaurants} view={view} isMark />
+        <ul aria-label={shared.orders}>
           {pins.map((pin) => (
             <OrderPin
               key={pin.door.orderId}
@@ -116,14 +118,15 @@ function Drawing({
             />
           ))}
         </ul>
-        <Places label="Drivers on the road" className={`pill px-2 ${styles.driver}`} places={map.drivers} view={view} />
+        <Places
+          label={catalog.driversOnTheRoad}
+          className={`pill px-2 ${styles.driver}`}
+          places={map.drivers}
+          view={view}
+        />
       </div>
       {map.tiles !== null && <p className="soft small">{map.tiles.credit}</p>}
-      <p className="soft">
-        {pins.length === 0
-          ? 'No orders are under way. Each one will show here at its door.'
-          : 'Each pin is an order at its door, with the minutes left until its promised time; + is late. Squares are restaurants. Press a pin to open its order.'}
-      </p>
+      <p className="soft">{pins.length === 0 ? catalog.noOrdersUnderWay : catalog.whatPinsShow}</p>
     </div>
   );
 }
@@ -141,9 +144,9 @@ const Content = memo(function Content({ onOpen }: Pick<BoardMapProps, 'onOpen'>)
   return (
     <div className={`stack-5 min-0 ${styles.columns}`}>
       {hub === null ? (
-        <p className="soft">The map shows once the zone has a hub: Office, Shop, Zone.</p>
+        <p className="soft">{catalog.mapNeedsHub}</p>
       ) : (
-        <Loaded query={query} waiting="Loading the map" failed="The map could not be loaded">
+        <Loaded query={query} waiting={catalog.loadingTheMap} failed={catalog.mapNotLoaded}>
           {(map) => <Drawing zone={{ hub, radiusMiles }} map={map} onOpen={onOpen} />}
         </Loaded>
       )}
@@ -155,7 +158,7 @@ const Content = memo(function Content({ onOpen }: Pick<BoardMapProps, 'onOpen'>)
 /** Orders, restaurants and drivers on the zone's own drawing, and who takes orders (rules order-map, driver-states). */
 export function BoardMap({ open, onClose, onOpen }: BoardMapProps) {
   return (
-    <Dialog title="Map and drivers" open={open} onClose={onClose} mode="wide">
+    <Dialog title={catalog.mapAndDrivers} open={open} onClose={onClose} mode="wide">
       <Content onOpen={onOpen} />
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as catalog from '#catalog/dispatch.tsx';
 import type { ListedDriver } from '#contract/drivers.ts';
 import { DRIVER_STATE_WORDS, DRIVER_STATES, type DriverState } from '#domain/dispatch/driver-state.ts';
 import { driversQuery } from '#web/api/staff/delivery-orders.ts';
@@ -8,7 +9,7 @@ import { Loaded } from '#web/ui/display/loaded.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 
 const STATES = DRIVER_STATES.map((state) => ({ value: state, label: DRIVER_STATE_WORDS[state] }));
-const UNSAID = { value: '', label: 'Hasn’t said' };
+const UNSAID = { value: '', label: catalog.hasntSaid };
 
 /** A driver, how many orders they have, and whether they take more; the office says so too (rule driver-states). */
 function Driver({ driver: { id, name, activeOrders, state } }: { readonly driver: ListedDriver }) {
@@ -22,11 +23,13 @@ function Driver({ driver: { id, name, activeOrders, state } }: { readonly driver
     <li className="between">
       <span className="grid min-0">
         <strong className="truncate">{name}</strong>
-        <span className="soft tabular">{activeOrders === 0 ? 'No orders' : `${activeOrders} under way`}</span>
+        <span className="soft tabular">
+          {activeOrders === 0 ? catalog.noOrders : catalog.ordersUnderWay(activeOrders)}
+        </span>
       </span>
       <SelectField
         compact
-        label={`Whether ${name} takes orders`}
+        label={catalog.whetherTakesOrders(name)}
         value={sent ?? state ?? ''}
         options={state === null ? [UNSAID, ...STATES] : STATES}
         disabled={isBusy}
@@ -40,11 +43,11 @@ export function DriverList() {
   const query = useQuery({ ...driversQuery(), refetchInterval: 20_000 });
   return (
     <section className="stack-3 min-0" aria-labelledby="map-drivers">
-      <h3 id="map-drivers">Drivers</h3>
-      <Loaded query={query} waiting="Loading drivers" failed="The drivers could not be loaded">
+      <h3 id="map-drivers">{catalog.drivers}</h3>
+      <Loaded query={query} waiting={catalog.loadingDrivers} failed={catalog.driversNotLoaded}>
         {({ drivers }) =>
           drivers.length === 0 ? (
-            <p className="soft">Nobody drives yet. Add drivers under Office, Staff.</p>
+            <p className="soft">{catalog.noDriversYet}</p>
           ) : (
             <ul className="stack-3">
               {drivers.map((driver) => (

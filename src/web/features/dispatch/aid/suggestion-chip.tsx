@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/dispatch.tsx';
 import { suggestionsQuery } from '#web/api/staff/drivers.ts';
 import { giveOrder } from '#web/state/dispatch/order-actions.ts';
 import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
@@ -14,12 +15,12 @@ import styles from './suggestion-chip.module.css';
 function Asked({ driver, endsAt }: { readonly driver: string; readonly endsAt: number }) {
   const left = useSecondsLeft(endsAt);
   return (
-    <span className={`grid small snug min-0 px-2 ${styles.chip}`} title={`Asking ${driver}`}>
+    <span className={`grid small snug min-0 px-2 ${styles.chip}`} title={catalog.askingDriver(driver)}>
       <strong className="truncate">
-        <VisuallyHidden>Asking </VisuallyHidden>
+        <VisuallyHidden>{catalog.asking} </VisuallyHidden>
         {driver.split(' ')[0]}?
       </strong>
-      <span className="tabular nowrap">{left} s</span>
+      <span className="tabular nowrap">{catalog.secondsLeft(left)}</span>
     </span>
   );
 }
@@ -44,17 +45,18 @@ export function SuggestionChip({ order, onMoved }: RowChipProps) {
   if (offer?.driver) return <Asked driver={offer.driver} endsAt={offer.endsAt} />;
   if (suggestion === undefined) return null;
   const { driver, minutes, words } = suggestion;
-  const first = driver.name.split(' ')[0];
+  const first = driver.name.split(' ')[0] ?? '';
   return (
     <button
       type="button"
       className={`grid text-left small snug min-0 px-2 pointer ${styles.chip}`}
-      aria-label={`Give ${order.orderNumber} to ${first} +${minutes} min: ${words}`}
+      aria-label={catalog.giveOrderTo(order.orderNumber, first, minutes, words)}
       title={words}
       disabled={isBusy}
       {...press}
     >
-      <strong className="truncate">{first}</strong> <span className="tabular nowrap">+{minutes} min</span>
+      <strong className="truncate">{first}</strong>{' '}
+      <span className="tabular nowrap">{catalog.moreMinutes(minutes)}</span>
     </button>
   );
 }

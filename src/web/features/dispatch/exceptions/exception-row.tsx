@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as shared from '#catalog/shared.ts';
 import type { BoardException } from '#contract/exceptions.ts';
 import { minutesText } from '#domain/order/lateness.ts';
 import { exceptionsQuery, markTextRead, noteTold, printAgain, resolveReports } from '#web/api/staff/exceptions.ts';
@@ -79,7 +80,7 @@ function Action({ exception, onOpen }: Omit<ExceptionRowProps, 'now'>) {
     );
   const name = exception.orderNumber === null ? words : `${words}: ${exception.orderNumber}`;
   return (
-    <Button variant="quiet" busy={isBusy} busyLabel="Saving" aria-label={isBusy ? undefined : name} {...press}>
+    <Button variant="quiet" busy={isBusy} busyLabel={shared.saving} aria-label={isBusy ? undefined : name} {...press}>
       {words}
     </Button>
   );

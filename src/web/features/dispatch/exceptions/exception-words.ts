@@ -1,4 +1,5 @@
 /** What the board says of each exception, and of the one press that ends it (rule exceptions-lane). */
+import * as catalog from '#catalog/dispatch.tsx';
 import type { BoardException } from '#contract/exceptions.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { isPickedUp, statusText } from '#domain/order/order-status.ts';
@@ -8,32 +9,30 @@ import { formatPhone } from '#domain/person/written-phone.ts';
 type Of<K extends BoardException['kind']> = Extract<BoardException, { readonly kind: K }>;
 
 function questionWords({ count, dish, swap, amountCents, heldWhy, reply }: Of<'question'>): string {
-  const what = `${count} × ${dish} is missing`;
-  const choice = `${swap}, or ${formatCents(amountCents)} back`;
-  if (heldWhy === 'reply') return `${what}. The customer answered “${reply ?? ''}”: ${choice}?`;
-  if (heldWhy === 'not-asked') return `${what}. The customer gets no texts. Call and ask: ${choice}?`;
-  return `${what}. The customer is asked: ${choice}. No answer yet.`;
+  const what = catalog.dishIsMissing(count, dish);
+  const choice = catalog.swapOrMoneyBack(swap, formatCents(amountCents));
+  if (heldWhy === 'reply') return catalog.customerAnswered(what, reply ?? '', choice);
+  if (heldWhy === 'not-asked') return catalog.callAndAskCustomer(what, choice);
+  return catalog.customerIsAsked(what, choice);
 }
 
 const REPORT_WORDS: Readonly<Record<Exclude<Of<'report'>['reason'], 'returned'>, string>> = {
-  cancelled: 'but the order is cancelled',
-  reassigned: 'but the order belongs to someone else',
-  ahead: 'but a step before it is missing',
-  passed: 'with more photos than the order shows',
-  swap: 'with a swap that had been decided otherwise',
-  undone: 'but the step was undone',
+  cancelled: catalog.orderIsCancelled,
+  reassigned: catalog.orderBelongsToAnother,
+  ahead: catalog.earlierStepIsMissing,
+  passed: catalog.morePhotosThanShown,
+  swap: catalog.swapDecidedOtherwise,
+  undone: catalog.stepWasUndone,
 };
 
 function reportWords({ person, status, reason }: Of<'report'>): string {
-  if (reason !== 'returned') return `${person} reported “${statusText(status)}”, ${REPORT_WORDS[reason]}.`;
-  return `${person} gave this order back${isPickedUp(status) ? ' and has the food' : ''}.`;
+  if (reason !== 'returned') return catalog.personReported(person, statusText(status), REPORT_WORDS[reason]);
+  return catalog.gaveOrderBack(person, isPickedUp(status) ? catalog.andHasTheFood : '');
 }
 
 function untoldWords({ why, isCancelled, phone }: Of<'untold'>): string {
-  const what = isCancelled
-    ? 'The customer doesn’t know that the order was cancelled'
-    : 'A text didn’t reach the customer';
-  return `${what}${why === 'stopped' ? ': they get no texts' : ''}. Call ${formatPhone(phone)}.`;
+  const what = isCancelled ? catalog.cancellationNotKnown : catalog.textDidNotArrive;
+  return catalog.callPhoneAbout(what, why === 'stopped' ? catalog.theyGetNoTexts : '', formatPhone(phone));
 }
 
 /** An exception in one plain sentence or two. */
@@ -48,13 +47,11 @@ export function exceptionWords(exception: BoardException): string {
     case 'untold':
       return untoldWords(exception);
     case 'text':
-      return `${formatPhone(exception.phone)} wrote: “${exception.body}”`;
+      return catalog.phoneWrote(formatPhone(exception.phone), exception.body);
     case 'door':
-      return `Nobody opens the door. ${exception.person} waits for another`;
+      return catalog.nobodyOpensTheDoor(exception.person);
     case 'money':
-      return exception.count === 1
-        ? 'A payment and an order don’t agree.'
-        : `${exception.count} payments don’t agree with their orders.`;
+      return exception.count === 1 ? catalog.paymentDoesntMatch : catalog.paymentsDontMatch(exception.count);
   }
 }
 
@@ -62,19 +59,19 @@ export function exceptionWords(exception: BoardException): string {
 export function actionWords(exception: BoardException): string {
   switch (exception.kind) {
     case 'question':
-      return exception.heldWhy === null ? 'Open order' : 'Decide';
+      return exception.heldWhy === null ? catalog.openOrder : catalog.decide;
     case 'door':
-      return 'Open order';
+      return catalog.openOrder;
     case 'ticket':
-      return exception.trouble === 'failed' ? 'Print again' : 'Print here';
+      return exception.trouble === 'failed' ? catalog.printAgain : catalog.printHere;
     case 'report':
-      return 'Mark as resolved';
+      return catalog.markAsResolved;
     case 'untold':
-      return 'I called them';
+      return catalog.iCalledThem;
     case 'text':
-      return 'Mark as read';
+      return catalog.markAsRead;
     case 'money':
-      return 'Open money';
+      return catalog.openMoney;
   }
 }
 

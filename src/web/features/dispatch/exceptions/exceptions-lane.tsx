@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
+import * as catalog from '#catalog/dispatch.tsx';
 import type { BoardException } from '#contract/exceptions.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
@@ -25,7 +26,7 @@ export function ExceptionsLane({ isSoundOn, now, onOpen }: ExceptionsLaneProps) 
   const exceptions = useAtRest(found, keysOf) ?? [];
   const [isFolded, setFolded] = useState(false);
   const id = useId();
-  const words = exceptions.length === 1 ? '1 thing needs you' : `${exceptions.length} things need you`;
+  const words = exceptions.length === 1 ? catalog.oneThingNeedsYou : catalog.thingsNeedYou(exceptions.length);
   return (
     <>
       {notReal && <Notice tone="warn" title={notReal} />}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as catalog from '#catalog/dispatch.tsx';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { lateness, minutesText } from '#domain/order/lateness.ts';
 import { takeOrder } from '#web/state/dispatch/order-actions.ts';
@@ -12,10 +13,10 @@ import styles from './ring-bar.module.css';
 import type { Ringing } from './use-ring.ts';
 
 const SOUND_WORDS: Readonly<Record<Ringing, string>> = {
-  here: 'Rings until someone takes it.',
-  elsewhere: 'Another tab of this browser rings.',
-  off: 'The sound is off.',
-  blocked: 'The browser blocks the sound until you press something here.',
+  here: catalog.ringsUntilSomeone,
+  elsewhere: catalog.anotherTabRings,
+  off: catalog.theSoundIsOff,
+  blocked: catalog.soundIsBlocked,
 };
 
 interface RingBarProps {
@@ -50,21 +51,22 @@ function Bar({
   );
   const { minutes } = lateness(first, now);
   return (
-    <section className={`bar-3 bg-lamp-soft sticky-bar forced-edge ${styles.bar}`} aria-label="New orders to take">
+    <section className={`bar-3 bg-lamp-soft sticky-bar forced-edge ${styles.bar}`} aria-label={catalog.newOrdersToTake}>
       <AnyIcon name={ringing === 'here' ? 'bell' : 'silent'} className={classNames(styles.bell, styles[ringing])} />
       <div className="grow min-0">
         <p className="strong tabular">
-          {others.length === 0 ? 'A new order waits' : `${others.length + 1} new orders wait`}
+          {others.length === 0 ? catalog.aNewOrderWaits : catalog.newOrdersWait(others.length + 1)}
         </p>
         <p className="soft small wraps">
           <button type="button" className="text-ink strong underline" aria-haspopup="dialog" onClick={() => onOpen(id)}>
             #{orderNumber}
           </button>{' '}
-          from {restaurant.name}, {minutesText(minutes)}. <span role="status">{SOUND_WORDS[ringing]}</span>
+          {catalog.fromRestaurant(restaurant.name, minutesText(minutes))}{' '}
+          <span role="status">{SOUND_WORDS[ringing]}</span>
         </p>
       </div>
-      <Button aria-label={`Take: ${orderNumber}`} className={styles.take} {...press}>
-        Take
+      <Button aria-label={catalog.takeOrder(orderNumber)} className={styles.take} {...press}>
+        {catalog.take}
       </Button>
     </section>
   );
