@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import * as catalog from '#catalog/delivery-detail.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
@@ -43,7 +45,7 @@ function Links({ order, details }: Pick<ActionsPartProps, 'order' | 'details'>) 
     address?.formattedAddress || address?.fullAddress || `${order.address.street}, ${order.address.city}`;
   const call = (
     <AnchorButton href={telLink(order.customer.phone)} start={<AnyIcon name="phone" />}>
-      Call Customer
+      {catalog.callCustomer}
     </AnchorButton>
   );
   const { isOnRoad } = STATUS_FACTS[order.status];
@@ -51,10 +53,10 @@ function Links({ order, details }: Pick<ActionsPartProps, 'order' | 'details'>) 
     <div className={`row-2 ${styles.buttons}`}>
       {isOnRoad && call}
       <AnchorButton href={mapsLink(restaurant)} isElsewhere start={<AnyIcon name="route" />}>
-        Navigate to Restaurant
+        {catalog.navigateToRestaurant}
       </AnchorButton>
       <AnchorButton href={mapsLink(customer)} isElsewhere start={<AnyIcon name="pin" />}>
-        Navigate to Customer
+        {catalog.navigateToCustomer}
       </AnchorButton>
       {!isOnRoad && call}
     </div>
@@ -67,7 +69,7 @@ function KitchenCall({ order, details }: Pick<ActionsPartProps, 'order' | 'detai
   const phone = details?.restaurantData.locations[0].contact.phone ?? '';
   return (
     <AnchorButton wide href={telLink(phone)} variant="primary" start={<AnyIcon name="phone" />}>
-      Call {order.restaurant.name}
+      {catalog.callPlace(order.restaurant.name)}
     </AnchorButton>
   );
 }
@@ -79,17 +81,13 @@ function Taking({ order }: { readonly order: BoardOrder }) {
   if (isUntaken(order)) {
     return (
       <Button wide variant="quiet" busy={isBusy} start={<AnyIcon name="bell" />} onClick={() => void takeOrder(order)}>
-        Take
+        {catalog.take}
       </Button>
     );
   }
   const { taken } = order;
   if (taken === null || taken.at === null) return null;
-  return (
-    <p className="soft">
-      Taken by {taken.person}, {clockTime(taken.at, timeZone)}
-    </p>
-  );
+  return <p className="soft">{catalog.takenBy(taken.person, clockTime(taken.at, timeZone))}</p>;
 }
 
 interface PrimaryButtonProps {
@@ -112,7 +110,7 @@ function PrimaryButton({ order, onDeliver, takesFocus }: PrimaryButtonProps) {
       wide
       variant={order.status === 'received' ? 'quiet' : 'primary'}
       busy={isBusy}
-      busyLabel="Saving"
+      busyLabel={shared.saving}
       autoFocus={takesFocus}
       {...fresh}
       {...press}
@@ -164,7 +162,7 @@ function UndoStep({ order, details }: { readonly order: BoardOrder; readonly det
   return (
     <div className="row-2">
       <Button variant="plain" onClick={() => void undoStep(order, before)}>
-        Undo ‘{statusText(order.status)}’
+        {catalog.undoStatus(statusText(order.status))}
       </Button>
     </div>
   );
@@ -185,7 +183,7 @@ export function ActionsPart({ order, details, onDelivered }: ActionsPartProps) {
   const isOver = isFinal(order.status);
   const canDeliver = order.status === 'out_for_delivery';
   return (
-    <DetailPart title="Order Actions">
+    <DetailPart title={catalog.orderActions}>
       <p className="semibold">{NEXT_WORDS[order.status]}</p>
       <div className={`stack-3 ${styles.press}`}>
         <Taking order={order} />

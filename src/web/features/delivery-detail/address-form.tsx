@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/delivery-detail.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { AddressQuoteAnswer } from '#contract/address-change.ts';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import { withoutHiddenFields } from '#domain/address/address-form.ts';
@@ -39,19 +41,19 @@ function newDoor({ orderData: { delivery } }: DashboardOrder): AddressInfo {
 /** What the difference is, and what becomes of it. */
 function differenceWords({ amountCents, isByHand }: Found): string {
   const amount = formatCents(Math.abs(amountCents));
-  if (amountCents === 0) return 'Delivery costs the same. The order goes there at once.';
-  if (isByHand) return `Delivery costs ${amount} ${amountCents > 0 ? 'more' : 'less'}, to be settled by hand.`;
-  if (amountCents < 0) return `Delivery costs ${amount} less. It goes back to the customer.`;
-  if (amountCents < LEAST_ASKED_CENTS) return `Delivery costs ${amount} more, too little to ask for.`;
-  return `Delivery costs ${amount} more. The customer gets a link, and the order goes there once it is paid.`;
+  if (amountCents === 0) return catalog.costsTheSame;
+  if (isByHand) return amountCents > 0 ? catalog.costsMoreByHand(amount) : catalog.costsLessByHand(amount);
+  if (amountCents < 0) return catalog.costsLess(amount);
+  if (amountCents < LEAST_ASKED_CENTS) return catalog.costsMoreNotAsked(amount);
+  return catalog.costsMore(amount);
 }
 
 const waiveWords = ({ amountCents }: Found): string =>
-  amountCents > 0 ? `Change it now and waive ${formatCents(amountCents)}` : 'Change it and give nothing back';
+  amountCents > 0 ? catalog.changeAndWaive(formatCents(amountCents)) : catalog.changeAndKeep;
 
 function buttonWords({ amountCents, isByHand }: Found, isWaived: boolean): string {
   const asks = amountCents >= LEAST_ASKED_CENTS && !isByHand && !isWaived;
-  return asks ? `Ask for ${formatCents(amountCents)}` : 'Change address';
+  return asks ? catalog.askFor(formatCents(amountCents)) : catalog.changeAddress;
 }
 
 /** Lets an order go to another address in the zone (rule address-change). */
@@ -88,7 +90,7 @@ export function AddressForm({ order, onLeave }: AddressFormProps) {
   const press = usePress(
     () => found,
     (seen) => {
-      const wrong = stillNeeded(info) || (needsReason && reason.trim() === '' ? 'Please say why.' : '');
+      const wrong = stillNeeded(info) || (needsReason && reason.trim() === '' ? catalog.pleaseSayWhy : '');
       if (wrong !== '' || seen === null) return setError(wrong);
       const { placeId, version, amountCents } = seen;
       const waive = needsReason ? { waive: reason.trim() } : {};
@@ -99,10 +101,10 @@ export function AddressForm({ order, onLeave }: AddressFormProps) {
     <form
       className={`stack-3 bg-paper round-2 edge ${styles.form}`}
       noValidate
-      aria-label="Change delivery address"
+      aria-label={catalog.changeDeliveryAddress}
       {...formPress(press)}
     >
-      <FindAddress label="New address" onFound={({ placeId }) => finding.send(placeId)} />
+      <FindAddress label={catalog.newAddress} onFound={({ placeId }) => finding.send(placeId)} />
       {found !== null && (
         <>
           <Notice tone={found.amountCents > 0 ? 'warn' : 'ok'} title={found.fullAddress}>
@@ -120,8 +122,8 @@ export function AddressForm({ order, onLeave }: AddressFormProps) {
           )}
           {needsReason && (
             <TextField
-              label={found.isByHand ? 'How the difference is settled' : 'Why'}
-              hint="For the office alone"
+              label={found.isByHand ? catalog.howItIsSettled : catalog.why}
+              hint={catalog.forTheOfficeAlone}
               autoComplete="off"
               maxLength={REASON_LENGTH}
               value={reason}
@@ -133,12 +135,12 @@ export function AddressForm({ order, onLeave }: AddressFormProps) {
       {error !== null && error !== '' && <Notice tone="danger" role="alert" title={error} />}
       <div className={`row-2 ${styles.buttons}`}>
         {found !== null && (
-          <Button type="submit" busy={isBusy} busyLabel="Saving">
+          <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
             {buttonWords(found, isWaived)}
           </Button>
         )}
         <Button variant="plain" onClick={onLeave}>
-          Cancel
+          {shared.cancel}
         </Button>
       </div>
     </form>

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/delivery-detail.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { OrderMoneyAnswer } from '#contract/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type AnswerWish, answerForCustomer } from '#web/api/staff/exceptions.ts';
@@ -31,8 +33,14 @@ function Question({ orderId, mark: { id: missingId, swap, amountCents }, onRefus
   return (
     <div className={`row-2 ${styles.buttons}`}>
       {(['swap', 'refund'] as const).map((answer) => (
-        <Button key={answer} variant="quiet" busy={sent === answer} busyLabel="Saving" onClick={() => send(answer)}>
-          {answer === 'swap' ? `Customer takes ${swap}` : `Customer wants ${formatCents(amountCents)} back`}
+        <Button
+          key={answer}
+          variant="quiet"
+          busy={sent === answer}
+          busyLabel={shared.saving}
+          onClick={() => send(answer)}
+        >
+          {answer === 'swap' ? catalog.customerTakes(swap) : catalog.customerWantsMoneyBack(formatCents(amountCents))}
         </Button>
       ))}
     </div>

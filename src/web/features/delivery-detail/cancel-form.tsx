@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/delivery-detail.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
@@ -45,7 +47,7 @@ function useCancel({ order, onDone }: Omit<CancelFormProps, 'overtakenBy'>) {
     const refund = readRefund(amount, leftCents);
     const wrong = !hasRefund || refund.ok ? null : refund.message;
     setErrors({
-      ...(reason.trim() === '' && { reason: 'Please say why this order is cancelled.' }),
+      ...(reason.trim() === '' && { reason: catalog.sayWhyCancelled }),
       ...(wrong !== null && { amount: wrong }),
     });
     if (reason.trim() === '' || wrong !== null) return;
@@ -74,8 +76,8 @@ export function CancelForm(props: CancelFormProps) {
     <form className={`stack-3 bg-paper round-2 edge ${styles.form}`} noValidate {...formPress(form.submit)}>
       {isKept && <Overtaken status={overtakenBy} onClose={props.onDone} />}
       <TextArea
-        label="Why is it cancelled?"
-        hint="The customer reads this in a text, and it is kept in the history."
+        label={catalog.whyIsItCancelled}
+        hint={catalog.cancelReasonHint}
         value={form.reason}
         error={form.errors.reason}
         maxLength={NOTE_MAX_LENGTH}
@@ -85,7 +87,7 @@ export function CancelForm(props: CancelFormProps) {
       />
       {form.hasRefund && !isKept && (
         <TextField
-          label={form.isCash ? 'Cash given back in dollars' : 'Refund in dollars'}
+          label={form.isCash ? catalog.cashGivenBack : catalog.refundInDollars}
           hint={form.hint}
           inputMode="decimal"
           value={form.amount}
@@ -95,11 +97,11 @@ export function CancelForm(props: CancelFormProps) {
       )}
       {!isKept && (
         <div className={`row-2 ${styles.buttons}`}>
-          <Button type="submit" variant="danger" {...form.fresh} busy={form.isBusy} busyLabel="Cancelling">
-            Cancel this order
+          <Button type="submit" variant="danger" {...form.fresh} busy={form.isBusy} busyLabel={catalog.cancelling}>
+            {catalog.cancelThisOrder}
           </Button>
           <Button variant="quiet" onClick={props.onDone}>
-            Keep it
+            {shared.keepIt}
           </Button>
         </div>
       )}

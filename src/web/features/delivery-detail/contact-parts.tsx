@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import * as catalog from '#catalog/delivery-detail.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { canChangeAddress } from '#domain/order/address-change.ts';
@@ -26,22 +28,22 @@ const shownPhone = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPh
 export function CustomerPart({ order }: { readonly order: DashboardOrder }) {
   const { name, phone, phoneFormatted } = order.customer;
   return (
-    <DetailPart title="Customer Contact">
+    <DetailPart title={catalog.customerContact}>
       <Facts
         facts={[
-          ['Name', name],
-          ['Phone', phoneFormatted || phone],
+          [shared.name, name],
+          [catalog.phone, phoneFormatted || phone],
         ]}
       />
       <div className={`row-2 ${styles.buttons}`}>
         <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>
-          Call
+          {catalog.call}
         </AnchorButton>
         <AnchorButton
           href={smsLink(phone, `About your order ${order.orderNumber}: `)}
           start={<AnyIcon name="message" />}
         >
-          Text
+          {catalog.text}
         </AnchorButton>
       </div>
     </DetailPart>
@@ -55,20 +57,20 @@ export function RestaurantPart({ order }: { readonly order: DashboardOrder }) {
   const place = location.address.full_address || address;
   const { phone } = location.contact;
   return (
-    <DetailPart title="Restaurant">
+    <DetailPart title={shared.restaurant}>
       <Facts
         facts={[
-          ['Name', name],
-          ['Address', place],
-          ['Phone', shownPhone(phone)],
+          [shared.name, name],
+          [catalog.address, place],
+          [catalog.phone, shownPhone(phone)],
         ]}
       />
       <div className={`row-2 ${styles.buttons}`}>
         <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>
-          Call Restaurant
+          {catalog.callRestaurant}
         </AnchorButton>
         <AnchorButton href={mapsLink(place)} isElsewhere start={<AnyIcon name="route" />}>
-          Navigate
+          {catalog.navigate}
         </AnchorButton>
       </div>
       {!order.isPending && isCooking(order.status) && (
@@ -92,32 +94,32 @@ export function AddressPart({ order }: { readonly order: DashboardOrder }) {
   const canMove = canChange && canChangeAddress(order.status) && waiting === null && order.ridesWith === null;
   const room = [address.primaryField, address.secondaryField].filter((part) => part !== '').join(', ');
   return (
-    <DetailPart title="Delivery Address">
+    <DetailPart title={catalog.deliveryAddress}>
       <Facts
         facts={[
-          ['Address', address.formattedAddress || address.fullAddress],
-          ['Building type', address.buildingType],
+          [catalog.address, address.formattedAddress || address.fullAddress],
+          [catalog.buildingType, address.buildingType],
           ['Apt/Suite/Room', room],
-          ['Entry code', entryCode || address.entryCode],
-          ['Address label', address.addressLabel],
-          ['Dropoff', dropoffOption],
-          ['Instructions', instructions],
-          ['Customer phone', customerPhoneFormatted || customerPhone],
+          [catalog.entryCode, entryCode || address.entryCode],
+          [catalog.addressLabel, address.addressLabel],
+          [catalog.dropoff, dropoffOption],
+          [catalog.instructions, instructions],
+          [catalog.customerPhone, customerPhoneFormatted || customerPhone],
         ]}
       />
       {order.detailsChanged !== null && (
         <p className="soft">
-          Changed {clockTime(order.detailsChanged.at, timeZone)}: {order.detailsChanged.words}
+          {catalog.changedAt(clockTime(order.detailsChanged.at, timeZone), order.detailsChanged.words)}
         </p>
       )}
       {canChange && (changing === 'nothing' || (changing === 'address' && !canMove)) && (
         <div className="row-2">
           <Button variant="quiet" onClick={() => setChanging('details')}>
-            Change details
+            {catalog.changeDetails}
           </Button>
           {canMove && (
             <Button variant="quiet" onClick={() => setChanging('address')}>
-              Change address
+              {catalog.changeAddress}
             </Button>
           )}
         </div>

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/delivery-detail.tsx';
+import * as shared from '#catalog/shared.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { typedCents } from '#domain/money/typed-dollars.ts';
 import { ask } from '#web/api/client.ts';
@@ -17,7 +19,7 @@ interface CounterFormProps {
   readonly onLeave: () => void;
 }
 
-const NO_AMOUNT = 'Please enter an amount in dollars, such as 12.50.';
+const NO_AMOUNT = catalog.enterAnAmount;
 
 /** Notes what the restaurant was paid at its counter, so that less is owed to it (rule paid-by-hand). */
 export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
@@ -45,12 +47,12 @@ export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
     <form
       className={`stack-3 bg-paper round-2 edge ${styles.form}`}
       noValidate
-      aria-label="Paid at the counter"
+      aria-label={catalog.paidAtTheCounter}
       {...formPress(press)}
     >
       <TextField
-        label="Paid to the restaurant in dollars"
-        hint="By a courier or by you, at its counter. Less is owed to it then."
+        label={catalog.paidInDollars}
+        hint={catalog.paidAtCounterHint}
         inputMode="decimal"
         autoComplete="off"
         autoFocus
@@ -62,11 +64,11 @@ export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
         }}
       />
       <div className={`row-2 ${styles.buttons}`}>
-        <Button type="submit" busy={isBusy} busyLabel="Saving">
-          {cents > 0 ? `Note ${formatCents(cents)}` : 'Note it'}
+        <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
+          {cents > 0 ? catalog.noteAmount(formatCents(cents)) : catalog.noteIt}
         </Button>
         <Button variant="quiet" onClick={onLeave}>
-          Not now
+          {catalog.notNow}
         </Button>
       </div>
     </form>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as catalog from '#catalog/delivery-detail.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
@@ -10,7 +12,7 @@ import { formPress, usePress } from '#web/ui/form/use-press.ts';
 import styles from './detail-dialog.module.css';
 import { Overtaken } from './overtaken.tsx';
 
-const NOTE_NEEDED = 'Please add a note that says how it was delivered, since there is no photo.';
+const NOTE_NEEDED = catalog.noteIsNeeded;
 
 interface DeliverFormProps {
   readonly order: BoardOrder;
@@ -41,8 +43,8 @@ export function DeliverForm({ order, onClose, onDelivered, isOvertaken }: Delive
     <form className={`stack-3 bg-paper round-2 edge ${styles.form}`} noValidate {...formPress(submit)}>
       {isKept && <Overtaken status={order.status} onClose={onClose} />}
       <TextArea
-        label="How was it delivered?"
-        hint="There is no photo from a driver, so a note is needed."
+        label={catalog.howWasItDelivered}
+        hint={catalog.noPhotoFromDriver}
         value={note}
         error={error}
         maxLength={NOTE_MAX_LENGTH}
@@ -55,11 +57,11 @@ export function DeliverForm({ order, onClose, onDelivered, isOvertaken }: Delive
       />
       {!isKept && (
         <div className={`row-2 ${styles.buttons}`}>
-          <Button type="submit" busy={isBusy} busyLabel="Saving">
-            Mark as Delivered
+          <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
+            {catalog.markAsDelivered}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            Not yet
+            {catalog.notYet}
           </Button>
         </div>
       )}

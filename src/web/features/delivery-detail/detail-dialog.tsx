@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import * as catalog from '#catalog/delivery-detail.tsx';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
@@ -96,13 +97,13 @@ function Banners({ order }: { readonly order: BoardOrder }) {
   return (
     <>
       {order.paymentStatus === 'unpaid' && !order.isPending && (
-        <Notice tone="danger" title="Unpaid">
-          <p>This order was converted without a payment. Agree with the customer how they pay.</p>
+        <Notice tone="danger" title={catalog.unpaid}>
+          <p>{catalog.convertedWithoutPayment}</p>
         </Notice>
       )}
       {order.needsReview && (
-        <Notice tone="danger" title="Needs a look before it goes on">
-          <p>{order.reviewReason ?? 'The payment and the order do not agree.'}</p>
+        <Notice tone="danger" title={catalog.needsALook}>
+          <p>{order.reviewReason ?? catalog.paymentDoesntMatch}</p>
         </Notice>
       )}
     </>
@@ -111,7 +112,7 @@ function Banners({ order }: { readonly order: BoardOrder }) {
 
 function Waiting() {
   return (
-    <Loading label="Loading the order">
+    <Loading label={catalog.loadingTheOrder}>
       <Skeleton shape="heading" width="half" />
       <Skeleton />
       <Skeleton width="most" />
@@ -160,14 +161,14 @@ function Opened({
     <span className="line-1 gap-x-2 justify-between">
       {status !== undefined && <StatusBadge status={status} size="large" />}
       <Button variant="plain" busy={query.isFetching} onClick={() => void query.refetch()}>
-        Refresh
+        {catalog.refresh}
       </Button>
     </span>
   );
   const isGone = query.error instanceof ApiRefusal && query.error.status === 404;
   return (
     <Dialog
-      title={order === null ? 'Order' : `Order #${order.orderNumber}`}
+      title={order === null ? catalog.order : catalog.orderNumber(order.orderNumber)}
       open={isOpen}
       onClose={onClose}
       mode="wide"
@@ -190,7 +191,7 @@ function Opened({
         {(details === null || awaitsTexts) && query.error === null && <Waiting />}
         {details === null && query.error !== null && (
           <FailedState
-            title={isGone ? 'This order is no longer here' : 'The order could not be loaded'}
+            title={isGone ? catalog.orderIsGone : catalog.orderNotLoaded}
             message={query.error.message}
             {...(isGone ? {} : { onRetry: () => void query.refetch() })}
           />

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/delivery-detail.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import { withoutHiddenFields } from '#domain/address/address-form.ts';
 import { DEFAULT_DROPOFF, isDropoffOption } from '#domain/address/dropoff.ts';
@@ -75,25 +77,25 @@ export function DetailsForm({ order, onLeave }: DetailsFormProps) {
     <form
       className={`stack-3 bg-paper round-2 edge ${styles.form}`}
       noValidate
-      aria-label="Change delivery details"
+      aria-label={catalog.changeDeliveryDetails}
       {...formPress(press)}
     >
       <DoorForm info={info} setInfo={(door) => setInfo({ ...info, ...door })} />
       <TextField
-        label="Customer phone"
+        label={catalog.customerPhone}
         type="tel"
         autoComplete="off"
         value={phone}
         onChange={setPhone}
-        hint="Texts about this order go there from now on."
+        hint={catalog.newPhoneHint}
         error={error}
       />
       <div className={`row-2 ${styles.buttons}`}>
-        <Button type="submit" busy={isBusy} busyLabel="Saving">
-          Save changes
+        <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
+          {catalog.saveChanges}
         </Button>
         <Button variant="plain" onClick={onLeave}>
-          Cancel
+          {shared.cancel}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as catalog from '#catalog/delivery-detail.tsx';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { suggestionsQuery } from '#web/api/staff/drivers.ts';
 import { useDriverChoice } from '#web/state/dispatch/use-driver-choice.ts';
@@ -7,17 +8,17 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 
 /** The driver of an order (rule driver-assignment), and who could take it, and why (rule driver-suggestions). */
 export function DriverChoice({ order }: { readonly order: BoardOrder }) {
-  const choice = useDriverChoice(order, 'Nobody yet');
+  const choice = useDriverChoice(order, catalog.nobodyYet);
   const { data } = useQuery({ ...suggestionsQuery(), enabled: choice.value === '' });
   const suggestion = choice.value === '' ? data?.suggestions.find(({ orderId }) => orderId === order.id) : undefined;
   return (
     <div className="stack-2">
-      <SelectField label="Driver" {...choice} />
+      <SelectField label={catalog.driver} {...choice} />
       {suggestion !== undefined && (
         <div className="between wrap">
           <p className="soft">{suggestion.words}</p>
           <Button variant="quiet" onFocus={choice.onFocus} onClick={() => choice.onChange(suggestion.driver.id)}>
-            Give to {suggestion.driver.name}
+            {catalog.giveTo(suggestion.driver.name)}
           </Button>
         </div>
       )}

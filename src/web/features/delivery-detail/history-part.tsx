@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/delivery-detail.tsx';
 import type { DashboardOrder, OrderHistoryStep } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { momentText } from '#domain/moment-text.ts';
@@ -15,12 +16,9 @@ export function StepTime({ at, arrivedAt }: { readonly at: number; readonly arri
   return (
     <span className="soft">
       <time dateTime={new Date(at).toISOString()}>{momentText(at, timeZone)}</time>
-      {arrivedAt !== null && arrivedAt - at >= WAITED_MS && (
-        <>
-          {', arrived '}
-          <time dateTime={new Date(arrivedAt).toISOString()}>{clockTime(arrivedAt, timeZone)}</time>
-        </>
-      )}
+      {arrivedAt !== null &&
+        arrivedAt - at >= WAITED_MS &&
+        catalog.arrivedAt(<time dateTime={new Date(arrivedAt).toISOString()}>{clockTime(arrivedAt, timeZone)}</time>)}
     </span>
   );
 }
@@ -31,11 +29,11 @@ function StepWords({ step, isUndone }: { readonly step: OrderHistoryStep; readon
   if (isUndone) {
     return (
       <>
-        <s>{status}</s> (undone)
+        <s>{status}</s> {catalog.undone}
       </>
     );
   }
-  const words = step.kind === 'undo' ? `undone, ${status} again` : step.kind;
+  const words = step.kind === 'undo' ? catalog.undoneStatusAgain(status) : step.kind;
   return <strong>{step.kind === 'step' ? status : words}</strong>;
 }
 
@@ -44,7 +42,7 @@ export function HistoryPart({ order }: { readonly order: DashboardOrder }) {
   const steps = [...order.history].reverse();
   const standing = new Set(standingSteps(order.history));
   return (
-    <DetailPart title="History" isLast>
+    <DetailPart title={catalog.history} isLast>
       <ol className="stack-3">
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added, at the top, and may be equal
@@ -52,7 +50,7 @@ export function HistoryPart({ order }: { readonly order: DashboardOrder }) {
             <p className={`flex wrap gap-x-3 justify-between ${styles.stepHead}`}>
               <span>
                 <StepWords step={step} isUndone={step.kind === 'step' && !standing.has(step)} />
-                {step.person !== '' && ` by ${step.person}`}
+                {step.person !== '' && catalog.byPerson(step.person)}
               </span>
               <StepTime at={step.at} arrivedAt={step.arrivedAt} />
             </p>
@@ -61,7 +59,7 @@ export function HistoryPart({ order }: { readonly order: DashboardOrder }) {
         ))}
         <li>
           <p className={`flex wrap gap-x-3 justify-between ${styles.stepHead}`}>
-            <span>ordered</span>
+            <span>{catalog.ordered}</span>
             <StepTime at={order.createdAt} arrivedAt={null} />
           </p>
         </li>
@@ -86,7 +84,7 @@ export function PhotoList({ photos, label }: PhotoListProps) {
           <a href={url} target="_blank" rel="noreferrer">
             <img
               src={url}
-              alt={`${label} ${index + 1} of ${photos.length}`}
+              alt={catalog.photoLabel(label, index + 1, photos.length)}
               className={`round-1 cover ${styles.photo}`}
             />
           </a>
@@ -100,8 +98,8 @@ export function PhotoList({ photos, label }: PhotoListProps) {
 export function PhotosPart({ order }: { readonly order: DashboardOrder }) {
   if (order.photos.length === 0) return null;
   return (
-    <DetailPart title="Delivery Photos">
-      <PhotoList photos={order.photos} label="Delivery" />
+    <DetailPart title={catalog.deliveryPhotos}>
+      <PhotoList photos={order.photos} label={catalog.delivery} />
     </DetailPart>
   );
 }

@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/delivery-detail.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import { chargeRows } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -51,7 +53,7 @@ function Item({ item }: { readonly item: ReadableItem }) {
       </p>
       {item.sections.length > 0 && (
         <details className={styles.sections}>
-          <summary>Choices by group, with prices</summary>
+          <summary>{catalog.choicesByGroup}</summary>
           {item.sections.map((section, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: groups never move, and their titles repeat
             <Section key={index} section={section} />
@@ -59,7 +61,9 @@ function Item({ item }: { readonly item: ReadableItem }) {
         </details>
       )}
       {item.specialInstructions !== '' && (
-        <p className={`pre-line anywhere bg-lamp-soft round-1 ${styles.note}`}>Note: {item.specialInstructions}</p>
+        <p className={`pre-line anywhere bg-lamp-soft round-1 ${styles.note}`}>
+          {catalog.itemNote(item.specialInstructions)}
+        </p>
       )}
     </li>
   );
@@ -69,9 +73,9 @@ function Item({ item }: { readonly item: ReadableItem }) {
 export function ItemsPart({ order }: { readonly order: DashboardOrder }) {
   const items = readItems(order);
   return (
-    <DetailPart title={`Order Items (${countItems(items)})`}>
+    <DetailPart title={catalog.orderItems(countItems(items))}>
       {items.length === 0 ? (
-        <p className="soft">No items found in this order</p>
+        <p className="soft">{catalog.noItemsFound}</p>
       ) : (
         <ol className="stack-3">
           {items.map((item, index) => (
@@ -83,7 +87,7 @@ export function ItemsPart({ order }: { readonly order: DashboardOrder }) {
       {order.swaps.map(({ dish, count, swap }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: swaps are only added, and may be equal
         <p key={index} className={`pre-line anywhere bg-lamp-soft round-1 ${styles.note}`}>
-          {count} × {dish}: swapped for {swap}
+          {catalog.itemSwappedFor(count, dish, swap)}
         </p>
       ))}
     </DetailPart>
@@ -94,7 +98,7 @@ export function ItemsPart({ order }: { readonly order: DashboardOrder }) {
 export function PricingPart({ order }: { readonly order: DashboardOrder }) {
   const { taxes, total } = order.pricing;
   return (
-    <DetailPart title="Pricing Breakdown">
+    <DetailPart title={catalog.pricingBreakdown}>
       <Receipt>
         {chargeRows(order.pricing, 'office').map(({ kind, name, cents }) => (
           <ReceiptRow
@@ -104,11 +108,11 @@ export function PricingPart({ order }: { readonly order: DashboardOrder }) {
             detail={kind === 'tax' && taxes ? taxPartsText(taxes) : undefined}
           />
         ))}
-        <ReceiptRow label="Total" amount={formatCents(total)} isTotal />
+        <ReceiptRow label={shared.total} amount={formatCents(total)} isTotal />
         {order.addressChange.paid.map(({ id, street, amountCents }) => (
-          <ReceiptRow key={id} label={`Delivery to ${street}`} amount={formatCents(amountCents)} />
+          <ReceiptRow key={id} label={catalog.deliveryTo(street)} amount={formatCents(amountCents)} />
         ))}
-        {order.refundedCents > 0 && <ReceiptRow label="Refunded" amount={formatCents(order.refundedCents)} />}
+        {order.refundedCents > 0 && <ReceiptRow label={catalog.refunded} amount={formatCents(order.refundedCents)} />}
       </Receipt>
     </DetailPart>
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { ask } from '#web/api/client.ts';
@@ -33,17 +34,17 @@ export function KitchenTime({ order }: { readonly order: DashboardOrder }) {
   return (
     <div className="stack-2">
       <MinuteButtons
-        legend="Ready in … minutes"
+        legend={catalog.readyInMinutes}
         variant="quiet"
         usual={order.readyAt === null ? usualMinutes : null}
-        labelOf={(minutes) => `Ready in ${minutes} minutes`}
+        labelOf={(minutes) => catalog.readyInCount(minutes)}
         sending={sent}
         onPress={send}
       />
       {order.readyAt !== null && (
         <p className="soft">
-          Ready about {clockTime(order.readyAt, timeZone)}, at the door about {clockTime(order.arrivesAt, timeZone)}
-          {isLater && `, promised ${clockTime(order.estimatedAt, timeZone)}`}
+          {catalog.readyAndArrives(clockTime(order.readyAt, timeZone), clockTime(order.arrivesAt, timeZone))}
+          {isLater && catalog.promisedBy(clockTime(order.estimatedAt, timeZone))}
         </p>
       )}
       <ErrorLine>{error}</ErrorLine>

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/delivery-detail.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { StaffMissing } from '#contract/missing.ts';
 import type { OrderMoneyAnswer } from '#contract/money.ts';
 import { ask } from '#web/api/client.ts';
@@ -68,10 +70,10 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
     <form
       className={`stack-3 bg-paper round-2 edge ${styles.form}`}
       noValidate
-      aria-label="Dish missing"
+      aria-label={catalog.dishMissing}
       {...formPress(press)}
     >
-      <ChoiceGroup legend="Which dish is missing?">
+      <ChoiceGroup legend={catalog.whichDishIsMissing}>
         {dishes.map(({ id, name, summary }) => (
           <Choice
             key={id}
@@ -87,16 +89,16 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
         <Counter label={dish.name} value={count} min={1} max={dish.most} onChange={setCount} />
       )}
       <TextField
-        label="Swap for (optional)"
-        hint="At no higher price. The customer is asked by text and has 5 minutes. Without it the money goes back at once."
+        label={catalog.swapForOptional}
+        hint={catalog.swapHint}
         autoComplete="off"
         maxLength={SWAP_LENGTH}
         value={swap}
         onChange={setSwap}
       />
       <TextArea
-        label="Note (optional)"
-        hint="For the office alone, such as what the kitchen said."
+        label={catalog.noteOptional}
+        hint={catalog.missingNoteHint}
         rows={2}
         maxLength={NOTE_LENGTH}
         value={note}
@@ -104,11 +106,16 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
       />
       {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
       <div className={`row-2 ${styles.buttons}`}>
-        <Button type="submit" variant={swap.trim() === '' ? 'danger' : 'primary'} busy={isBusy} busyLabel="Saving">
-          {swap.trim() === '' ? 'Give the money back' : 'Ask the customer'}
+        <Button
+          type="submit"
+          variant={swap.trim() === '' ? 'danger' : 'primary'}
+          busy={isBusy}
+          busyLabel={shared.saving}
+        >
+          {swap.trim() === '' ? catalog.giveTheMoneyBack : catalog.askTheCustomer}
         </Button>
         <Button variant="quiet" onClick={onLeave}>
-          Not now
+          {catalog.notNow}
         </Button>
       </div>
     </form>

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import * as catalog from '#catalog/delivery-detail.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { StaffMissing } from '#contract/missing.ts';
 import type { OrderMoneyAnswer } from '#contract/money.ts';
 import { clockTime } from '#domain/clock-time.ts';
@@ -30,10 +32,10 @@ function Mark({ mark }: { readonly mark: StaffMissing }) {
       {missingWords(mark)}
       {mark.state === 'asked' && mark.dueAt !== null && (
         <span className="soft">
-          {` Until ${clockTime(mark.dueAt, timeZone)}, ${timeLeftWords(mark.dueAt, now)}; then the money goes back.`}
+          {catalog.moneyGoesBackAfter(clockTime(mark.dueAt, timeZone), timeLeftWords(mark.dueAt, now))}
         </span>
       )}
-      {mark.answeredBy === 'nobody' && <span className="soft"> Nobody answered in time.</span>}
+      {mark.answeredBy === 'nobody' && <span className="soft"> {catalog.nobodyAnsweredInTime}</span>}
     </p>
   );
 }
@@ -59,8 +61,8 @@ function There({ orderId, mark: { id: missingId, count, dish }, onRefused }: The
     onSettled: () => client.invalidateQueries({ queryKey: orderMoneyKey(orderId) }),
   });
   return (
-    <Button variant="quiet" busy={isBusy} busyLabel="Saving" onClick={() => send()}>
-      {count} × {dish} is there after all
+    <Button variant="quiet" busy={isBusy} busyLabel={shared.saving} onClick={() => send()}>
+      {catalog.dishIsThere(count, dish)}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import * as catalog from '#catalog/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import type { StaffMissing } from '#contract/missing.ts';
 import type { OrderMoneyAnswer } from '#contract/money.ts';
@@ -40,29 +41,29 @@ function Sums({ money }: MoneyProps) {
   const { refunds, left } = money;
   const back = refunds.filter(({ state }) => state !== 'failed');
   const paid = money.isCash ? money.sold.paid : paidCents(money);
-  if (paid === 0) return <p className="soft">Nothing was paid for this order yet.</p>;
+  if (paid === 0) return <p className="soft">{catalog.nothingPaidYet}</p>;
   return (
     <Receipt>
-      <ReceiptRow label={money.isCash ? 'Paid in cash' : 'Paid'} amount={formatCents(paid)} />
+      <ReceiptRow label={money.isCash ? catalog.paidInCash : catalog.paid} amount={formatCents(paid)} />
       {back.length > 0 && (
         <ReceiptRow
-          label="Given back"
+          label={catalog.givenBack}
           amount={formatCents(-back.reduce((sum, { amountCents }) => sum + amountCents, 0))}
         />
       )}
-      <ReceiptRow label="Can still go back" amount={formatCents(left.amount)} isTotal />
+      <ReceiptRow label={catalog.canStillGoBack} amount={formatCents(left.amount)} isTotal />
     </Receipt>
   );
 }
 
 function doneWords({ amountCents, state }: MadeRefund, isCash: boolean): string {
   const amount = formatCents(amountCents);
-  if (isCash) return `${amount} is noted as given back by hand.`;
-  return state === 'failed' ? `${amount} could not be given back.` : `${amount} goes back to the customer.`;
+  if (isCash) return catalog.notedAsGivenBack(amount);
+  return state === 'failed' ? catalog.couldNotGiveBack(amount) : catalog.goesBackToCustomer(amount);
 }
 
 function markedWords({ state, amountCents }: StaffMissing): string {
-  return state === 'asked' ? 'The customer is asked.' : `${formatCents(amountCents)} goes back to the customer.`;
+  return state === 'asked' ? catalog.theCustomerIsAsked : catalog.goesBackToCustomer(formatCents(amountCents));
 }
 
 type OpenForm = 'none' | 'refund' | 'counter' | 'missing';
@@ -99,7 +100,7 @@ function Doing({ money, isOver }: OpenMoneyProps) {
       {open === 'counter' && (
         <CounterForm
           orderId={money.orderId}
-          onDone={(cents) => close(`${formatCents(cents)} paid to the restaurant is noted.`)}
+          onDone={(cents) => close(catalog.paidAmountIsNoted(formatCents(cents)))}
           onLeave={() => close()}
         />
       )}
@@ -107,19 +108,19 @@ function Doing({ money, isOver }: OpenMoneyProps) {
         <div className={`row-2 ${styles.buttons}`}>
           {money.left.amount > 0 && (
             <Button variant="quiet" autoFocus={left === 'refund'} onClick={() => begin('refund')}>
-              Refund…
+              {catalog.refundButton}
             </Button>
           )}
           {!isOver && markable(money).length > 0 && (
             <Button variant="quiet" autoFocus={left === 'missing'} onClick={() => begin('missing')}>
-              Dish missing…
+              {catalog.dishMissingButton}
             </Button>
           )}
           <Button variant="quiet" autoFocus={left === 'counter'} onClick={() => begin('counter')}>
-            Paid at the counter…
+            {catalog.paidAtTheCounterButton}
           </Button>
           <ButtonLink variant="plain" to={paths.officeCaseFile(money.orderId)}>
-            Case file
+            {catalog.caseFile}
           </ButtonLink>
         </div>
       )}
@@ -137,7 +138,7 @@ function Money({ money, isOver }: OpenMoneyProps) {
       <MissingList money={money} />
       <Doing money={money} isOver={isOver} />
       <details className={styles.sections}>
-        <summary>Ledger ({ledger.length === 1 ? '1 row' : `${ledger.length} rows`})</summary>
+        <summary>{catalog.ledger(ledger.length === 1 ? catalog.oneRow : catalog.rowCount(ledger.length))}</summary>
         <LedgerRows rows={ledger} timeZone={timeZone} hideTitle />
       </details>
     </>
@@ -156,8 +157,8 @@ export function MoneyPart({ order }: { readonly order: DashboardOrder }) {
   const query = useQuery({ ...orderMoneyQuery(order.id, order.refundedCents), enabled: !order.isPending });
   if (order.isPending) return null;
   return (
-    <DetailPart title="Payment and Refunds">
-      <Loaded query={query} waiting="Loading the payment" failed="The payment could not be loaded" shapes={SHAPES}>
+    <DetailPart title={catalog.paymentAndRefunds}>
+      <Loaded query={query} waiting={catalog.loadingThePayment} failed={catalog.paymentNotLoaded} shapes={SHAPES}>
         {(money) => <Money money={money} isOver={isFinal(order.status)} />}
       </Loaded>
     </DetailPart>

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/delivery-detail.tsx';
 import { type OrderStatus, statusText } from '#domain/order/order-status.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -11,17 +12,12 @@ interface OvertakenProps {
 export function Overtaken({ status, onClose }: OvertakenProps) {
   const close = (
     <Button variant="quiet" onClick={onClose}>
-      Close the note
+      {catalog.closeTheNote}
     </Button>
   );
   return (
-    <Notice
-      tone="warn"
-      role="alert"
-      title={`The order is ${statusText(status)} now, so this was not sent.`}
-      actions={close}
-    >
-      <p>Your text stays here until you close it.</p>
+    <Notice tone="warn" role="alert" title={catalog.orderHasMovedOn(statusText(status))} actions={close}>
+      <p>{catalog.yourTextStays}</p>
     </Notice>
   );
 }

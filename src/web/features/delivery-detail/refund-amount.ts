@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/delivery-detail.tsx';
 import { formatCents } from '#domain/money/money.ts';
 import { typedCents } from '#domain/money/typed-dollars.ts';
 
@@ -8,8 +9,8 @@ export type RefundAmount =
 /** Reads a typed refund and checks it against what is left of the payment, in cents (rule cancellation-refund). */
 export function readRefund(typed: string, leftCents: number): RefundAmount {
   const cents = typedCents(typed);
-  if (cents === null) return { ok: false, message: 'Please enter an amount in dollars, such as 12.50.' };
-  if (cents > leftCents) return { ok: false, message: `At most ${formatCents(leftCents)} can go back.` };
+  if (cents === null) return { ok: false, message: catalog.enterAnAmount };
+  if (cents > leftCents) return { ok: false, message: catalog.atMostCanGoBack(formatCents(leftCents)) };
   return { ok: true, cents };
 }
 
@@ -22,10 +23,10 @@ interface Hinted {
 
 /** What is left to give back with a cancellation, and what would wait for the owner (rule cancellation-limit). */
 export function refundHint({ leftCents, limitCents, isCash }: Hinted): string {
-  const all = `${formatCents(leftCents)} is everything that is left of the payment.`;
-  const none = isCash ? 'Enter 0 if the shop keeps the cash.' : 'Enter 0 to give nothing back.';
+  const all = catalog.leftOfPayment(formatCents(leftCents));
+  const none = isCash ? catalog.zeroKeepsCash : catalog.zeroGivesNothing;
   if (limitCents === null || limitCents >= leftCents) return `${all} ${none}`;
-  return `${all} ${none} You can give back ${formatCents(limitCents)}. Anything above that waits for the owner.`;
+  return catalog.howMuchCanGoBack(all, none, formatCents(limitCents));
 }
 
 /** Whether there is a payment to give back. */

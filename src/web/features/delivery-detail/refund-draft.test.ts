@@ -85,10 +85,10 @@ describe('what a refund form shows (rule refund-form)', () => {
   it.each<[string, Partial<RefundDraft>, object]>([
     ['nothing is chosen', {}, { choice: 'Please choose what goes back.' }],
     ['the amount is no amount', { by: 'amount', amount: 'all' }, { amount: expect.stringContaining('in dollars') }],
-    ['the amount is nothing', { by: 'amount', amount: '0' }, { amount: 'Please enter more than nothing.' }],
+    ['the amount is nothing', { by: 'amount', amount: '0' }, { amount: 'Please enter an amount above zero.' }],
     ['more is typed than is left', { by: 'amount', amount: '23.74' }, { amount: 'At most $23.73 can go back.' }],
     ['more of the fee is typed than is left', { fee: '2.75' }, { fee: 'At most $2.74 can go back.' }],
-    ['nothing of the tip is typed', { fee: '1', tip: '0' }, { tip: 'Please enter more than nothing.' }],
+    ['nothing of the tip is typed', { fee: '1', tip: '0' }, { tip: 'Please enter an amount above zero.' }],
     ['there is no reason', { tip: '2.31', reason: '' }, { reason: 'Please say why.' }],
     ['another reason is not said', { tip: '2.31', reason: 'other' }, { note: expect.stringContaining('in the note') }],
   ])('says what is missing where %s', (_name, part, problems) => {

@@ -1,4 +1,5 @@
 /** What a person chooses to give back, and what the press will do (rules refund-arithmetic, refund-form). Pure. */
+import * as catalog from '#catalog/delivery-detail.tsx';
 import type { OrderMoneyAnswer, RefundBody } from '#contract/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type RefundAsk, type RefundParts, type RefundSums, refund } from '#domain/money/refund.ts';
@@ -87,7 +88,7 @@ function askOf(money: RefundableMoney, draft: RefundDraft): RefundAsk {
   return { ...(lines.length > 0 && { lines }), ...(fee !== undefined && { fee }), ...(tip !== undefined && { tip }) };
 }
 
-const MORE_THAN_NOTHING = 'Please enter more than nothing.';
+const MORE_THAN_NOTHING = catalog.enterMoreThanNothing;
 
 /** What is wrong with a typed amount; undefined where it is right, or where nothing was asked for. */
 function amountProblem(typed: string | null, leftCents: number): string | undefined {
@@ -105,7 +106,7 @@ function choiceProblem(draft: RefundDraft, { left }: RefundableMoney, goesBack: 
   const fee = amountProblem(draft.fee, left.deliveryFee);
   const tip = amountProblem(draft.tip, left.tip);
   if (fee !== undefined || tip !== undefined) return { ...(fee && { fee }), ...(tip && { tip }) };
-  return goesBack.amount === 0 ? { choice: 'Please choose what goes back.' } : {};
+  return goesBack.amount === 0 ? { choice: catalog.chooseWhatGoesBack } : {};
 }
 
 /**
@@ -124,14 +125,14 @@ export function limitBesideAsked(
 function limitProblem(limitCents: number | null, { amount }: RefundSums): RefundProblems {
   if (limitCents === null || amount <= limitCents) return {};
   return {
-    limit: `${formatCents(amount)} is more than the ${formatCents(limitCents)} that you may give back. Please ask the owner.`,
+    limit: catalog.moreThanYouMay(formatCents(amount), formatCents(limitCents)),
   };
 }
 
 function reasonProblem({ reason, note }: RefundDraft): RefundProblems {
-  if (reason === '') return { reason: 'Please say why.' };
+  if (reason === '') return { reason: catalog.pleaseSayWhy };
   const isUnsaid = reason === 'other' && note.trim() === '';
-  return isUnsaid ? { note: 'Please say in the note why the money goes back.' } : {};
+  return isUnsaid ? { note: catalog.sayWhyInNote } : {};
 }
 
 /** What a draft would give back, by the very arithmetic of the server. */

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/delivery-detail.tsx';
 import type { OrderMoneyAnswer } from '#contract/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { BEARER_NAMES, REFUND_BEARERS, type RefundBearer, usualBearer } from '#domain/money/refund-bearers.ts';
@@ -27,18 +28,18 @@ type RefundState = ReturnType<typeof useRefund>;
 const NOTE_LIMIT = 500;
 
 const REASON_OPTIONS = [
-  { value: '', label: 'Choose a reason' },
+  { value: '', label: catalog.chooseAReason },
   ...REFUND_REASONS.map((reason) => ({ value: reason, label: REFUND_REASON_NAMES[reason] })),
 ];
 
 const BEARER_OPTIONS = [
-  { value: '', label: 'As the reason says' },
+  { value: '', label: catalog.asTheReasonSays },
   ...REFUND_BEARERS.map((bearer) => ({ value: bearer, label: BEARER_NAMES[bearer] })),
 ];
 
 const WAYS = [
-  ['parts', 'Dishes, fee, tip'],
-  ['amount', 'An amount'],
+  ['parts', catalog.dishesFeeTip],
+  ['amount', catalog.anAmount],
 ] as const;
 
 interface PartProps {
@@ -59,7 +60,7 @@ function Dishes({ money, form: { draft, change } }: PartProps) {
             <p className="wraps grid">
               <span className="semibold">{name}</span>
               {summary !== '' && <span className="soft">{summary}</span>}
-              <span className="soft">{most === 0 ? 'All given back' : `${chosen} of ${most}`}</span>
+              <span className="soft">{most === 0 ? catalog.allGivenBack : catalog.chosenOfMost(chosen, most)}</span>
               {asked !== '' && <span className={`pre-line anywhere bg-lamp-soft round-1 ${dialog.note}`}>{asked}</span>}
             </p>
             <Counter
@@ -101,8 +102,8 @@ function Extra({ name, title, leftCents, typed, error, onChange }: ExtraProps) {
       />
       {typed !== null && (
         <TextField
-          label={`${title} in dollars`}
-          hint={`${formatCents(leftCents)} is all that is left of it.`}
+          label={catalog.inDollars(title)}
+          hint={catalog.leftOfPart(formatCents(leftCents))}
           inputMode="decimal"
           autoComplete="off"
           value={typed}
@@ -119,7 +120,7 @@ function What({ money, form }: PartProps) {
   return (
     <>
       <Pills
-        legend="What goes back?"
+        legend={catalog.whatGoesBack}
         name="refund-by"
         options={WAYS}
         value={draft.by}
@@ -130,7 +131,7 @@ function What({ money, form }: PartProps) {
           <Dishes money={money} form={form} />
           <Extra
             name="refund-fee"
-            title="Delivery fee"
+            title={catalog.deliveryFee}
             leftCents={money.left.deliveryFee}
             typed={draft.fee}
             error={problems.fee}
@@ -138,7 +139,7 @@ function What({ money, form }: PartProps) {
           />
           <Extra
             name="refund-tip"
-            title="Tip"
+            title={catalog.tip}
             leftCents={money.left.tip}
             typed={draft.tip}
             error={problems.tip}
@@ -150,8 +151,8 @@ function What({ money, form }: PartProps) {
         </>
       ) : (
         <TextField
-          label="Refund in dollars"
-          hint={`${formatCents(money.left.amount)} is everything that is left of the payment.`}
+          label={catalog.refundInDollars}
+          hint={catalog.leftOfPayment(formatCents(money.left.amount))}
           inputMode="decimal"
           autoComplete="off"
           value={draft.amount}
@@ -168,10 +169,10 @@ function Outcome({ form: { shown, problems }, money }: PartProps) {
   const { goesBack, leftAfter } = shown;
   const limitCents = limitBesideAsked(money);
   const rows = [
-    ['Food', goesBack.food],
-    ['Fees', goesBack.fees],
-    ['Tax', goesBack.tax],
-    ['Tip', goesBack.tip],
+    [catalog.food, goesBack.food],
+    [catalog.fees, goesBack.fees],
+    [catalog.tax, goesBack.tax],
+    [catalog.tip, goesBack.tip],
   ] as const;
   return (
     <div className="stack-3 pt-3 rule-above">
@@ -179,15 +180,13 @@ function Outcome({ form: { shown, problems }, money }: PartProps) {
         {rows.map(([label, cents]) => (
           <ReceiptRow key={label} label={label} amount={formatCents(cents)} />
         ))}
-        <ReceiptRow label="Goes back" amount={formatCents(goesBack.amount)} isTotal />
-        <ReceiptRow label="Left of the payment" amount={formatCents(leftAfter)} />
+        <ReceiptRow label={catalog.goesBack} amount={formatCents(goesBack.amount)} isTotal />
+        <ReceiptRow label={catalog.leftOfThePayment} amount={formatCents(leftAfter)} />
       </Receipt>
-      <StatusRegion
-        hidden
-      >{`${formatCents(goesBack.amount)} goes back, ${formatCents(leftAfter)} is left.`}</StatusRegion>
-      {limitCents !== null && (
-        <p className="soft">You may give back {formatCents(limitCents)} of this order. Beyond that, the owner can.</p>
-      )}
+      <StatusRegion hidden>
+        {catalog.goesBackAndLeft(formatCents(goesBack.amount), formatCents(leftAfter))}
+      </StatusRegion>
+      {limitCents !== null && <p className="soft">{catalog.yourRefundLimit(formatCents(limitCents))}</p>}
       <p role="alert" className="problem">
         {problems.limit}
       </p>
@@ -198,8 +197,8 @@ function Outcome({ form: { shown, problems }, money }: PartProps) {
 /** After a lost answer the same refund is asked for again, and nothing else can be. */
 function Unanswered({ cents }: { readonly cents: number }) {
   return (
-    <Notice tone="warn" role="alert" title={`The answer to this refund of ${formatCents(cents)} was lost`}>
-      <p>Check its status again. It goes back once, however often you check.</p>
+    <Notice tone="warn" role="alert" title={catalog.refundAnswerWasLost(formatCents(cents))}>
+      <p>{catalog.checkRefundAgain}</p>
     </Notice>
   );
 }
@@ -213,41 +212,41 @@ export function RefundForm({ money, onDone, onLeave }: RefundFormProps) {
   const { draft, change, shown, problems, refusal, isBusy, unansweredCents } = form;
   const press = usePress(() => ({ money, draft }), form.press);
   const { amount } = shown.goesBack;
-  const verb = amount === 0 ? 'Refund' : `Refund ${formatCents(amount)}`;
+  const verb = amount === 0 ? catalog.refund : catalog.refundAmount(formatCents(amount));
   return (
     <form
       className={`stack-3 bg-paper round-2 edge ${dialog.form}`}
       noValidate
-      aria-label="Refund"
+      aria-label={catalog.refund}
       {...formPress(press)}
     >
       {unansweredCents === null ? (
         <>
           <fieldset className="stack-3 min-0" disabled={isBusy}>
             {money.isCash && (
-              <Notice tone="warn" title="This order was paid in cash">
-                <p>Hand the money to the customer. This notes it in the books.</p>
+              <Notice tone="warn" title={catalog.orderWasPaidInCash}>
+                <p>{catalog.handOverTheMoney}</p>
               </Notice>
             )}
             <What money={money} form={form} />
             <SelectField
-              label="Why?"
-              hint="The customer reads it in a text and on the tracking page."
+              label={catalog.whyQuestion}
+              hint={catalog.refundReasonHint}
               value={draft.reason}
               options={REASON_OPTIONS}
               error={problems.reason}
               onChange={(reason) => change({ reason: isReason(reason) ? reason : '', bearer: '' })}
             />
             <SelectField
-              label="Who bears it?"
-              hint="Only what the restaurant bears lowers what it is owed."
+              label={catalog.whoBearsIt}
+              hint={catalog.restaurantShareHint}
               value={draft.bearer === '' && draft.reason !== '' ? usualBearer(draft.reason) : draft.bearer}
               options={BEARER_OPTIONS}
               onChange={(bearer) => change({ bearer: isBearer(bearer) ? bearer : '' })}
             />
             <TextArea
-              label="Note"
-              hint="For the office alone."
+              label={catalog.note}
+              hint={catalog.noteForTheOffice}
               value={draft.note}
               error={problems.note}
               maxLength={NOTE_LIMIT}
@@ -262,11 +261,11 @@ export function RefundForm({ money, onDone, onLeave }: RefundFormProps) {
         <Unanswered cents={unansweredCents} />
       )}
       <div className={`row-2 ${dialog.buttons}`}>
-        <Button type="submit" variant="danger" busy={isBusy} busyLabel="Giving back">
-          {unansweredCents === null ? verb : 'Ask again'}
+        <Button type="submit" variant="danger" busy={isBusy} busyLabel={catalog.givingBack}>
+          {unansweredCents === null ? verb : catalog.askAgain}
         </Button>
         <Button variant="quiet" onClick={onLeave}>
-          Not now
+          {catalog.notNow}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import type { LateReport } from '#contract/late-reports.ts';
 import { reportWords } from '#domain/order/late-report.ts';
@@ -8,17 +9,17 @@ import { PhotoList, StepTime } from './history-part.tsx';
 /** How a report stands: who decided, or that nobody has. */
 function outcomeWords({ isConflict, resolved }: LateReport): string {
   if (resolved !== null) {
-    const by = resolved.person === '' ? 'Resolved' : `Resolved by ${resolved.person}`;
+    const by = resolved.person === '' ? catalog.resolved : catalog.resolvedBy(resolved.person);
     return resolved.note === '' ? by : `${by}: ${resolved.note}`;
   }
-  return isConflict ? 'Nobody has decided what this changes.' : '';
+  return isConflict ? catalog.nobodyHasDecided : '';
 }
 
 /** What drivers reported too late to change the order, with their photos (rule late-reports). */
 export function ReportsPart({ order: { reports } }: { readonly order: DashboardOrder }) {
   if (reports.length === 0) return null;
   return (
-    <DetailPart title="Late reports">
+    <DetailPart title={catalog.lateReports}>
       <ol className="stack-3">
         {reports.map((report) => (
           <li key={report.id}>
@@ -28,7 +29,7 @@ export function ReportsPart({ order: { reports } }: { readonly order: DashboardO
             </p>
             <p>{reportWords({ ...report, photos: report.photos.length })}</p>
             <p className={`pre-line anywhere bg-lamp-soft round-1 ${styles.note}`}>{outcomeWords(report)}</p>
-            <PhotoList photos={report.photos} label={`Report of ${report.person}`} />
+            <PhotoList photos={report.photos} label={catalog.reportOf(report.person)} />
           </li>
         ))}
       </ol>

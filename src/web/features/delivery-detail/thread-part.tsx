@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/delivery-detail.tsx';
 import type { TextBlock } from '#contract/exceptions.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
@@ -5,8 +6,8 @@ import { Thread, useTexts } from '#web/ui/thread/thread.tsx';
 import { DetailPart } from './detail-part.tsx';
 
 const BLOCK_WORDS: Readonly<Record<TextBlock, string>> = {
-  stopped: 'The customer texted STOP.',
-  failing: 'The last texts to this number did not arrive.',
+  stopped: catalog.theCustomerTextedStop,
+  failing: catalog.lastTextsFailed,
 };
 
 /** The texts with an order's customer, and whether texts reach them (rule no-texts). */
@@ -17,12 +18,12 @@ export function ThreadPart({ orderId }: { readonly orderId: string }) {
     <div className="min-0">
       <StatusRegion className={textBlock === null ? undefined : 'pb-4'}>
         {textBlock !== null && (
-          <Notice tone="warn" icon="phone" title="Gets no texts: call them">
+          <Notice tone="warn" icon="phone" title={catalog.getsNoTexts}>
             <p>{BLOCK_WORDS[textBlock]}</p>
           </Notice>
         )}
       </StatusRegion>
-      <DetailPart title="Texts">
+      <DetailPart title={catalog.texts}>
         <Thread orderId={orderId} known={known} canMark />
       </DetailPart>
     </div>

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/delivery-detail.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import type { TicketPrint } from '#contract/printing.ts';
 import { clockTime } from '#domain/clock-time.ts';
@@ -16,7 +18,7 @@ import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
 
-const FAILED = 'The ticket could not be printed. Please try again.';
+const FAILED = catalog.ticketWasNotPrinted;
 
 interface TroubleProps {
   readonly orderId: string;
@@ -37,8 +39,8 @@ function Trouble({ orderId, trouble }: TroubleProps) {
       icon="printer"
       title={ticketTroubleWords(trouble)}
       actions={
-        <Button variant="quiet" busy={isBusy} busyLabel="Sending" onClick={() => send()}>
-          Print again
+        <Button variant="quiet" busy={isBusy} busyLabel={shared.sending} onClick={() => send()}>
+          {catalog.printAgain}
         </Button>
       }
     />
@@ -52,16 +54,16 @@ export function TicketPart({ order }: { readonly order: DashboardOrder }) {
   const [said, setSaid] = useState('');
   const isCopy = order.prints.length > 0;
   const words = ({ at, person, isCopy: isOneMore }: TicketPrint): string =>
-    `${isOneMore ? 'Copy printed' : 'Printed'} ${clockTime(at, timeZone)} by ${person}`;
+    catalog.printedBy(isOneMore ? catalog.copyPrinted : catalog.printed, clockTime(at, timeZone), person);
   const { send, isBusy } = useSending<TicketPrint | null, boolean>({
     mutationFn: (isOneMore) => ticketActions.print(order, isOneMore),
-    onSuccess: (before) => setSaid(before === null ? '' : `${words(before)}: nothing was printed now.`),
+    onSuccess: (before) => setSaid(before === null ? '' : catalog.nothingWasPrintedNow(words(before))),
     onError: (error) => tellFailure(error, FAILED),
     onSettled: () => client.invalidateQueries({ queryKey: deliveryOrderQuery(order.id).queryKey }),
   });
   if (order.isPending) return null;
   return (
-    <DetailPart title="Ticket">
+    <DetailPart title={catalog.ticket}>
       <StatusRegion>
         {order.ticketTroubles.map((trouble) => (
           <Trouble key={trouble.ticketId} orderId={order.id} trouble={trouble} />
@@ -74,7 +76,7 @@ export function TicketPart({ order }: { readonly order: DashboardOrder }) {
       </StatusRegion>
       <div className={`row-2 ${styles.buttons}`}>
         <Button variant="quiet" busy={isBusy} start={<AnyIcon name="printer" />} onClick={() => send(isCopy)}>
-          {isCopy ? 'Print a copy' : 'Print the ticket'}
+          {isCopy ? catalog.printACopy : catalog.printTheTicket}
         </Button>
       </div>
     </DetailPart>

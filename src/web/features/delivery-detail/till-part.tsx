@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/delivery-detail.tsx';
+import * as shared from '#catalog/shared.ts';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import type { TillView } from '#contract/till.ts';
 import { momentText } from '#domain/moment-text.ts';
@@ -20,7 +22,7 @@ import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
 import { PhotoList } from './history-part.tsx';
 
-const NO_REASON = 'Say why, such as "two digits swapped".';
+const NO_REASON = catalog.sayWhy;
 
 /** What is noted now, as it would be typed. */
 function typedOf(note: TillView['note']): TillTyped {
@@ -64,7 +66,7 @@ function CorrectForm({ orderId, till, onLeave }: FormProps) {
     <form
       className={`stack-3 bg-paper round-2 edge ${styles.form}`}
       noValidate
-      aria-label="What the driver paid"
+      aria-label={catalog.whatTheDriverPaid}
       onSubmit={(event) => {
         event.preventDefault();
         press(true);
@@ -72,7 +74,7 @@ function CorrectForm({ orderId, till, onLeave }: FormProps) {
     >
       <TillFields till={till} typed={typed} faults={isTried ? faults : null} onChange={setTyped} />
       <TextField
-        label="Reason"
+        label={catalog.reason}
         autoComplete="off"
         maxLength={300}
         value={reason}
@@ -81,16 +83,16 @@ function CorrectForm({ orderId, till, onLeave }: FormProps) {
       />
       {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
       <div className={`row-2 ${styles.buttons}`}>
-        <Button type="submit" busy={isBusy} busyLabel="Saving">
-          {note === null ? 'Save receipt' : 'Save correction'}
+        <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
+          {note === null ? catalog.saveReceipt : catalog.saveCorrection}
         </Button>
         {note !== null && (
-          <Button variant="plain" busy={isBusy} busyLabel="Saving" onClick={() => press(false)}>
-            Nothing was paid
+          <Button variant="plain" busy={isBusy} busyLabel={shared.saving} onClick={() => press(false)}>
+            {catalog.nothingWasPaid}
           </Button>
         )}
         <Button variant="quiet" onClick={onLeave}>
-          Cancel
+          {shared.cancel}
         </Button>
       </div>
     </form>
@@ -99,12 +101,16 @@ function CorrectForm({ orderId, till, onLeave }: FormProps) {
 
 function NoteWords({ till: { note, menuCents, lines } }: Pick<FormProps, 'till'>) {
   const { timeZone } = useArea();
-  if (note === null) return <p className="soft">Nothing is noted yet. By the menu it is {formatCents(menuCents)}.</p>;
+  if (note === null) return <p className="soft">{catalog.nothingNotedYet(formatCents(menuCents))}</p>;
   const { paidCents, means, charged, at, person } = note;
   return (
     <>
       <p>
-        <b>{formatCents(paidCents)}</b> by {TILL_MEANS_NAMES[means]}, {differenceWords(paidCents - menuCents)}
+        {catalog.paidByMeans(
+          <b>{formatCents(paidCents)}</b>,
+          TILL_MEANS_NAMES[means],
+          differenceWords(paidCents - menuCents),
+        )}
       </p>
       {charged.map(({ line, cents }) => {
         const dish = lines.find((one) => one.line === line);
@@ -127,15 +133,15 @@ function NoteWords({ till: { note, menuCents, lines } }: Pick<FormProps, 'till'>
 export function TillPart({ order, till }: { readonly order: DashboardOrder; readonly till: TillView }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <DetailPart title="Paid at the Restaurant">
+    <DetailPart title={catalog.paidAtTheRestaurant}>
       <NoteWords till={till} />
-      {till.receipts.length > 0 && <PhotoList photos={till.receipts} label="Receipt" />}
+      {till.receipts.length > 0 && <PhotoList photos={till.receipts} label={catalog.receipt} />}
       {isOpen ? (
         <CorrectForm orderId={order.id} till={till} onLeave={() => setOpen(false)} />
       ) : (
         <div>
           <Button variant="quiet" onClick={() => setOpen(true)}>
-            {till.note === null ? 'Note what was paid…' : 'Correct…'}
+            {till.note === null ? catalog.noteWhatWasPaid : catalog.correct}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as catalog from '#catalog/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -28,14 +29,12 @@ export function WaitingAddress({ orderId, waiting }: WaitingAddressProps) {
   });
   const { street, amountCents, person, at } = waiting;
   return (
-    <Notice tone="warn" title={`Waiting for payment of ${formatCents(amountCents)}`}>
+    <Notice tone="warn" title={catalog.waitingForPayment(formatCents(amountCents))}>
       <div className="stack-3">
-        <p>
-          The order goes to {street} once it is paid. {person} asked at {clockTime(at, timeZone)}.
-        </p>
+        <p>{catalog.orderGoesOncePaid(street, person, clockTime(at, timeZone))}</p>
         {refusal !== null && <p role="alert">{refusal}</p>}
-        <Button variant="quiet" busy={isBusy} busyLabel="Withdrawing" onClick={() => send(randomId())}>
-          Withdraw
+        <Button variant="quiet" busy={isBusy} busyLabel={catalog.withdrawing} onClick={() => send(randomId())}>
+          {catalog.withdraw}
         </Button>
       </div>
     </Notice>

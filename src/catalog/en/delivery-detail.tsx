@@ -1,0 +1,283 @@
+import type { ReactNode } from 'react';
+
+// Actions part
+export const callCustomer = 'Call Customer';
+export const navigateToRestaurant = 'Navigate to Restaurant';
+export const navigateToCustomer = 'Navigate to Customer';
+export const callPlace = (name: string) => `Call ${name}`;
+export const take = 'Take';
+export const takenBy = (person: string, at: string) => `Taken by ${person}, ${at}`;
+export const undoStatus = (status: string) => `Undo ‘${status}’`;
+export const orderActions = 'Order Actions';
+
+// Address form
+export const costsTheSame = 'Delivery costs the same. The order goes there at once.';
+export const costsMoreByHand = (amount: string) => `Delivery costs ${amount} more, to be settled by hand.`;
+export const costsLessByHand = (amount: string) => `Delivery costs ${amount} less, to be settled by hand.`;
+export const costsLess = (amount: string) => `Delivery costs ${amount} less. It goes back to the customer.`;
+export const costsMoreNotAsked = (amount: string) => `Delivery costs ${amount} more, too little to ask for.`;
+export const costsMore = (amount: string) =>
+  `Delivery costs ${amount} more. The customer gets a link, and the order goes there once it is paid.`;
+export const changeAndWaive = (amount: string) => `Change it now and waive ${amount}`;
+export const changeAndKeep = 'Change it and give nothing back';
+export const askFor = (amount: string) => `Ask for ${amount}`;
+export const changeAddress = 'Change address';
+export const pleaseSayWhy = 'Please say why.';
+export const changeDeliveryAddress = 'Change delivery address';
+export const newAddress = 'New address';
+export const howItIsSettled = 'How the difference is settled';
+export const why = 'Why';
+export const forTheOfficeAlone = 'Only the office sees this';
+
+// Answer for
+export const customerTakes = (swap: string) => `Customer takes ${swap}`;
+export const customerWantsMoneyBack = (amount: string) => `Customer wants ${amount} back`;
+
+// Cancel form
+export const sayWhyCancelled = 'Please say why this order is cancelled.';
+export const whyIsItCancelled = 'Why is it cancelled?';
+export const cancelReasonHint = 'The customer reads this in a text, and it is kept in the history.';
+export const cashGivenBack = 'Cash given back in dollars';
+export const refundInDollars = 'Refund in dollars';
+export const cancelling = 'Cancelling';
+export const cancelThisOrder = 'Cancel this order';
+
+// Contact parts
+export const customerContact = 'Customer Contact';
+export const phone = 'Phone';
+export const call = 'Call';
+export const text = 'Text';
+export const address = 'Address';
+export const callRestaurant = 'Call Restaurant';
+export const navigate = 'Navigate';
+export const deliveryAddress = 'Delivery Address';
+export const buildingType = 'Building type';
+export const entryCode = 'Entry code';
+export const addressLabel = 'Address label';
+export const dropoff = 'Dropoff';
+export const instructions = 'Instructions';
+export const customerPhone = 'Customer phone';
+export const changedAt = (at: string, words: string) => `Changed ${at}: ${words}`;
+export const changeDetails = 'Change details';
+
+// Counter form
+export const enterAnAmount = 'Please enter an amount in dollars, such as 12.50.';
+export const paidAtTheCounter = 'Paid at the counter';
+export const paidInDollars = 'Paid to the restaurant in dollars';
+export const paidAtCounterHint = 'By a courier or by you, at its counter. You then owe the restaurant less.';
+export const noteAmount = (cents: string) => `Note ${cents}`;
+export const noteIt = 'Note it';
+export const notNow = 'Not now';
+
+// Deliver form
+export const noteIsNeeded = 'Please add a note that says how it was delivered, since there is no photo.';
+export const howWasItDelivered = 'How was it delivered?';
+export const noPhotoFromDriver = 'There is no photo from a driver, so a note is needed.';
+export const markAsDelivered = 'Mark as Delivered';
+export const notYet = 'Not yet';
+
+// Detail dialog
+export const unpaid = 'Unpaid';
+export const convertedWithoutPayment =
+  'This order was converted without a payment. Agree with the customer on how they pay.';
+export const needsALook = 'Check this order before it goes on';
+export const paymentDoesntMatch = 'The payment and the order do not agree.';
+export const loadingTheOrder = 'Loading the order';
+export const refresh = 'Refresh';
+export const order = 'Order';
+export const orderNumber = (orderNumber: string) => `Order #${orderNumber}`;
+export const orderIsGone = 'This order is no longer here';
+export const orderNotLoaded = 'The order could not be loaded';
+
+// Details form
+export const changeDeliveryDetails = 'Change delivery details';
+export const newPhoneHint = 'Texts about this order go there from now on.';
+export const saveChanges = 'Save changes';
+
+// Driver choice
+export const nobodyYet = 'Nobody yet';
+export const driver = 'Driver';
+export const giveTo = (name: string) => `Give to ${name}`;
+
+// History part
+export const arrivedAt = (time: ReactNode) => <>, arrived {time}</>;
+export const undone = '(undone)';
+export const undoneStatusAgain = (status: string) => `undone, ${status} again`;
+export const history = 'History';
+export const byPerson = (person: string) => ` by ${person}`;
+export const ordered = 'ordered';
+export const photoLabel = (label: string, index: number, photosCount: number) => `${label} ${index} of ${photosCount}`;
+export const deliveryPhotos = 'Delivery Photos';
+export const delivery = 'Delivery';
+
+// Items part
+export const choicesByGroup = 'Choices by group, with prices';
+export const itemNote = (specialInstructions: string) => `Note: ${specialInstructions}`;
+export const orderItems = (items: number) => `Order Items (${items})`;
+export const noItemsFound = 'No items found in this order';
+export const itemSwappedFor = (count: number, dish: string, swap: string) => `${count} × ${dish}: swapped for ${swap}`;
+export const pricingBreakdown = 'Pricing Breakdown';
+export const deliveryTo = (street: string) => `Delivery to ${street}`;
+export const refunded = 'Refunded';
+
+// Kitchen time
+export const readyInMinutes = 'Ready in … minutes';
+export const readyInCount = (minutes: number) => `Ready in ${minutes} minutes`;
+export const promisedBy = (estimatedAt: string) => `, promised ${estimatedAt}`;
+export const readyAndArrives = (readyAt: string, arrivesAt: string) =>
+  `Ready about ${readyAt}, at the door about ${arrivesAt}`;
+
+// Missing form
+export const dishMissing = 'Dish missing';
+export const whichDishIsMissing = 'Which dish is missing?';
+export const swapForOptional = 'Swap for (optional)';
+export const swapHint =
+  'It can’t cost more. We ask the customer by text, and they have 5 minutes to answer. Without a swap, the money goes back at once.';
+export const noteOptional = 'Note (optional)';
+export const missingNoteHint = 'Only the office sees this. For example, what the kitchen said.';
+export const giveTheMoneyBack = 'Give the money back';
+export const askTheCustomer = 'Ask the customer';
+
+// Missing list
+export const moneyGoesBackAfter = (dueAt: string, dueAt2: string) =>
+  ` Until ${dueAt}, ${dueAt2}; then the money goes back.`;
+export const nobodyAnsweredInTime = 'Nobody answered in time.';
+export const dishIsThere = (count: number, dish: string) => `${count} × ${dish} is there after all`;
+
+// Money part
+export const nothingPaidYet = 'Nothing was paid for this order yet.';
+export const paidInCash = 'Paid in cash';
+export const paid = 'Paid';
+export const givenBack = 'Given back';
+export const canStillGoBack = 'Can still go back';
+export const notedAsGivenBack = (amount: string) => `${amount} is noted as given back by hand.`;
+export const couldNotGiveBack = (amount: string) => `${amount} could not be given back.`;
+export const goesBackToCustomer = (amount: string) => `${amount} goes back to the customer.`;
+export const theCustomerIsAsked = 'The customer is asked.';
+export const paidAmountIsNoted = (cents: string) => `${cents} paid to the restaurant is noted.`;
+export const refundButton = 'Refund…';
+export const dishMissingButton = 'Dish missing…';
+export const paidAtTheCounterButton = 'Paid at the counter…';
+export const caseFile = 'Case file';
+export const ledger = (rows: string) => `Ledger (${rows})`;
+export const oneRow = '1 row';
+export const rowCount = (count: number) => `${count} rows`;
+export const paymentAndRefunds = 'Payment and Refunds';
+export const loadingThePayment = 'Loading the payment';
+export const paymentNotLoaded = 'The payment could not be loaded';
+
+// Next words
+export const notAnOrderYet = 'Not an order yet: convert it after it is paid, or after you agree with the customer.';
+export const callAndConfirm = 'Call the restaurant, read the items to them, and confirm.';
+export const restaurantWasCalled = 'The restaurant was called. Confirm once they have agreed.';
+export const restaurantHasAgreed = 'The restaurant has agreed. Start when the kitchen begins.';
+export const kitchenIsAtWork = 'The kitchen is at work. Mark it ready when the restaurant says so.';
+export const foodIsWaiting = 'The food is waiting. The driver picks it up.';
+export const driverSetsOff = 'The driver has the food and sets off.';
+export const onTheWay = 'On the way to the customer.';
+export const deliveredAllDone = 'Delivered. Nothing is left to do.';
+export const cancelledAllDone = 'Cancelled. Nothing is left to do.';
+
+// Overtaken
+export const closeTheNote = 'Close the note';
+export const orderHasMovedOn = (status: string) => `The order is ${status} now, so this was not sent.`;
+export const yourTextStays = 'Your text stays here until you close it.';
+
+// Refund amount
+export const atMostCanGoBack = (left: string) => `At most ${left} can go back.`;
+export const leftOfPayment = (left: string) => `${left} is everything that is left of the payment.`;
+export const zeroKeepsCash = 'Enter 0 if the shop keeps the cash.';
+export const zeroGivesNothing = 'Enter 0 to give nothing back.';
+export const howMuchCanGoBack = (all: string, none: string, limit: string) =>
+  `${all} ${none} You can give back ${limit}. Anything above that waits for the owner.`;
+
+// Refund draft
+export const enterMoreThanNothing = 'Please enter an amount above zero.';
+export const chooseWhatGoesBack = 'Please choose what goes back.';
+export const moreThanYouMay = (amount: string, limit: string) =>
+  `${amount} is more than the ${limit} that you may give back. Please ask the owner.`;
+export const sayWhyInNote = 'Please say in the note why the money goes back.';
+
+// Refund form
+export const chooseAReason = 'Choose a reason';
+export const asTheReasonSays = 'As the reason says';
+export const dishesFeeTip = 'Dishes, fee, tip';
+export const anAmount = 'An amount';
+export const allGivenBack = 'All given back';
+export const chosenOfMost = (chosen: number, most: number) => `${chosen} of ${most}`;
+export const inDollars = (title: string) => `${title} in dollars`;
+export const leftOfPart = (left: string) => `${left} is all that is left of it.`;
+export const whatGoesBack = 'What goes back?';
+export const deliveryFee = 'Delivery fee';
+export const tip = 'Tip';
+export const food = 'Food';
+export const fees = 'Fees';
+export const tax = 'Tax';
+export const goesBack = 'Goes back';
+export const leftOfThePayment = 'Left of the payment';
+export const goesBackAndLeft = (amount: string, leftAfter: string) => `${amount} goes back, ${leftAfter} is left.`;
+export const yourRefundLimit = (limit: string) =>
+  `You may give back ${limit} of this order. Beyond that, the owner can.`;
+export const refundAnswerWasLost = (cents: string) => `The answer to this refund of ${cents} was lost`;
+export const checkRefundAgain = 'Check its status again. It goes back once, however often you check.';
+export const refund = 'Refund';
+export const refundAmount = (amount: string) => `Refund ${amount}`;
+export const orderWasPaidInCash = 'This order was paid in cash';
+export const handOverTheMoney = 'Hand the money to the customer. This notes it in the books.';
+export const whyQuestion = 'Why?';
+export const refundReasonHint = 'The customer reads it in a text and on the tracking page.';
+export const whoBearsIt = 'Who covers it?';
+export const restaurantShareHint = 'Only the restaurant’s share lowers what it is owed.';
+export const note = 'Note';
+export const noteForTheOffice = 'Only the office sees this.';
+export const givingBack = 'Giving back';
+export const askAgain = 'Ask again';
+
+// Reports part
+export const resolved = 'Resolved';
+export const resolvedBy = (person: string) => `Resolved by ${person}`;
+export const nobodyHasDecided = 'Nobody has decided what this changes.';
+export const lateReports = 'Late reports';
+export const reportOf = (person: string) => `Report of ${person}`;
+
+// Thread part
+export const theCustomerTextedStop = 'The customer texted STOP.';
+export const lastTextsFailed = 'The last texts to this number did not arrive.';
+export const getsNoTexts = 'Gets no texts: call them';
+export const texts = 'Texts';
+
+// Ticket part
+export const ticketWasNotPrinted = 'The ticket could not be printed. Please try again.';
+export const printAgain = 'Print again';
+export const printedBy = (printed: string, at: string, person: string) => `${printed} ${at} by ${person}`;
+export const copyPrinted = 'Copy printed';
+export const printed = 'Printed';
+export const nothingWasPrintedNow = (before: string) => `${before}: nothing was printed now.`;
+export const ticket = 'Ticket';
+export const printACopy = 'Print a copy';
+export const printTheTicket = 'Print the ticket';
+
+// Till part
+export const sayWhy = 'Say why, such as "two digits swapped".';
+export const whatTheDriverPaid = 'What the driver paid';
+export const reason = 'Reason';
+export const saveReceipt = 'Save receipt';
+export const saveCorrection = 'Save correction';
+export const nothingWasPaid = 'Nothing was paid';
+export const nothingNotedYet = (menu: string) => `Nothing is noted yet. By the menu it is ${menu}.`;
+export const paidByMeans = (part: ReactNode, tillMeansNames: ReactNode, paid: ReactNode) => (
+  <>
+    {part} by {tillMeansNames}, {paid}
+  </>
+);
+export const paidAtTheRestaurant = 'Paid at the Restaurant';
+export const receipt = 'Receipt';
+export const noteWhatWasPaid = 'Note what was paid…';
+export const correct = 'Correct…';
+
+// Waiting address
+export const waitingForPayment = (amount: string) => `Waiting for payment of ${amount}`;
+export const orderGoesOncePaid = (street: string, person: string, at: string) =>
+  `The order goes to ${street} once it is paid. ${person} asked at ${at}.`;
+export const withdrawing = 'Withdrawing';
+export const withdraw = 'Withdraw';
