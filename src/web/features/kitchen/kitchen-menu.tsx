@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as catalog from '#catalog/kitchen.ts';
 import type { OfficeMenuAnswer, OfficeSwitch } from '#contract/office.ts';
 import type { SwitchTarget } from '#domain/menu/menu-switch.ts';
 import { kitchenMenuQuery, moveKitchenSwitch } from '#web/api/kitchen.ts';
@@ -37,10 +38,10 @@ function SwitchRow({
       <Button
         variant={isOn ? 'quiet' : 'primary'}
         busy={isBusy}
-        aria-label={isOn ? `Sold out today: ${name}` : `Back on the menu: ${name}`}
+        aria-label={isOn ? catalog.soldOutTodayDish(name) : catalog.backOnTheMenuDish(name)}
         onClick={() => press(isOn ? 'tomorrow' : 'on')}
       >
-        {isOn ? 'Sold out today' : 'Back on the menu'}
+        {isOn ? catalog.soldOutToday : catalog.backOnTheMenu}
       </Button>
       <ErrorLine>{refusal}</ErrorLine>
     </div>
@@ -65,7 +66,7 @@ function Dishes({ secret, version, category }: { secret: string; version: number
             />
             {dish.options.length > 0 && (
               <details>
-                <summary className="soft target">Options of {dish.title}</summary>
+                <summary className="soft target">{catalog.optionsOf(dish.title)}</summary>
                 {dish.options.map(({ path, title, group, ...position }) => (
                   <SwitchRow
                     key={path}
@@ -90,7 +91,7 @@ function Dishes({ secret, version, category }: { secret: string; version: number
 export function KitchenMenu({ secret }: { readonly secret: string }) {
   const query = useQuery(kitchenMenuQuery(secret));
   return (
-    <Loaded query={query} waiting="Loading the menu" failed="The menu could not be loaded">
+    <Loaded query={query} waiting={catalog.loadingTheMenu} failed={catalog.menuNotLoaded}>
       {({ version, categories }) =>
         categories.map((category) => <Dishes key={category.id} secret={secret} version={version} category={category} />)
       }

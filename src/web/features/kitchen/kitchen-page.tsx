@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import * as catalog from '#catalog/kitchen.ts';
+import * as shared from '#catalog/shared.ts';
 import type { KitchenAnswer } from '#contract/kitchen.ts';
 import { isCooking, isUnaccepted } from '#domain/order/kitchen-time.ts';
 import { ApiRefusal } from '#web/api/client.ts';
@@ -69,18 +71,18 @@ function OpenToday({ secret, restaurant }: { secret: string; restaurant: Kitchen
   );
   const close = async (): Promise<void> => {
     const isSure = await showConfirm({
-      title: 'Close for today?',
-      text: 'Customers see you as closed until tomorrow. Orders that are placed already go on.',
-      confirmLabel: 'Close for today',
-      cancelLabel: 'Cancel',
+      title: catalog.closeForToday,
+      text: catalog.customersSeeClosed,
+      confirmLabel: catalog.closeForTodayButton,
+      cancelLabel: shared.cancel,
     });
     if (isSure) press('tomorrow');
   };
   return (
     <div className="stack-2">
       {!restaurant.isOn && (
-        <Notice tone="warn" title="You are closed">
-          <p>Customers can’t order from you now.</p>
+        <Notice tone="warn" title={catalog.youAreClosed}>
+          <p>{catalog.customersCantOrder}</p>
         </Notice>
       )}
       <Button
@@ -89,7 +91,7 @@ function OpenToday({ secret, restaurant }: { secret: string; restaurant: Kitchen
         disabled={menu === undefined}
         onClick={() => (restaurant.isOn ? void close() : press('on'))}
       >
-        {restaurant.isOn ? 'Close for today' : 'Open again'}
+        {restaurant.isOn ? catalog.closeForTodayButton : catalog.openAgain}
       </Button>
       {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
     </div>
@@ -114,17 +116,17 @@ function Kitchen({ secret, answer }: { readonly secret: string; readonly answer:
         <div className="row-2">
           <Busy secret={secret} restaurant={restaurant} />
           <Button variant="quiet" aria-pressed={isMenu} onClick={() => setMenu(!isMenu)}>
-            {isMenu ? 'Orders' : 'Sold out …'}
+            {isMenu ? shared.orders : catalog.soldOut}
           </Button>
         </div>
       </div>
       {!isAwake && (
         <Button wide onClick={wakeSound}>
-          Turn on the sound of new orders
+          {catalog.turnOnSound}
         </Button>
       )}
       <p className="visually-hidden" role="status">
-        {fresh.length === 0 ? '' : `New orders: ${fresh.length}`}
+        {fresh.length === 0 ? '' : catalog.newOrders(fresh.length)}
       </p>
       {isMenu ? (
         <>
@@ -132,9 +134,9 @@ function Kitchen({ secret, answer }: { readonly secret: string; readonly answer:
           <KitchenMenu secret={secret} />
         </>
       ) : orders.length === 0 ? (
-        <EmptyState title="Nothing to cook" text="New orders appear here by themselves. Keep this page open." />
+        <EmptyState title={catalog.nothingToCook} text={catalog.newOrdersAppear} />
       ) : (
-        <ul className={styles.orders} aria-label="Orders">
+        <ul className={styles.orders} aria-label={shared.orders}>
           {orders
             .toSorted((a, b) => placeOf(a) - placeOf(b))
             .map((order) => (
@@ -152,14 +154,11 @@ export function KitchenPage() {
   const query = useQuery({ ...kitchenQuery(secret), enabled: secret !== '' });
   const isVoid = secret === '' || (query.error instanceof ApiRefusal && [400, 404].includes(query.error.status));
   return (
-    <Page title="Kitchen" heading="own" header={<div className="pt-4" />} width="wide">
+    <Page title={catalog.kitchen} heading="own" header={<div className="pt-4" />} width="wide">
       {isVoid ? (
-        <EmptyState
-          title="This link is not valid"
-          text="It may have been replaced. Ask the delivery shop for the present one."
-        />
+        <EmptyState title={catalog.linkIsNotValid} text={catalog.askForAnotherLink} />
       ) : (
-        <Loaded query={query} waiting="Loading the orders" failed="The orders could not be loaded">
+        <Loaded query={query} waiting={catalog.loadingTheOrders} failed={catalog.ordersNotLoaded}>
           {(answer) => <Kitchen secret={secret} answer={answer} />}
         </Loaded>
       )}

@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/kitchen.ts';
+import * as shared from '#catalog/shared.ts';
 import type { KitchenOrder } from '#contract/kitchen.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isCooking, isUnaccepted } from '#domain/order/kitchen-time.ts';
@@ -43,7 +45,7 @@ function Dishes({ items, swaps }: Pick<KitchenOrder, 'items' | 'swaps'>) {
       </ul>
       {swaps.map(({ dish, count, swap }) => (
         <p key={`${dish} ${swap}`} className="p-3 semibold bg-lamp-soft round-1">
-          Instead of {count} × {dish}: {swap}
+          {catalog.insteadOf(count, dish, swap)}
         </p>
       ))}
     </>
@@ -64,42 +66,42 @@ export function OrderCard({ secret, order, now, usual }: OrderCardProps) {
   );
   const waits = minutesText(Math.max(0, Math.floor((now - createdAt) / MINUTE_MS)));
   return (
-    <li className={`stack-3 card ${styles.card}`} data-new={isNew} aria-label={`Order ${orderNumber}`}>
+    <li className={`stack-3 card ${styles.card}`} data-new={isNew} aria-label={catalog.orderNumber(orderNumber)}>
       <div className="between wrap gap-x-3">
         <h2 className="size-3 tabular">#{orderNumber}</h2>
-        <p className="soft tabular">
-          {clockTime(createdAt, timeZone)}, {waits} ago
-        </p>
+        <p className="soft tabular">{catalog.createdAgo(clockTime(createdAt, timeZone), waits)}</p>
       </div>
-      {order.ridesWith !== null && <p className="semibold">Goes with #{order.ridesWith}</p>}
+      {order.ridesWith !== null && <p className="semibold">{catalog.goesWith(order.ridesWith)}</p>}
       <Dishes items={order.items} swaps={order.swaps} />
       {isCooking(status) ? (
         <>
           <MinuteButtons
-            legend={isNew ? 'Accept, ready in … minutes' : 'Ready in … minutes from now'}
+            legend={isNew ? catalog.acceptReadyInMinutes : catalog.readyInMinutes}
             variant={isNew ? 'primary' : 'quiet'}
             usual={isNew ? usual : null}
-            labelOf={(minutes) => `${isNew ? 'Accept, ready' : 'Ready'} in ${minutes} minutes: ${orderNumber}`}
+            labelOf={(minutes) =>
+              catalog.minutesButton(isNew ? catalog.acceptReady : catalog.ready, minutes, orderNumber)
+            }
             sending={accept.sent}
             onPress={accept.press}
           />
           {!isNew && (
             <>
-              {readyAt !== null && <p className="soft">You said ready at {clockTime(readyAt, timeZone)}.</p>}
+              {readyAt !== null && <p className="soft">{catalog.youSaidReadyAt(clockTime(readyAt, timeZone))}</p>}
               <Button
                 wide
                 busy={finish.isBusy}
-                busyLabel="Saving"
-                aria-label={`Ready for pickup: ${orderNumber}`}
+                busyLabel={shared.saving}
+                aria-label={catalog.readyForPickupOrder(orderNumber)}
                 onClick={() => finish.press(null)}
               >
-                Ready for pickup
+                {catalog.readyForPickup}
               </Button>
             </>
           )}
         </>
       ) : (
-        <p className="semibold">Waits for the courier.</p>
+        <p className="semibold">{catalog.waitsForTheCourier}</p>
       )}
       <ErrorLine>{accept.refusal ?? finish.refusal}</ErrorLine>
     </li>

@@ -1,0 +1,42 @@
+// Kitchen menu
+export const soldOutTodayDish = (name: string) => `Sold out today: ${name}`;
+export const backOnTheMenuDish = (name: string) => `Back on the menu: ${name}`;
+export const soldOutToday = 'Sold out today';
+export const backOnTheMenu = 'Back on the menu';
+export const optionsOf = (title: string) => `Options of ${title}`;
+export const loadingTheMenu = 'Loading the menu';
+export const menuNotLoaded = 'The menu could not be loaded';
+
+// Kitchen page
+export const closeForToday = 'Close for today?';
+export const customersSeeClosed = 'Customers see you as closed until tomorrow. Orders already placed continue.';
+export const closeForTodayButton = 'Close for today';
+export const youAreClosed = 'You are closed';
+export const customersCantOrder = 'Customers can’t order from you now.';
+export const openAgain = 'Open again';
+export const soldOut = 'Sold out …';
+export const turnOnSound = 'Turn on the sound of new orders';
+export const newOrders = (freshCount: number) => `New orders: ${freshCount}`;
+export const nothingToCook = 'Nothing to cook';
+export const newOrdersAppear = 'New orders appear here automatically. Keep this page open.';
+export const kitchen = 'Kitchen';
+export const linkIsNotValid = 'This link is not valid';
+export const askForAnotherLink = 'It may have been replaced. Ask the delivery shop for the current one.';
+export const loadingTheOrders = 'Loading the orders';
+export const ordersNotLoaded = 'The orders could not be loaded';
+
+// Order card
+export const insteadOf = (count: number, dish: string, swap: string) => `Instead of ${count} × ${dish}: ${swap}`;
+export const orderNumber = (orderNumber: string) => `Order ${orderNumber}`;
+export const createdAgo = (createdAt: string, waits: string) => `${createdAt}, ${waits} ago`;
+export const goesWith = (ridesWith: string) => `Goes with #${ridesWith}`;
+export const acceptReadyInMinutes = 'Accept, ready in … minutes';
+export const readyInMinutes = 'Ready in … minutes from now';
+export const minutesButton = (ready: string, minutes: number, orderNumber: string) =>
+  `${ready} in ${minutes} minutes: ${orderNumber}`;
+export const acceptReady = 'Accept, ready';
+export const ready = 'Ready';
+export const youSaidReadyAt = (readyAt: string) => `You said ready at ${readyAt}.`;
+export const readyForPickupOrder = (orderNumber: string) => `Ready for pickup: ${orderNumber}`;
+export const readyForPickup = 'Ready for pickup';
+export const waitsForTheCourier = 'Waits for the courier.';
