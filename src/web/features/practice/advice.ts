@@ -1,13 +1,14 @@
+import * as catalog from '#catalog/practice.ts';
 import type { PracticeScore } from '#contract/practice.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 
 /** What to do sooner where orders stayed too long at a step of the office. */
 const SOONER: Partial<Readonly<Record<OrderStatus, string>>> = {
-  received: 'Call the restaurant as soon as an order comes in. New orders waited longest.',
-  restaurant_called: 'Call a restaurant again after a few minutes if it has not confirmed.',
-  restaurant_confirmed: 'Ask confirmed restaurants when they begin, and move their orders to “Preparing”.',
-  preparing: 'Ask kitchens about food that takes long, and mark it as ready when it is.',
-  ready_pickup: 'Give each order a driver before its food is ready. Ready food waited longest.',
+  received: catalog.callSoonAdvice,
+  restaurant_called: catalog.callAgainAdvice,
+  restaurant_confirmed: catalog.confirmedAdvice,
+  preparing: catalog.preparingAdvice,
+  ready_pickup: catalog.readyAdvice,
 };
 
 export const timesText = (count: number, one: string, many = `${one}s`): string =>
@@ -25,13 +26,12 @@ export function adviceFor(score: PracticeScore): readonly string[] {
   const { late, refused, undone, unread } = score;
   const step = slowStep(score);
   const advice = [
-    score.presses === 0 && 'You pressed nothing. Take new orders, call their restaurants, and move each order on.',
+    score.presses === 0 && catalog.pressedNothing,
     step !== undefined && SOONER[step],
-    late > 0 && 'Begin with the late orders: “Late” at the top of the board shows them alone.',
-    refused > 0 &&
-      `${timesText(refused, 'press was', 'presses were')} refused. Read the message first: often someone has already changed the order.`,
-    undone > 0 && `${timesText(undone, 'step was', 'steps were')} undone. Compare the order number before you press.`,
-    unread > 0 && `${timesText(unread, 'text')} from customers went unread. Look at Messages in the office.`,
+    late > 0 && catalog.beginWithLateOrders,
+    refused > 0 && catalog.refusedAdvice(timesText(refused, catalog.pressWas, catalog.pressesWere)),
+    undone > 0 && catalog.undoneAdvice(timesText(undone, catalog.stepWas, catalog.stepsWere)),
+    unread > 0 && catalog.unreadAdvice(timesText(unread, catalog.text)),
   ];
   return advice.filter((words): words is string => typeof words === 'string');
 }

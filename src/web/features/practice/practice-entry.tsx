@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as catalog from '#catalog/practice.ts';
 import { practiceQuery } from '#web/api/staff/practice.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
@@ -10,16 +11,13 @@ export function PracticeEntry() {
   const isOpen = data.state === 'open' || data.state === 'opening';
   return (
     <section aria-labelledby="practice" className="stack-2">
-      <h2 id="practice">Practice an evening</h2>
+      <h2 id="practice">{catalog.practiceAnEvening}</h2>
       <p className="soft">
-        {isOpen
-          ? `${data.by} started a practice evening. You can dispatch in it together.`
-          : 'Dispatch an invented evening: customers, restaurants and drivers act on their own, and you get a score.'}{' '}
-        Your shop and its orders are not touched.
+        {catalog.yourShopIsSafe(isOpen ? catalog.eveningStartedBy(data.by) : catalog.inventedEvening)}
       </p>
       <p className="row-2">
         <ButtonLink variant="quiet" to={paths.office('practice')} state="begin">
-          {isOpen ? 'Join the practice evening' : 'Practice an evening'}
+          {isOpen ? catalog.joinThePracticeEvening : catalog.practiceAnEvening}
         </ButtonLink>
       </p>
     </section>

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import * as catalog from '#catalog/practice.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -30,7 +31,7 @@ export function PracticeFrame({ by, endsAt, isEnding, onEnd }: PracticeFrameProp
   const { timeZone } = useArea();
   const [visit, setVisit] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  usePageTitle('Practice');
+  usePageTitle(catalog.practice);
   useEffect(() => () => clearTimeout(timer.current), []);
   // A reload inside the frame leads out of the practice, and back to its board.
   const check = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void => {
@@ -41,18 +42,20 @@ export function PracticeFrame({ by, endsAt, isEnding, onEnd }: PracticeFrameProp
       <header className={`bar-3 wrap px-4 py-2 bg-lamp ${styles.band}`}>
         <div className="grow">
           <h1 className="size-3 bold" tabIndex={-1}>
-            Practice: nothing here is real
+            {catalog.nothingHereIsReal}
           </h1>
           <p className={`small ${styles.note}`}>
-            Started by {by}
-            {endsAt !== null && `, ends at ${clockTime(endsAt, timeZone)} at the latest`}
+            {catalog.startedBy(by)}
+            {endsAt !== null && catalog.endsAtLatest(clockTime(endsAt, timeZone))}
           </p>
         </div>
-        <Button variant="quiet" busy={isEnding} busyLabel="Ending" onClick={onEnd}>
-          End practice
+        <Button variant="quiet" busy={isEnding} busyLabel={catalog.ending} onClick={onEnd}>
+          {catalog.endPractice}
         </Button>
       </header>
-      {!isEnding && <iframe key={visit} className={styles.frame} title="Practice board" src={BOARD} onLoad={check} />}
+      {!isEnding && (
+        <iframe key={visit} className={styles.frame} title={catalog.practiceBoard} src={BOARD} onLoad={check} />
+      )}
     </div>
   );
 }

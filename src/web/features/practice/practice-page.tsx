@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import * as catalog from '#catalog/practice.ts';
 import type { PracticeAnswer } from '#contract/practice.ts';
 import { beginPractice, endPractice, practiceQuery } from '#web/api/staff/practice.ts';
 import { navigate, useNavigationState } from '#web/navigation.ts';
@@ -55,38 +56,30 @@ export function PracticePage({ header }: { readonly header: ReactNode }) {
   if (data?.state === 'open') return <PracticeFrame by={data.by} endsAt={data.endsAt} isEnding={isBusy} onEnd={end} />;
   const isOpening = isBusy || data?.state === 'opening';
   return (
-    <Page title="Practice an evening" heading="own" width="wide" header={header}>
+    <Page title={catalog.practiceAnEvening} heading="own" width="wide" header={header}>
       <h1 className="pt-5 pb-4" tabIndex={-1}>
-        Practice an evening
+        {catalog.practiceAnEvening}
       </h1>
-      <Loaded query={query} waiting="Loading" failed="The practice could not be loaded" shapes={SHAPES}>
+      <Loaded query={query} waiting={catalog.loading} failed={catalog.practiceNotLoaded} shapes={SHAPES}>
         {({ state, score }) => (
           <div className="stack-5 pb-6">
             {state === 'off' && (
-              <Notice tone="info" title="This server offers no practice evenings">
-                <p>
-                  Whoever runs the server can turn them on with PRACTICE=on, where one server alone serves the shop.
-                </p>
+              <Notice tone="info" title={catalog.noPracticeHere}>
+                <p>{catalog.howToTurnOn}</p>
               </Notice>
             )}
             {state === 'died' && !isOpening && (
-              <Notice tone="warn" title="The practice evening broke off" role="alert">
-                <p>All of it is deleted. Your shop and its orders were not touched. You can start a new one.</p>
+              <Notice tone="warn" title={catalog.eveningWasInterrupted} role="alert">
+                <p>{catalog.allOfItDeleted}</p>
               </Notice>
             )}
             {score !== null && !isOpening && <PracticeScoreSheet score={score} />}
             {state !== 'off' && (
               <div className="stack-3 max-60">
-                {score === null && (
-                  <p>
-                    You dispatch an invented evening on a board of its own. Customers, restaurants and drivers act on
-                    their own, and it ends whenever you press “End practice”, after two hours at the latest. Your shop,
-                    its orders, texts and payments are not touched.
-                  </p>
-                )}
+                {score === null && <p>{catalog.howPracticeWorks}</p>}
                 <p className="row-2">
-                  <Button busy={isOpening} busyLabel="Preparing the evening" onClick={begin}>
-                    {score === null ? 'Start practice evening' : 'Practice again'}
+                  <Button busy={isOpening} busyLabel={catalog.preparingTheEvening} onClick={begin}>
+                    {score === null ? catalog.startPracticeEvening : catalog.practiceAgain}
                   </Button>
                 </p>
               </div>

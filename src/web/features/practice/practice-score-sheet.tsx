@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/practice.ts';
 import type { PracticeScore } from '#contract/practice.ts';
 import { type OrderStatus, statusText } from '#domain/order/order-status.ts';
 import { adviceFor, timesText } from './advice.ts';
@@ -7,18 +8,21 @@ import styles from './practice.module.css';
 export function PracticeScoreSheet({ score }: { readonly score: PracticeScore }) {
   const { minutes, orders, delivered, late, minutesLost, presses, refused, undone, slowest } = score;
   const figures: readonly (readonly [string, number])[] = [
-    ['Delivered', delivered],
-    ['Late orders', late],
-    ['Minutes lost', minutesLost],
-    ['Wrong presses', refused + undone],
+    [catalog.delivered, delivered],
+    [catalog.lateOrders, late],
+    [catalog.minutesLost, minutesLost],
+    [catalog.wrongPresses, refused + undone],
   ];
   const advice = adviceFor(score);
   return (
     <section aria-labelledby="score" className="stack-4">
-      <h2 id="score">Your score</h2>
+      <h2 id="score">{catalog.yourScore}</h2>
       <p className="soft">
-        {timesText(minutes, 'minute')}, {timesText(orders, 'order')}, {timesText(presses, 'press', 'presses')}. The
-        practice evening is deleted.
+        {catalog.whatWasDone(
+          timesText(minutes, catalog.minute),
+          timesText(orders, catalog.order),
+          timesText(presses, catalog.press, catalog.presses),
+        )}
       </p>
       <dl className={`grid gap-3 ${styles.figures}`}>
         {figures.map(([name, figure]) => (
@@ -28,9 +32,9 @@ export function PracticeScoreSheet({ score }: { readonly score: PracticeScore })
           </div>
         ))}
       </dl>
-      <h3>What to do better</h3>
+      <h3>{catalog.whatToDoBetter}</h3>
       {advice.length === 0 ? (
-        <p>Nothing: no order was late, and no press was wrong.</p>
+        <p>{catalog.nothingToDoBetter}</p>
       ) : (
         <ul className="stack-2 indented">
           {advice.map((words) => (
@@ -40,11 +44,11 @@ export function PracticeScoreSheet({ score }: { readonly score: PracticeScore })
       )}
       {slowest.length > 0 && (
         <>
-          <h3>Orders that waited longest for the office</h3>
+          <h3>{catalog.longestWaits}</h3>
           <ul className="stack-1 indented">
             {slowest.map(({ orderNumber, status, minutes: lost }) => (
               <li key={orderNumber}>
-                #{orderNumber}: {timesText(lost, 'minute')} lost, last at “{statusText(status as OrderStatus)}”
+                {catalog.minutesLostBy(orderNumber, timesText(lost, catalog.minute), statusText(status as OrderStatus))}
               </li>
             ))}
           </ul>

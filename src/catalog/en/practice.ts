@@ -1,0 +1,66 @@
+// Advice
+export const callSoonAdvice = 'Call the restaurant as soon as an order comes in. New orders waited longest.';
+export const callAgainAdvice = 'Call a restaurant again after a few minutes if it has not confirmed.';
+export const confirmedAdvice = 'Ask confirmed restaurants when they begin, and move their orders to “Preparing”.';
+export const preparingAdvice = 'Ask kitchens about food that takes long, and mark it as ready when it is.';
+export const readyAdvice = 'Give each order a driver before its food is ready. Ready food waited longest.';
+export const pressedNothing = 'You pressed nothing. Take new orders, call their restaurants, and move each order on.';
+export const beginWithLateOrders = 'Start with the late orders. “Late” at the top of the board shows only those.';
+export const refusedAdvice = (refused: string) =>
+  `${refused} refused. Read the message first: often someone has already changed the order.`;
+export const text = 'text';
+export const pressWas = 'press was';
+export const pressesWere = 'presses were';
+export const undoneAdvice = (undone: string) => `${undone} undone. Compare the order number before you press.`;
+export const stepWas = 'step was';
+export const stepsWere = 'steps were';
+export const unreadAdvice = (unread: string) => `${unread} from customers went unread. Look at Messages in the office.`;
+
+// Practice entry
+export const practiceAnEvening = 'Practice an evening';
+export const yourShopIsSafe = (words: string) => `${words} Your shop and its orders are not touched.`;
+export const eveningStartedBy = (by: string) => `${by} started a practice evening. You can dispatch in it together.`;
+export const inventedEvening =
+  'Dispatch an invented evening: customers, restaurants and drivers act on their own, and you get a score.';
+export const joinThePracticeEvening = 'Join the practice evening';
+
+// Practice frame
+export const practice = 'Practice';
+export const nothingHereIsReal = 'Practice: nothing here is real';
+export const endsAtLatest = (endsAt: string) => `, ends at ${endsAt} at the latest`;
+export const startedBy = (by: string) => `Started by ${by}`;
+export const ending = 'Ending';
+export const endPractice = 'End practice';
+export const practiceBoard = 'Practice board';
+
+// Practice page
+export const loading = 'Loading';
+export const practiceNotLoaded = 'The practice could not be loaded';
+export const noPracticeHere = 'This server offers no practice evenings';
+export const howToTurnOn = 'To turn them on, start the server with PRACTICE=on. Your shop must run on a single server.';
+export const eveningWasInterrupted = 'The practice evening was interrupted';
+export const allOfItDeleted =
+  'All of it is deleted. Your shop and its orders were not touched. You can start a new one.';
+export const howPracticeWorks =
+  'You dispatch an invented evening on a board of its own. Customers, restaurants and drivers act on their own, and it ends whenever you press “End practice”, after two hours at the latest. Your shop, its orders, texts and payments are not touched.';
+export const preparingTheEvening = 'Preparing the evening';
+export const startPracticeEvening = 'Start practice evening';
+export const practiceAgain = 'Practice again';
+
+// Practice score sheet
+export const delivered = 'Delivered';
+export const lateOrders = 'Late orders';
+export const minutesLost = 'Minutes lost';
+export const wrongPresses = 'Wrong presses';
+export const minute = 'minute';
+export const order = 'order';
+export const press = 'press';
+export const presses = 'presses';
+export const yourScore = 'Your score';
+export const whatWasDone = (minutes: string, orders: string, presses: string) =>
+  `${minutes}, ${orders}, ${presses}. The practice evening is deleted.`;
+export const whatToDoBetter = 'What to do better';
+export const nothingToDoBetter = 'Nothing: no order was late, and no press was wrong.';
+export const longestWaits = 'Orders that waited longest for the office';
+export const minutesLostBy = (orderNumber: string, lost: string, status: string) =>
+  `#${orderNumber}: ${lost} lost, last at “${status}”`;
