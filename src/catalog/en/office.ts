@@ -118,7 +118,7 @@ export const loadingTheTexts = 'Loading the texts';
 export const textsNotLoaded = 'The texts could not be loaded';
 export const customerTextedStop = 'The customer texted STOP and gets no texts. Call them.';
 export const noOrderNumber = 'No order from this number is known. Call to answer.';
-export const shop = 'Shop: ';
+export const shopPrefix = 'Shop: ';
 export const oneUnread = '1 unread';
 export const unreadText = (unread: number) => `${unread} unread`;
 export const searchByPhone = 'Search by phone';
@@ -147,3 +147,42 @@ export const yourReply = 'Your reply';
 export const sorryNextDelivery = 'Such as: We are sorry. Your next delivery is on us.';
 export const pleaseWriteAReply = 'Please write a reply.';
 export const sendTheReply = 'Send the reply';
+
+// Office nav
+export const office = 'Office';
+
+// Office tabs
+export const today = 'Today';
+export const todayLead = 'What needs your attention, and how the day is going.';
+export const money = 'Money';
+export const moneyLead = 'Payments that don’t match an order, what each day earned, and who is owed what.';
+export const menus = 'Menus';
+export const menusLead = 'Switch a restaurant, a dish or an option off and on.';
+export const menusOwnersLead =
+  'Open a menu to edit and publish it, or to switch the restaurant, a dish or an option off and on.';
+export const restaurantsLead = 'Add and edit restaurants, put them in order, and bring menus in.';
+export const threadsLead = 'Texts with customers, by phone number.';
+export const inboxLead = 'Every text from customers, with the order they had at the time.';
+export const whitelistRequests = 'Whitelist requests';
+export const whitelistLead = 'People outside the zone who asked to be served. An approved address can order at once.';
+export const reviews = 'Reviews';
+export const reviewsLead = 'What customers said about delivered orders.';
+export const messagesLead = 'Every text that went out or was held back, and whether it arrived.';
+export const signUps = 'Sign-ups';
+export const signUpsLead = 'Phone numbers with free delivery, and who has confirmed daily deals by text.';
+export const staff = 'Staff';
+export const staffLead = 'Who may sign in, and what they may do.';
+export const driverWaitlist = 'Driver waitlist';
+export const waitlistLead = 'People who would like to deliver.';
+export const shop = 'Shop';
+export const shopLead =
+  'What the shop is called, where and when it delivers, and what that costs. Pages follow at once.';
+export const printers = 'Printers';
+export const printersLead = 'Receipt printers that print new orders automatically.';
+export const providers = 'Providers';
+export const providersLead = 'The services that charge cards, send texts and find addresses: their keys and status.';
+export const setUp = 'Set-up';
+export const setUpLead = 'What is left before the shop can open, and its addresses.';
+export const customers = 'Customers';
+export const team = 'Team';
+export const settings = 'Settings';

@@ -241,3 +241,8 @@ export const hub = 'Hub';
 export const enterLatitudeLongitude = 'Please enter latitude and longitude.';
 export const namesHomePages = "Names on the home page's map; the first two appear in its first sentence.";
 export const town = 'Town';
+
+// Drivers section
+export const offerOrdersToDrivers = 'Offer orders to drivers';
+export const howOffersWork =
+  'Each confirmed order without a driver is offered to one available driver after another, for 45 seconds each. Dispatchers can still assign it at any time.';

@@ -48,3 +48,8 @@ export const noLongerSign = (person: string) => `${person} can no longer sign in
 export const canSignInAgain = (person: string) => `${person} can sign in again`;
 export const recentChanges = 'Recent changes';
 export const commandServer = 'A command on the server';
+
+// Driver hours
+export const hoursAvailable = 'Hours available';
+export const whatHoursShow = 'When drivers said that they take orders, in the last two weeks. Kept for 90 days.';
+export const fromUntil = (from: string, until: string) => `${from} to ${until}`;

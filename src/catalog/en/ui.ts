@@ -210,3 +210,16 @@ export const eachUnitPrice = (unitPrice: string) => `${unitPrice} each`;
 export const priceOneReceipt = (name: string) => `Price of one ${name} on the receipt`;
 export const beforeTax = 'Before tax';
 export const beforeTaxChoices = 'Before tax, with its choices';
+
+// Thread
+export const waitsForAnAnswer = 'waits for an answer';
+export const onItsWay = 'on its way';
+export const didNotArrive = 'did not arrive';
+export const notSent = 'not sent';
+export const markAsRead = 'Mark as read';
+export const chooseAReply = 'Choose one to fill in the text';
+export const textToTheCustomer = 'Text to the customer';
+export const startsWithShopsName = "The shop's name comes on top.";
+export const sendText = 'Send text';
+export const writeATextFirst = 'Write a text first.';
+export const readyMadeReply = 'Ready-made reply';

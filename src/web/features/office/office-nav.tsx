@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/office.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import styles from './office-nav.module.css';
@@ -18,7 +19,7 @@ export function OfficeNav({ current, isOwner }: OfficeNavProps) {
   const present = groups.find(({ tabs }) => tabs.some(({ key }) => key === shown));
   return (
     <>
-      <nav className={`grid rule-below ${styles.groups}`} aria-label="Office">
+      <nav className={`grid rule-below ${styles.groups}`} aria-label={catalog.office}>
         {groups.map(({ name, tabs: [first] }) => (
           <Link
             key={name}

@@ -1,3 +1,5 @@
+import * as catalog from '#catalog/office.ts';
+import * as shared from '#catalog/shared.ts';
 import type { OfficeList } from '#contract/office.ts';
 
 /** The tabs that are no list. */
@@ -28,58 +30,58 @@ export interface OfficeTab {
  * tab; the first tab opens by default.
  */
 const OFFICE_TABS: readonly [OfficeTab, ...OfficeTab[]] = [
-  { key: 'today', label: 'Today', lead: 'What needs you, and how the day goes.' },
+  { key: 'today', label: catalog.today, lead: catalog.todayLead },
   {
     key: 'money',
-    label: 'Money',
-    lead: 'What does not fit between payments and orders, what each day brought, and what is owed to whom.',
+    label: catalog.money,
+    lead: catalog.moneyLead,
   },
   {
     key: 'menus',
-    label: 'Menus',
-    lead: 'Switch a restaurant, a dish or an option off and on.',
-    ownersLead: 'Open a menu to edit and publish it, or to switch the restaurant, a dish or an option off and on.',
+    label: catalog.menus,
+    lead: catalog.menusLead,
+    ownersLead: catalog.menusOwnersLead,
   },
   {
     key: 'restaurants',
-    label: 'Restaurants',
-    lead: 'Add and edit restaurants, put them in order, and bring menus in.',
+    label: shared.restaurants,
+    lead: catalog.restaurantsLead,
     isOwners: true,
   },
-  { key: 'threads', label: 'Messages', lead: 'Texts with customers, by phone number.' },
-  { key: 'inbox', label: 'Messages', lead: 'Every text that customers wrote, with the order that they had under way.' },
+  { key: 'threads', label: catalog.messages, lead: catalog.threadsLead },
+  { key: 'inbox', label: catalog.messages, lead: catalog.inboxLead },
   {
     key: 'whitelist',
-    label: 'Whitelist requests',
-    lead: 'People outside the zone who asked to be served. An approved address can order at once.',
+    label: catalog.whitelistRequests,
+    lead: catalog.whitelistLead,
   },
-  { key: 'reviews', label: 'Reviews', lead: 'What customers said about delivered orders.' },
-  { key: 'messages', label: 'Messages', lead: 'Every text that went out or was held back, and whether it arrived.' },
+  { key: 'reviews', label: catalog.reviews, lead: catalog.reviewsLead },
+  { key: 'messages', label: catalog.messages, lead: catalog.messagesLead },
   {
     key: 'signups',
-    label: 'Sign-ups',
-    lead: 'Phone numbers with free delivery, and who has confirmed daily deals by text.',
+    label: catalog.signUps,
+    lead: catalog.signUpsLead,
   },
-  { key: 'staff', label: 'Staff', lead: 'Who may sign in, and what they may do.', isOwners: true },
-  { key: 'waitlist', label: 'Driver waitlist', lead: 'People who would like to deliver.' },
+  { key: 'staff', label: catalog.staff, lead: catalog.staffLead, isOwners: true },
+  { key: 'waitlist', label: catalog.driverWaitlist, lead: catalog.waitlistLead },
   {
     key: 'shop',
-    label: 'Shop',
-    lead: 'What the shop is called, where and when it delivers, and what that costs. Pages follow at once.',
+    label: catalog.shop,
+    lead: catalog.shopLead,
   },
   {
     key: 'printers',
-    label: 'Printers',
-    lead: 'Receipt printers that print new orders by themselves.',
+    label: catalog.printers,
+    lead: catalog.printersLead,
     isOwners: true,
   },
   {
     key: 'providers',
-    label: 'Providers',
-    lead: 'Who charges cards, sends texts and finds addresses: their keys, and how they are.',
+    label: catalog.providers,
+    lead: catalog.providersLead,
     isOwners: true,
   },
-  { key: 'set-up', label: 'Set-up', lead: 'What is left before the shop can open, and its addresses.', isOwners: true },
+  { key: 'set-up', label: catalog.setUp, lead: catalog.setUpLead, isOwners: true },
 ];
 
 /** The tabs of a person. */
@@ -93,12 +95,12 @@ export function tabOf(key: string | undefined, isOwner: boolean): OfficeTab {
 
 /** What a person looks for together: few enough for a phone, each with its tabs in a second line. */
 const GROUPS = [
-  { name: 'Today', keys: ['today'] },
-  { name: 'Money', keys: ['money'] },
-  { name: 'Menus', keys: ['menus', 'restaurants'] },
-  { name: 'Customers', keys: ['threads', 'reviews', 'whitelist', 'signups'] },
-  { name: 'Team', keys: ['staff', 'waitlist'] },
-  { name: 'Settings', keys: ['shop', 'printers', 'providers', 'set-up'] },
+  { name: catalog.today, keys: ['today'] },
+  { name: catalog.money, keys: ['money'] },
+  { name: catalog.menus, keys: ['menus', 'restaurants'] },
+  { name: catalog.customers, keys: ['threads', 'reviews', 'whitelist', 'signups'] },
+  { name: catalog.team, keys: ['staff', 'waitlist'] },
+  { name: catalog.settings, keys: ['shop', 'printers', 'providers', 'set-up'] },
 ] as const satisfies readonly { readonly name: string; readonly keys: readonly OfficeTab['key'][] }[];
 
 export interface OfficeGroup {

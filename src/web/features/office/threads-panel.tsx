@@ -146,7 +146,7 @@ function ThreadRow({ thread: { phone, at, body, isOurs, unread } }: { readonly t
           <span className="soft small">{momentText(at, timeZone)}</span>
         </span>
         <span className="soft anywhere">
-          {isOurs && catalog.shop}
+          {isOurs && catalog.shopPrefix}
           {body.length > SHOWN_LETTERS ? `${body.slice(0, SHOWN_LETTERS)} …` : body}
         </span>
         {unread > 0 && (

@@ -43,8 +43,8 @@ export function DriversSection({ form: { shop, set } }: { readonly form: ShopFor
         name="offers-orders"
         checked={shop.offersOrders}
         onChange={() => set('offersOrders', !shop.offersOrders)}
-        title="Offer orders to drivers"
-        detail="Each confirmed order without a driver is offered to one available driver after another, for 45 seconds each. Dispatchers can still assign it at any time."
+        title={catalog.offerOrdersToDrivers}
+        detail={catalog.howOffersWork}
       />
     </Section>
   );

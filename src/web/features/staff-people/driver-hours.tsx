@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as catalog from '#catalog/staff-people.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { hoursText } from '#domain/dispatch/driver-hours.ts';
 import { driverHoursQuery } from '#web/api/staff/people.ts';
@@ -18,8 +19,8 @@ export function DriverHours() {
   const time = (at: number): string => clockTime(at, timeZone);
   return (
     <section className={`py-6 max-60 ${styles.history}`} aria-labelledby="driver-hours">
-      <h2 id="driver-hours">Hours available</h2>
-      <p className="soft">When drivers said that they take orders, in the last two weeks. Kept for 90 days.</p>
+      <h2 id="driver-hours">{catalog.hoursAvailable}</h2>
+      <p className="soft">{catalog.whatHoursShow}</p>
       {data.days.map(({ day, drivers }) => (
         <div key={day} className="pt-4">
           <h3 className="size-3">{dayText(day)}</h3>
@@ -30,7 +31,7 @@ export function DriverHours() {
                   {name} <strong className="tabular nowrap">{hoursText(minutes)}</strong>
                 </span>
                 <span className="soft small tabular">
-                  {spans.map(({ from, until }) => `${time(from)} to ${time(until)}`).join(', ')}
+                  {spans.map(({ from, until }) => catalog.fromUntil(time(from), time(until))).join(', ')}
                 </span>
               </li>
             ))}

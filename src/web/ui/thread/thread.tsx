@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import * as shared from '#catalog/shared.ts';
+import * as catalog from '#catalog/ui.ts';
 import type { OrderText, OrderTextsAnswer } from '#contract/exceptions.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { exceptionsQuery, markTextRead, orderTextsQuery, textCustomer } from '#web/api/staff/exceptions.ts';
@@ -14,13 +16,13 @@ import { SelectField } from '../form/select-field.tsx';
 import { WordsForm } from './words-form.tsx';
 
 const STATES: Readonly<Record<OrderText['state'], string>> = {
-  unread: 'waits for an answer',
+  unread: catalog.waitsForAnAnswer,
   read: 'read',
-  waiting: 'on its way',
+  waiting: catalog.onItsWay,
   sent: 'sent',
   delivered: 'delivered',
-  lost: 'did not arrive',
-  'held-back': 'not sent',
+  lost: catalog.didNotArrive,
+  'held-back': catalog.notSent,
 };
 
 /** An order's texts, read again with each event of the order. */
@@ -66,8 +68,8 @@ function Text({ text, orderId, canMark }: TextProps) {
       }
     >
       {canMark && state === 'unread' && (
-        <Button variant="quiet" busy={isBusy} busyLabel="Saving" onClick={() => send()}>
-          Mark as read
+        <Button variant="quiet" busy={isBusy} busyLabel={shared.saving} onClick={() => send()}>
+          {catalog.markAsRead}
         </Button>
       )}
     </TextBubble>
@@ -78,15 +80,15 @@ function Text({ text, orderId, canMark }: TextProps) {
 function AnswerForm({ orderId, replies }: { readonly orderId: string; readonly replies: readonly string[] }) {
   const client = useQueryClient();
   const options = [
-    { value: '', label: 'Choose one to fill in the text' },
+    { value: '', label: catalog.chooseAReply },
     ...replies.map((reply) => ({ value: reply, label: reply })),
   ];
   return (
     <WordsForm
-      label="Text to the customer"
-      hint="The shop's name comes on top."
-      press="Send text"
-      emptyWords="Write a text first."
+      label={catalog.textToTheCustomer}
+      hint={catalog.startsWithShopsName}
+      press={catalog.sendText}
+      emptyWords={catalog.writeATextFirst}
       about={['answer', orderId]}
       onSend={(words, key) => textCustomer(orderId, words, key)}
       onSettled={async () => {
@@ -95,7 +97,7 @@ function AnswerForm({ orderId, replies }: { readonly orderId: string; readonly r
       }}
     >
       {(fill) =>
-        replies.length > 0 && <SelectField label="Ready-made reply" value="" options={options} onChange={fill} />
+        replies.length > 0 && <SelectField label={catalog.readyMadeReply} value="" options={options} onChange={fill} />
       }
     </WordsForm>
   );

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import * as shared from '#catalog/shared.ts';
 import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
 import { onceEach } from '#web/state/once-each.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
@@ -46,7 +47,7 @@ export function WordsForm(props: WordsFormProps) {
       {children?.((reply) => write(`${words.trimEnd()} ${reply}`.trim()))}
       <TextArea label={label} hint={hint} value={words} maxLength={ANSWER_LETTERS} error={error} onChange={write} />
       <div className="row-2">
-        <Button type="submit" variant="quiet" busy={isBusy} busyLabel="Sending">
+        <Button type="submit" variant="quiet" busy={isBusy} busyLabel={shared.sending}>
           {press}
         </Button>
       </div>
