@@ -59,3 +59,9 @@ export const courtesy = 'as a courtesy';
 
 // Quote changes
 export const changedFromToOf = (name: string, from: string, to: string) => `${name} changed from ${from} to ${to}`;
+
+// Refund reasons
+export const newAddressCostsLess = 'Delivery to the new address costs less';
+export const newAddressReason = 'the new address costs less';
+export const paidTooLate = 'Paid too late for another address';
+export const tooLateReason = 'it was too late for another address';

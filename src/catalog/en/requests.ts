@@ -119,3 +119,6 @@ export const deliveryPhotos = 'delivery photos';
 
 // With limit
 export const noAnswerInTime = 'No answer in time';
+
+// Practice
+export const thePracticeEvening = 'the practice evening';

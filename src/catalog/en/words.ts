@@ -179,3 +179,12 @@ export const minutesOutOfTheWay = (whole: number, name: string) => `${whole} min
 export const freeAndNear = (name: string, math: number) => `${name} is free, ${math} min from the restaurant`;
 export const sameKitchenAs = 'same kitchen as';
 export const togetherWith = 'together with';
+
+// Driver hours
+export const minutes = (minutes: number) => `${minutes} min`;
+export const hoursAndMinutes = (hours: number, minutes: number) => `${hours} h ${minutes} min`;
+
+// Suggest
+export const minutesToTheRestaurant = (math: number) => `${math} min to the restaurant`;
+export const onYourWay = 'On your way';
+export const minutesOutOfYourWay = (minutes: number) => `${minutes} min out of your way`;

@@ -1,4 +1,5 @@
 /** For how long a driver was available (rule driver-hours). Times in Unix ms. */
+import * as catalog from '#catalog/words.ts';
 import type { DriverState } from './driver-state.ts';
 
 export interface StateChange {
@@ -26,5 +27,5 @@ export const minutesOf = (spans: ReturnType<typeof availableSpans>): number =>
 /** '3 h 20 min', '45 min'. */
 export function hoursText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
+  return hours === 0 ? catalog.minutes(minutes) : catalog.hoursAndMinutes(hours, minutes % 60);
 }

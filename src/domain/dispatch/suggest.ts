@@ -104,8 +104,8 @@ export function suggestionsOf(planned: Planned): readonly DriverSuggestion[] {
 
 /** The same in a question to the driver: '4 min out of your way'. */
 export function offerWords({ minutes, isFree }: Pick<DriverSuggestion, 'minutes' | 'isFree'>): string {
-  if (isFree) return `${Math.max(1, minutes)} min to the restaurant`;
-  return minutes < 1 ? 'On your way' : `${minutes} min out of your way`;
+  if (isFree) return catalog.minutesToTheRestaurant(Math.max(1, minutes));
+  return minutes < 1 ? catalog.onYourWay : catalog.minutesOutOfYourWay(minutes);
 }
 
 /** Why, in one line: '4 min out of Ana’s way, same kitchen as #FF12'. `other` is the number of the order beside it. */

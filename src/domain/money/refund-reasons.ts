@@ -38,8 +38,8 @@ const TOLD: Readonly<Record<RefundReason, string>> = {
 
 /** Why money goes back by a rule (rule address-change): nobody chooses it, and the office and the customer read why. */
 const BY_RULE = {
-  'address-changed': { name: 'Delivery to the new address costs less', told: 'the new address costs less' },
-  'paid-too-late': { name: 'Paid too late for another address', told: 'it was too late for another address' },
+  'address-changed': { name: catalog.newAddressCostsLess, told: catalog.newAddressReason },
+  'paid-too-late': { name: catalog.paidTooLate, told: catalog.tooLateReason },
 } as const;
 export type RuleReason = keyof typeof BY_RULE;
 

@@ -1,3 +1,4 @@
+import * as catalog from '#catalog/requests.ts';
 import { hasTexts } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 import { ask } from '#web/api/client.ts';
@@ -9,7 +10,7 @@ const isAnswer = hasTexts('state');
 /** Whether a practice evening is open. Pages ask by themselves, which keeps no session alive. */
 export const practiceQuery = () => ({
   ...askedQuery(['office', 'practice'], 'GET /api/office/practice', {
-    label: 'the practice evening',
+    label: catalog.thePracticeEvening,
     isAnswer,
     isBackground: true,
   }),
@@ -19,7 +20,7 @@ export const practiceQuery = () => ({
 
 /** Opens a practice evening, or joins the one that is open. */
 export const beginPractice = () =>
-  ask('POST /api/office/practice', { label: 'the practice evening', isAnswer, finalCode: 'PRACTICE_NO_ROOM' });
+  ask('POST /api/office/practice', { label: catalog.thePracticeEvening, isAnswer, finalCode: 'PRACTICE_NO_ROOM' });
 
 /** Ends it for everyone, and answers with the score. */
-export const endPractice = () => ask('DELETE /api/office/practice', { label: 'the practice evening', isAnswer });
+export const endPractice = () => ask('DELETE /api/office/practice', { label: catalog.thePracticeEvening, isAnswer });
