@@ -27,7 +27,7 @@ export const changeDeliveryAddress = 'Change delivery address';
 export const newAddress = 'New address';
 export const howItIsSettled = 'How the difference is settled';
 export const why = 'Why';
-export const forTheOfficeAlone = 'Only the office sees this';
+export const onlyTheOfficeSees = 'Only the office sees this';
 
 // Answer for
 export const customerTakes = (swap: string) => `Customer takes ${swap}`;
@@ -192,7 +192,7 @@ export const howMuchCanGoBack = (all: string, none: string, limit: string) =>
   `${all} ${none} You can give back ${limit}. Anything above that waits for the owner.`;
 
 // Refund draft
-export const enterMoreThanNothing = 'Please enter an amount above zero.';
+export const enterMoreThanZero = 'Please enter an amount above zero.';
 export const chooseWhatGoesBack = 'Please choose what goes back.';
 export const moreThanYouMay = (amount: string, limit: string) =>
   `${amount} is more than the ${limit} that you may give back. Please ask the owner.`;

@@ -121,4 +121,4 @@ export const deliveryPhotos = 'delivery photos';
 export const noAnswerInTime = 'No answer in time';
 
 // Practice
-export const thePracticeEvening = 'the practice evening';
+export const practiceEvening = 'practice evening';

@@ -20,7 +20,7 @@ export const yourCartIsKept = ' Your cart is kept.';
 export const nothingHasBeenCharged = 'Nothing has been charged.';
 export const trackYourOrder = 'Track your order';
 export const orderNumber = (orderNumber: string) => `Order #${orderNumber}`;
-export const callIfYouWonder = (supportPhone: string) => ` If you have questions, call ${supportPhone}.`;
+export const callWithQuestions = (supportPhone: string) => ` If you have questions, call ${supportPhone}.`;
 export const needNotPayAgain = 'You need not pay again.';
 
 // Price changes

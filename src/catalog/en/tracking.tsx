@@ -73,6 +73,8 @@ export const sendMessage = 'Send message';
 export const writeAMessageFirst = 'Write a message first.';
 
 // Order timeline
+export const completed = 'completed';
+export const now = 'now';
 export const stillToCome = 'still to come';
 export const orderProgress = 'Order Progress';
 

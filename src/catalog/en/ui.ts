@@ -213,7 +213,10 @@ export const beforeTaxChoices = 'Before tax, with its choices';
 
 // Thread
 export const waitsForAnAnswer = 'waits for an answer';
+export const read = 'read';
 export const onItsWay = 'on its way';
+export const sent = 'sent';
+export const delivered = 'delivered';
 export const didNotArrive = 'did not arrive';
 export const notSent = 'not sent';
 export const markAsRead = 'Mark as read';

@@ -10,7 +10,7 @@ const isAnswer = hasTexts('state');
 /** Whether a practice evening is open. Pages ask by themselves, which keeps no session alive. */
 export const practiceQuery = () => ({
   ...askedQuery(['office', 'practice'], 'GET /api/office/practice', {
-    label: catalog.thePracticeEvening,
+    label: catalog.practiceEvening,
     isAnswer,
     isBackground: true,
   }),
@@ -20,7 +20,7 @@ export const practiceQuery = () => ({
 
 /** Opens a practice evening, or joins the one that is open. */
 export const beginPractice = () =>
-  ask('POST /api/office/practice', { label: catalog.thePracticeEvening, isAnswer, finalCode: 'PRACTICE_NO_ROOM' });
+  ask('POST /api/office/practice', { label: catalog.practiceEvening, isAnswer, finalCode: 'PRACTICE_NO_ROOM' });
 
 /** Ends it for everyone, and answers with the score. */
-export const endPractice = () => ask('DELETE /api/office/practice', { label: catalog.thePracticeEvening, isAnswer });
+export const endPractice = () => ask('DELETE /api/office/practice', { label: catalog.practiceEvening, isAnswer });

@@ -123,7 +123,7 @@ export function AddressForm({ order, onLeave }: AddressFormProps) {
           {needsReason && (
             <TextField
               label={found.isByHand ? catalog.howItIsSettled : catalog.why}
-              hint={catalog.forTheOfficeAlone}
+              hint={catalog.onlyTheOfficeSees}
               autoComplete="off"
               maxLength={REASON_LENGTH}
               value={reason}

@@ -88,7 +88,7 @@ function askOf(money: RefundableMoney, draft: RefundDraft): RefundAsk {
   return { ...(lines.length > 0 && { lines }), ...(fee !== undefined && { fee }), ...(tip !== undefined && { tip }) };
 }
 
-const MORE_THAN_NOTHING = catalog.enterMoreThanNothing;
+const MORE_THAN_NOTHING = catalog.enterMoreThanZero;
 
 /** What is wrong with a typed amount; undefined where it is right, or where nothing was asked for. */
 function amountProblem(typed: string | null, leftCents: number): string | undefined {

@@ -73,7 +73,7 @@ function Ordered({ message, orderNumber }: Of<'ordered'>) {
       {orderNumber !== null && <p>{catalog.orderNumber(orderNumber)}</p>}
       <p>
         {catalog.needNotPayAgain}
-        {supportPhone !== null && catalog.callIfYouWonder(formatPhone(supportPhone))}
+        {supportPhone !== null && catalog.callWithQuestions(formatPhone(supportPhone))}
       </p>
     </Notice>
   );

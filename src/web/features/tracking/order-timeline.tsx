@@ -7,8 +7,8 @@ import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './order-timeline.module.css';
 
 const STATE_WORDS: Readonly<Record<TrackingStep['state'], string>> = {
-  done: 'completed',
-  now: 'now',
+  done: catalog.completed,
+  now: catalog.now,
   ahead: catalog.stillToCome,
 };
 

@@ -17,10 +17,10 @@ import { WordsForm } from './words-form.tsx';
 
 const STATES: Readonly<Record<OrderText['state'], string>> = {
   unread: catalog.waitsForAnAnswer,
-  read: 'read',
+  read: catalog.read,
   waiting: catalog.onItsWay,
-  sent: 'sent',
-  delivered: 'delivered',
+  sent: catalog.sent,
+  delivered: catalog.delivered,
   lost: catalog.didNotArrive,
   'held-back': catalog.notSent,
 };
