@@ -141,7 +141,7 @@ export const staysOutsideDelivery = (address: string, phone: string) =>
 export const markRead = 'mark as read';
 
 // Use reply
-export const theReply = 'the reply';
+export const replyRequest = 'reply';
 export const customerGetsWords = 'The customer gets your words as a text, after the name of the shop.';
 export const yourReply = 'Your reply';
 export const sorryNextDelivery = 'Such as: We are sorry. Your next delivery is on us.';

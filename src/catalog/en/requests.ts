@@ -42,23 +42,23 @@ export const loadingOrders = 'loading orders';
 export const loadingTheOrder = 'loading the order';
 
 // Drivers
-export const theMap = 'the map';
+export const map = 'map';
 export const yourEvening = 'your evening';
 
 // Evidence
-export const theEvidence = 'the evidence';
+export const evidence = 'evidence';
 
 // Exceptions
 export const printingTheTicket = 'printing the ticket';
 
 // Offers
-export const theDeal = 'the deal';
+export const deal = 'deal';
 
 // Office money
 export const loadingThePayment = 'loading the payment';
 export const whatDoesNotFit = 'what does not fit';
-export const theSums = 'the sums';
-export const theCaseFile = 'the case file';
+export const sums = 'sums';
+export const caseFile = 'case file';
 
 // Office restaurants
 export const addingTheRestaurant = 'adding the restaurant';
@@ -72,11 +72,11 @@ export const makingTheLink = 'making the link';
 export const cuttingOffTheLink = 'turning off the link';
 
 // Office
-export const theDisk = 'the disk';
+export const disk = 'disk';
 
 // Own shop
 export const freeDelivery = 'free delivery';
-export const theChange = 'the change';
+export const change = 'change';
 
 // People
 export const changesOfTheStaff = 'changes of the staff';
@@ -84,32 +84,32 @@ export const addingAPerson = 'adding a person';
 
 // Printers
 export const addingThePrinter = 'adding the printer';
-export const theTest = 'the test';
+export const test = 'test';
 export const removingThePrinter = 'removing the printer';
 export const undoingTheRemoval = 'undoing the removal';
 
 // Providers
-export const theKeys = 'the keys';
+export const keys = 'keys';
 export const removingTheKeys = 'removing the keys';
-export const theTestText = 'the test text';
+export const testText = 'test text';
 
 // Send status update
 export const statusUpdate = 'status update';
 
 // Set up
-export const theFirstAccount = 'the first account';
-export const theChecks = 'the checks';
-export const theListOfAddresses = 'the list of addresses';
+export const firstAccount = 'first account';
+export const checks = 'checks';
+export const listOfAddresses = 'list of addresses';
 
 // Signed in
 export const signInCheck = 'sign-in check';
 
 // Statements
-export const theStatements = 'the statements';
-export const theStatement = 'the statement';
+export const statements = 'statements';
+export const statement = 'statement';
 
 // Today
-export const theDay = 'the day';
+export const day = 'day';
 
 // Upload picture
 export const pictureUpload = 'picture upload';

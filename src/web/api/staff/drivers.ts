@@ -21,7 +21,7 @@ export const suggestionsQuery = () => ({
 /** Where the orders under way are (rule order-map). */
 export const orderMapQuery = () => ({
   ...askedQuery(['delivery', 'map'], 'GET /api/delivery/map', {
-    label: catalog.theMap,
+    label: catalog.map,
     isAnswer: hasLists('restaurants', 'doors', 'drivers'),
     isBackground: true,
   }),

@@ -5,7 +5,7 @@ import { askedQuery } from '#web/api/asked-query.ts';
 /** The draft of the evidence for a dispute, and what was sent. */
 export const evidenceQuery = (disputeId: string) =>
   askedQuery(['office', 'evidence', disputeId], 'GET /api/office/money/disputes/:disputeId/evidence', {
-    label: catalog.theEvidence,
+    label: catalog.evidence,
     isAnswer: all(has('draft'), hasLists('photos')),
     params: { disputeId },
     isBackground: true,

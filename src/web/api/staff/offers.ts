@@ -13,8 +13,8 @@ export const offersQuery = () =>
 
 /** Texts a deal to everybody who wants them. */
 export const sendOffer = (words: string) =>
-  ask('POST /api/office/offers', { ...PRESS_LIMITS, label: catalog.theDeal, body: { words } });
+  ask('POST /api/office/offers', { ...PRESS_LIMITS, label: catalog.deal, body: { words } });
 
 /** Takes back what has not gone out. */
 export const withdrawOffer = (campaign: string) =>
-  ask('POST /api/office/offers/withdraw', { ...PRESS_LIMITS, label: catalog.theDeal, body: { campaign } });
+  ask('POST /api/office/offers/withdraw', { ...PRESS_LIMITS, label: catalog.deal, body: { campaign } });

@@ -59,7 +59,7 @@ export const mismatchesQuery = () => ({
 /** The sums of a day, or of the week or month around it; those before stay while the next ones are loading. */
 export const moneyDayQuery = (date: string, period: MoneyDayQuery['period']) => ({
   ...askedQuery(['office', 'money', 'day', date, period], 'GET /api/office/money/day', {
-    label: catalog.theSums,
+    label: catalog.sums,
     isAnswer: all(hasNumbers('orders', 'chargedCents', 'leftCents'), hasLists('taxes', 'tips', 'restaurants')),
     query: { date, period },
     isBackground: true,
@@ -81,7 +81,7 @@ export function moneyFilePath(date: string, period: MoneyDayQuery['period']): st
 /** Everything that is known of an order. */
 export const caseFileQuery = (orderId: string) =>
   askedQuery(['office', 'case-file', orderId], 'GET /api/office/orders/:orderId/case-file', {
-    label: catalog.theCaseFile,
+    label: catalog.caseFile,
     isAnswer: all(has('order', hasLists('items')), hasLists('ledger', 'refunds', 'steps', 'texts', 'photos')),
     params: { orderId },
     isBackground: true,

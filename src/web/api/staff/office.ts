@@ -47,7 +47,7 @@ const DISK_EVERY_MS = 60_000;
 
 /** Where the server or its database has no room. The page asks, which keeps no session alive. */
 export const diskQuery = () => ({
-  ...askedQuery(['office', 'disk'], 'GET /api/office/disk', { label: catalog.theDisk, isBackground: true }),
+  ...askedQuery(['office', 'disk'], 'GET /api/office/disk', { label: catalog.disk, isBackground: true }),
   refetchInterval: DISK_EVERY_MS,
 });
 

@@ -35,16 +35,16 @@ export const freeDeliveryQuery = () =>
 
 type ShopChange = SentPart<'POST /api/office/shop', 'body'>;
 export function changeShop(body: ShopChange, idempotencyKey: string) {
-  return ask('POST /api/office/shop', { ...PRESS_LIMITS, label: catalog.theChange, body, idempotencyKey });
+  return ask('POST /api/office/shop', { ...PRESS_LIMITS, label: catalog.change, body, idempotencyKey });
 }
 
 type Closing = SentPart<'POST /api/office/shop/closure', 'body'>;
 /** Closes the shop, or opens it. */
 export function closeShop(body: Closing, idempotencyKey: string) {
-  return ask('POST /api/office/shop/closure', { ...PRESS_LIMITS, label: catalog.theChange, body, idempotencyKey });
+  return ask('POST /api/office/shop/closure', { ...PRESS_LIMITS, label: catalog.change, body, idempotencyKey });
 }
 
 type Undoing = SentPart<'POST /api/office/shop/undo', 'body'>;
 export function undoShop(body: Undoing, idempotencyKey: string) {
-  return ask('POST /api/office/shop/undo', { ...PRESS_LIMITS, label: catalog.theChange, body, idempotencyKey });
+  return ask('POST /api/office/shop/undo', { ...PRESS_LIMITS, label: catalog.change, body, idempotencyKey });
 }

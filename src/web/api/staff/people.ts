@@ -40,5 +40,5 @@ export type PersonChange = SentPart<'PATCH /api/staff/:id', 'body'>;
 
 /** Changes a person; what is absent stays. */
 export function changePerson(id: string, body: PersonChange) {
-  return ask('PATCH /api/staff/:id', { label: catalog.theChange, params: { id }, body });
+  return ask('PATCH /api/staff/:id', { label: catalog.change, params: { id }, body });
 }

@@ -23,7 +23,7 @@ export function addPrinter(body: SentPart<'POST /api/office/printers', 'body'>) 
 
 /** Has a printer print a test ticket when it asks next. */
 export function testPrinter(id: string) {
-  return ask('POST /api/office/printers/:id/test', { label: catalog.theTest, params: { id } });
+  return ask('POST /api/office/printers/:id/test', { label: catalog.test, params: { id } });
 }
 
 export function removePrinter(id: string) {

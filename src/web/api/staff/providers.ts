@@ -13,7 +13,7 @@ export const providerKeysQuery = () =>
 
 /** A provider is asked about its keys first. */
 export function keepProviderKeys(body: ProviderKeys) {
-  return ask('POST /api/office/provider-keys', { label: catalog.theKeys, isAnswer: hasLists('checks'), body });
+  return ask('POST /api/office/provider-keys', { label: catalog.keys, isAnswer: hasLists('checks'), body });
 }
 
 /** Deletes the typed keys of a provider. */
@@ -24,7 +24,7 @@ export function removeProviderKeys(provider: KeyProvider) {
 /** Sends a test text; `phone` has ten digits. */
 export function sendTestText(phone: string) {
   return ask('POST /api/office/test-text', {
-    label: catalog.theTestText,
+    label: catalog.testText,
     isAnswer: hasTexts('words'),
     body: { phone },
   });

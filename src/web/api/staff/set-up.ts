@@ -14,7 +14,7 @@ export type FirstOwnerWish = SentPart<'POST /api/set-up/owner', 'body'>;
 /** Makes the first owner and signs them in. */
 export async function makeFirstOwner(body: FirstOwnerWish) {
   const answer = await ask('POST /api/set-up/owner', {
-    label: catalog.theFirstAccount,
+    label: catalog.firstAccount,
     isAnswer: has('staff', hasTexts('id', 'role')),
     body,
   });
@@ -28,7 +28,7 @@ export const setUpQuery = () =>
 
 /** Asks every provider something harmless. */
 export function checkProviders() {
-  return ask('POST /api/office/set-up/checks', { label: catalog.theChecks, isAnswer: hasLists('checks') });
+  return ask('POST /api/office/set-up/checks', { label: catalog.checks, isAnswer: hasLists('checks') });
 }
 
 interface AddressFile {
@@ -52,7 +52,7 @@ export function sendAddresses({ file, replace, city, isSure, columns, onProgress
   form.set('columns', columns);
   form.set('addresses', file, 'addresses');
   return ask('POST /api/office/addresses', {
-    label: catalog.theListOfAddresses,
+    label: catalog.listOfAddresses,
     form,
     send: sendWithProgress(onProgress),
     attemptLimitMs: FILE_LIMIT_MS,

@@ -15,7 +15,7 @@ export interface Days {
 /** What all restaurants and drivers are owed for some days; those before stay while the next ones are loading. */
 export const statementsQuery = (query: Days) => ({
   ...askedQuery(['office', 'money', 'statements', query.date, query.period], 'GET /api/office/money/statements', {
-    label: catalog.theStatements,
+    label: catalog.statements,
     isAnswer: hasLists('payees'),
     query,
     isBackground: true,
@@ -30,7 +30,7 @@ export const statementQuery = (params: Payee, query: Days) => ({
     ['office', 'money', 'statement', params.payee, params.payeeId, query.date, query.period],
     'GET /api/office/money/statements/:payee/:payeeId',
     {
-      label: catalog.theStatement,
+      label: catalog.statement,
       isAnswer: all(hasNumbers('openingCents', 'leftCents', 'mostCents'), hasLists('entries', 'payments')),
       params,
       query,

@@ -7,7 +7,7 @@ const ASK_EVERY_MS = 15_000;
 /** The day so far. The page asks by itself, which keeps no session alive. */
 export const todayQuery = () => ({
   ...askedQuery(['office', 'today'], 'GET /api/office/today', {
-    label: catalog.theDay,
+    label: catalog.day,
     isAnswer: all(has('orders'), has('needs'), has('money', hasNumbers('chargedCents'))),
     isBackground: true,
   }),

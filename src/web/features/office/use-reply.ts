@@ -15,7 +15,7 @@ export function useReply() {
     mutationFn: ({ id, words }: { readonly id: string; readonly words: string }) =>
       ask('POST /api/office/reviews/:orderId/reply', {
         ...PRESS_LIMITS,
-        label: catalog.theReply,
+        label: catalog.replyRequest,
         params: { orderId: id },
         body: { words },
       }),
