@@ -1,7 +1,7 @@
 /**
  * The dispatchers' board in Chromium on a processor that is slowed four times, with 200 orders under way: how long a
  * press takes until the next picture (the browser's own event timing), on the rows and on the open map, and by how much
- * anything moves by itself. Run: node bench/board-page.ts [presses of each kind] [visits]. Goals: 100 ms, and 0.
+ * anything moves without a press. Run: node bench/board-page.ts [presses of each kind] [visits]. Goals: 100 ms, and 0.
  */
 import { loadavg } from 'node:os';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
@@ -17,7 +17,7 @@ const PRESSES = Number(process.argv[2] ?? 8);
 const VISITS = Number(process.argv[3] ?? 3);
 const CPU_SLOWDOWN = 4;
 const UNDER_WAY = 200;
-/** The browser tells of no press that took less, ms. */
+/** The browser doesn't report presses that took less, ms. */
 const LEAST_TOLD_MS = 16;
 /** What a press sets off must be over before the next one, ms. */
 const REST_MS = 700;

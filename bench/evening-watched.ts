@@ -98,7 +98,7 @@ const DRIVE_MS = 2000;
 const STOPS = 4;
 type Listed = { readonly id: string; readonly status: string };
 
-/** A driver picks up what is ready, drives, and hands over; `isOut` says when they can't go on. */
+/** A driver picks up what is ready, drives, and hands over; `isOut` says when they drop out. */
 async function drive(evening: Evening, person: Person, isOut: () => boolean): Promise<void> {
   const calls = await callsOf(person, ORIGIN);
   await calls.put('/api/delivery/shift', { data: { state: 'available' } });

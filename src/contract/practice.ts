@@ -1,4 +1,4 @@
-/** Practicing an evening (rule practice-evening): what the office is told of it, and the score at its end. */
+/** Practicing an evening (rule practice-evening): what the office shows about it, and the score at its end. */
 import { z } from 'zod';
 
 const count = z.int().min(0);

@@ -103,7 +103,7 @@ export interface AppOptions {
   readonly pictures?: Readonly<Record<string, string>>;
   /** The food that the demo draws. */
   readonly drawnPictures?: DrawnPictures | undefined;
-  /** What takes the place of the usual parts of practice evenings. */
+  /** Replaces the usual parts of practice evenings. */
   readonly practice?: Partial<PracticeParts>;
   /** How far behind the server is; measured where none is given. */
   readonly load?: LoadWatch;

@@ -1,4 +1,4 @@
-/** Stands in for the process of a practice evening: a server without a shop, which dies when it is asked to. */
+/** Replaces the process of a practice evening: a server without a shop, which dies when it is asked to. */
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

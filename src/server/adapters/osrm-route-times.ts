@@ -42,7 +42,7 @@ function isPlausible({ miles, minutes }: Route, straight: number): boolean {
   return miles <= straight * MOST_WINDING + LONGEST_DETOUR && minutes >= (miles / FASTEST_MPH) * 60;
 }
 
-/** Distance and drive time from an OSRM server's HTTP API, with the estimate as a fallback (rule delivery-trip). */
+/** Distances and drive times from an OSRM server, or the estimate (rules delivery-trip, planning-server). */
 export function osrmRouteTimes({ baseUrl, fallback, timeoutMs = DEFAULT_TIMEOUT_MS }: OsrmOptions): RouteTimes {
   async function ask(from: Coordinates, to: Coordinates): Promise<Route | null> {
     const url = new URL(`${baseUrl}/route/v1/driving/${point(from)};${point(to)}?overview=false`);

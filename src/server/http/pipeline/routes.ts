@@ -26,7 +26,7 @@ export const ROUTES: ReadonlyMap<string, RouteFacts> = new Map<string, RouteFact
   ['GET /pictures/:picture', PAGE],
   ['GET /menu-pictures/:file', PAGE],
   ['GET /shop-icons/:file', PAGE],
-  // What the practice evening is asked, by whoever is signed in here; real orders come first (rule practice-evening).
+  // Calls of the practice evening, from staff who are signed in here; real orders have priority (rule practice-evening).
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method): [string, RouteFacts] => [
     `${method} /practice/*`,
     { ...OFFICE, priority: 'shop' },

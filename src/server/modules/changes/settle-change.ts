@@ -15,7 +15,7 @@ export interface ChangePaid extends Omit<ExtraPayment, 'isLateChange'> {
 /**
  * What the payment of a change changes, once, in one transaction (rule address-change): the order goes to the new
  * address, and the ledger holds the difference. A payment that comes too late, twice, or is another amount than was
- * asked for goes back by itself. Answers the order; undefined where there is no such change.
+ * asked for is refunded automatically. Answers the order; undefined if there is no such change.
  */
 export async function settleChange(
   { shop }: Pick<Dependencies, 'shop'>,

@@ -78,7 +78,7 @@ interface OfDrivers {
   readonly askedDriverIds?: readonly string[];
 }
 
-/** The drivers who have the order now, who had it before this event, and whom it tells of an offer. */
+/** The drivers who have the order now, who had it before this event, and who gets an offer by it. */
 function driversOf(event: LoggedEvent, orders: ReadonlyMap<string, BoardOrder>): string[] {
   const { previousDriverId, askedDriverIds = [] } = event.payload as OfDrivers;
   const driverId = orders.get(event.orderId)?.driver?.id;

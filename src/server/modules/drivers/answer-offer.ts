@@ -9,7 +9,7 @@ import { assign, closeOffer, findOfferOf, readStaffNames, tellOffer } from '#ser
 import { holdOrder, type Order, readDocument } from '#server/modules/orders/index.ts';
 import { passOffers } from './pass-offers.ts';
 
-/** What a driver is asked now; null for nothing. Where the order goes is shown to whoever has it alone. */
+/** What a driver is asked now; null for nothing. Only the order's own driver sees where it goes. */
 export async function readOffer(db: Db, driverId: string, now: number): Promise<OfferedOrder | null> {
   const row = await findOfferOf(db, driverId, now);
   if (row === undefined) return null;

@@ -27,7 +27,7 @@ const rounded = ({ latitude, longitude }: Coordinates): Coordinates => ({
 });
 
 /**
- * Where the driver of an order is, for whoever holds a proof of it (rules driver-positions, driver-map). Null while the
+ * Where the driver of an order is, for anyone with a proof of it (rules driver-positions, driver-map). Null while the
  * order is not on the road, or nobody shares a position.
  */
 export async function trackedDriver(dependencies: Dependencies, order: Order): Promise<TrackedOrder['driver']> {

@@ -31,7 +31,7 @@ interface Turn {
 
 const isWaiting = ({ driver_id, status }: Order): boolean => driver_id === null && OFFERED.includes(status);
 
-/** Asks the next driver, unless they or somebody else have changed their mind meanwhile. Answers whom, if anybody. */
+/** Asks the next driver, unless they or somebody else have changed their mind since. Answers whom, if anybody. */
 async function ask(trx: Trx, order: Order, { next, now }: Turn): Promise<readonly string[]> {
   if (next === null || !isWaiting(order)) return [];
   const { driverId, minutes, isFree } = next;
@@ -43,7 +43,7 @@ async function ask(trx: Trx, order: Order, { next, now }: Turn): Promise<readonl
   return [driverId];
 }
 
-/** Whoever was asked too long is asked no more, and the next driver is asked. */
+/** Ends an offer whose time is up, and asks the next driver. */
 async function passOn(trx: Trx, turn: Turn): Promise<void> {
   const { orderId, next, dayBegan, now } = turn;
   const isThere = next !== null && (await holdAvailable(trx, next.driverId, dayBegan));
@@ -55,7 +55,7 @@ async function passOn(trx: Trx, turn: Turn): Promise<void> {
   if (askedDriverIds.length > 0) await tellOffer(trx, { orderId, askedDriverIds, at: now });
 }
 
-/** While nobody has room for what waits, it is planned anew only this often, ms. */
+/** While nobody has room for the waiting orders, they are planned again only this often, ms. */
 const PAUSE_MS = 5000;
 const pauses = memoize((_: Dependencies) => ({ until: 0 }));
 
@@ -88,8 +88,8 @@ async function pickNext(
 
 /**
  * Asks one driver after another about each order that can be offered, if the owner has turned that on (rule
- * order-offers). All that counts is in the database, so that any server, also one that has just started, goes on where
- * another one stopped; of two at once the later one finds that the driver is asked.
+ * order-offers). All state is in the database, so that any server, also a restarted one, continues where another
+ * one stopped; of two at once the later one finds that the driver is already asked.
  */
 export async function passOffers(dependencies: Dependencies): Promise<void> {
   const { database, clock, shop } = dependencies;

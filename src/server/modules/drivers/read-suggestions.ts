@@ -45,7 +45,7 @@ async function lastPlaces(
 }
 
 /**
- * The evening as it stands, planned for the available drivers who are not `left` out; null where there is nobody, or
+ * The present evening, planned for the available drivers who are not `left` out; null where there is nobody, or
  * nothing that nobody has. The moment is taken to the minute, so that what is shown does not change without a reason.
  */
 export async function planEvening(dependencies: Dependencies, left: ReadonlySet<string> = new Set()) {

@@ -46,7 +46,7 @@ export async function endChange(trx: Trx, { id, state, reference, at }: ChangeEn
   return numUpdatedRows === 1n;
 }
 
-/** A payment that an order has besides its own: that of a change. */
+/** An order's additional payment, for a change. */
 export interface ChangePayment {
   /** Our own id of its session, and the provider's. */
   readonly reference: string;

@@ -69,7 +69,7 @@ function fail({ raw, request }: FastifyReply): void {
   raw.end(JSON.stringify(refusalBody({ code: 'PRACTICE_OVER' }, request.id)));
 }
 
-/** Forwards one request, whatever it is: a page, a call, a stream, a photo. */
+/** Forwards one request of any kind: a page, a call, a stream, a photo. */
 export function forward(forwarding: Forwarding): void {
   const { request, reply, entry } = forwarding;
   const { method, headers, raw } = request;

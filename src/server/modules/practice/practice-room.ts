@@ -36,7 +36,7 @@ export interface PracticePass {
   readonly cookie: string;
   /** Counts a press and whether it was refused. */
   readonly note: (isRefused: boolean) => void;
-  /** The person is signed out there, and is signed in anew with the next call. */
+  /** The person is signed out there; the next call signs them in again. */
   readonly forget: () => void;
 }
 

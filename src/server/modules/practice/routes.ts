@@ -15,7 +15,7 @@ const PROGRAM = new URL(
 );
 
 const ACCOUNT = /^\/practice\/api\/staff\//;
-/** Whoever signed out there could not sign in: the password there is nobody's. */
+/** Nobody can sign out there, because they couldn't sign in again: nobody knows the password. */
 const STAYS = { code: 'WRONG_ROLE', message: 'Press “End practice” to leave.' } as const;
 
 /** Practicing an evening (rule practice-evening). */

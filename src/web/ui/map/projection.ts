@@ -53,7 +53,7 @@ export function spotOf(view: View, { latitude, longitude }: Coordinates): Spot {
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
-/** Where a spot stands in the frame, whatever its size, for what is laid over the drawing. */
+/** The place of a spot in the frame of any size, for elements over the drawing. */
 export const spotStyle = ({ x, y }: Spot): { readonly left: string; readonly top: string } => ({
   left: percent(x, MAP_WIDTH),
   top: percent(y, MAP_HEIGHT),
