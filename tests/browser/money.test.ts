@@ -169,11 +169,11 @@ test('an order that was taken unpaid does not fit until it was paid in cash (rul
   const cash = olivia.getByRole('button', { name: /^Note that it was paid in cash/ });
   for (let rows = await cash.count(); rows > 0; rows--) {
     await cash.first().click();
-    await alertOf(olivia).getByRole('button', { name: 'It was paid' }).click();
+    await alertOf(olivia).getByRole('button', { name: 'Mark as paid' }).click();
     await expect(cash).toHaveCount(rows - 1);
   }
   await expect(row).toHaveCount(0);
-  await expect(olivia.getByText('Everything fits').last()).toBeVisible();
+  await expect(olivia.getByText('Everything matches').last()).toBeVisible();
 });
 
 test('a part of what was paid in cash is given back by hand, and the customer reads it (rule given-by-hand)', async ({
@@ -200,8 +200,8 @@ test('a part of what was paid in cash is given back by hand, and the customer re
   await form.getByRole('button', { name: '$1.50' }).click();
   await expect(detail.getByText('$1.50 is noted as given back by hand.')).toBeVisible();
   await expect(detail.getByText(formatCents(totalCents - 150), { exact: true }).first()).toBeVisible();
-  await expect(customer.getByText('$1.50 was given back to you')).toBeVisible();
-  await expect(customer.getByText('$1.50: it came too late')).toBeVisible();
+  await expect(customer.getByText('$1.50 was refunded to you')).toBeVisible();
+  await expect(customer.getByText('$1.50: it arrived late')).toBeVisible();
 });
 
 test('the owner takes the file of a day and closes it; a dispatcher only reads (rules money-page, money-file, day-close)', async ({
@@ -214,16 +214,16 @@ test('the owner takes the file of a day and closes it; a dispatcher only reads (
   const download = olivia.waitForEvent('download');
   await olivia.getByRole('link', { name: 'Download CSV' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('charged');
-  await olivia.getByRole('button', { name: 'The day before' }).click();
+  await olivia.getByRole('button', { name: 'Previous day' }).click();
   await olivia.getByRole('button', { name: 'Close this day…' }).click();
   await alertOf(olivia).getByRole('button', { name: 'Close the day' }).click();
   await expect(olivia.getByText(/^Closed by Olivia Owner/)).toBeVisible();
 
   const dana = await enter('dispatcher');
   await dana.goto('/office/money');
-  await expect(dana.getByText('This day is open. The owner closes it.')).toBeVisible();
+  await expect(dana.getByText('This day is open. Only the owner can close it.')).toBeVisible();
   await expect(dana.getByRole('link', { name: 'Download CSV' })).toHaveCount(0);
-  await dana.getByRole('button', { name: 'The day before' }).click();
+  await dana.getByRole('button', { name: 'Previous day' }).click();
   await expect(dana.getByText(/^Closed by Olivia Owner/)).toBeVisible();
 });
 

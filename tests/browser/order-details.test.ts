@@ -67,7 +67,7 @@ test('a paid order goes to a nearer address at once, and to a farther one once t
   await nearer.getByRole('button', { name: 'Change address' }).click();
   await expect(detail.getByText(/^Changed .*: Delivery address$/)).toBeVisible();
   await expect(customer.getByText(/^1703 Black Lake Rd/)).toBeVisible();
-  await expect(customer.getByText(/goes back to the card/)).toBeVisible();
+  await expect(customer.getByText(/refunded to the card/)).toBeVisible();
 
   const farther = await choose('1213 Trinity Oaks Blvd');
   await farther.getByRole('button', { name: /^Ask for \$/ }).click();
@@ -109,7 +109,7 @@ test('customers cancel an order that nobody has taken, and read that everything 
   await expect(question).toBeHidden();
   await cancel.click();
   await question.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByText(/goes back to the card/)).toBeVisible();
+  await expect(page.getByText(/refunded to the card/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change delivery details' })).toHaveCount(0);
   const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
   expect(order.status).toBe('cancelled');

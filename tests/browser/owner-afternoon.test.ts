@@ -103,7 +103,7 @@ test('a day cannot be closed before it is over, and a closed one is opened again
 }) => {
   const owner = await enter('owner');
   await owner.goto('/office/money');
-  const books = owner.getByRole('region', { name: 'Sums' });
+  const books = owner.getByRole('region', { name: 'Totals' });
   const close = books.getByRole('button', { name: 'Close this day…' });
   await expect(books.getByText(/^This day is open\. You can close it at .*4:00 AM or later\.$/)).toBeVisible();
   await expect(close).toHaveCount(0);
@@ -112,11 +112,11 @@ test('a day cannot be closed before it is over, and a closed one is opened again
   await books.getByLabel('Business day ends at').selectOption('4 AM');
   await expect(books.getByText(/You can close it at .*4:00 AM or later\.$/)).toBeVisible();
 
-  for (let days = 0; days < 3; days += 1) await books.getByRole('button', { name: 'The day before' }).click();
+  for (let days = 0; days < 3; days += 1) await books.getByRole('button', { name: 'Previous day' }).click();
   await close.click();
   await expect(alertOf(owner)).toContainText(/^.*\d+ orders?, \$[\d,.]+ charged/);
   await alertOf(owner).getByRole('button', { name: 'Close the day' }).click();
   await expect(books.getByText(/^Closed by /)).toBeVisible();
-  await books.getByRole('button', { name: 'Undo: open the day again' }).click();
+  await books.getByRole('button', { name: 'Undo: reopen the day' }).click();
   await expect(close).toBeVisible();
 });

@@ -21,11 +21,11 @@ test('a restaurant is paid out from its statement, which is printed, and a wrong
 
   await olivia.getByRole('button', { name: 'Pay out…' }).click();
   const form = olivia.getByRole('form', { name: 'Pay out' });
-  await form.getByLabel('Paid out in dollars').fill('999999');
+  await form.getByLabel('Amount paid out, in dollars').fill('999999');
   await form.getByRole('button', { name: /as paid$/ }).click();
   await expect(form.getByText(/^Enter \$.* or less\.$/)).toBeVisible();
-  await expect(form.getByText('Say how it was paid.')).toBeVisible();
-  await form.getByLabel('Paid out in dollars').fill('1.50');
+  await expect(form.getByText('Enter how it was paid.')).toBeVisible();
+  await form.getByLabel('Amount paid out, in dollars').fill('1.50');
   await form.getByLabel('How was it paid?').fill('Check 102');
   await form.getByRole('button', { name: 'Record $1.50 as paid' }).click();
   const paid = olivia.getByRole('table', { name: 'Paid out' });
@@ -40,9 +40,9 @@ test('a restaurant is paid out from its statement, which is printed, and a wrong
     await olivia.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
   ).toBe(true);
 
-  await paid.getByRole('button', { name: 'Take back…' }).click();
-  await olivia.getByLabel('Why are you taking it back?').fill('Wrong check');
-  await olivia.getByRole('button', { name: 'Take it back' }).click();
+  await paid.getByRole('button', { name: 'Reverse…' }).click();
+  await olivia.getByLabel('Why are you reversing it?').fill('Wrong check');
+  await olivia.getByRole('button', { name: 'Reverse payout' }).click();
   await expect(paid.getByRole('row').filter({ hasText: 'Payment taken back' })).toContainText('$1.50');
   await expect(balance.getByRole('row').filter({ hasText: 'Paid out' })).toContainText('$0.00');
 });

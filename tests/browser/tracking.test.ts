@@ -178,6 +178,6 @@ test('a cancelled order says so, and its refund', async ({ enter, office }) => {
   });
   expect(answer.status()).toBe(200);
   await expect(customer.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
-  await expect(customer.getByText(/^\$\d+\.\d\d goes back to the card you paid with/)).toBeVisible();
+  await expect(customer.getByText(/^\$\d+\.\d\d will be refunded to the card you paid with/)).toBeVisible();
   await expect(customer.getByText('Fire', { exact: true })).toHaveCount(0);
 });

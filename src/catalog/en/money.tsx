@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 // Books
-export const loadingTheSums = 'Loading the sums';
+export const loadingTotals = 'Loading the totals';
 export const part = 'Part';
 export const amount = 'Amount';
 export const whatIsLeft = 'What is left';
@@ -15,29 +15,29 @@ export const driver = 'Driver';
 export const tips = 'Tips';
 export const noTips = 'No tips.';
 export const owedToRestaurants = 'Owed to restaurants';
-export const nothingIsOwed = 'Nothing is owed.';
+export const nothingOwed = 'You don’t owe any restaurant anything.';
 export const payouts = 'Payouts';
 export const atTheBank = 'At the bank';
-export const holds = 'Holds';
+export const includes = 'Includes';
 export const noPayouts = 'No payouts.';
 export const sharedAccountNote =
-  'Another shop is paid through the same account, so payouts hold its money too. The books can’t say to whom each payout belongs.';
-export const sums = 'Sums';
+  'Another shop uses the same payment account, so payouts include its money too. The books can’t tell which part is whose.';
+export const totals = 'Totals';
 export const statements = 'Statements';
 export const ordersCsv = 'Orders CSV';
 export const downloadCsv = 'Download CSV';
-export const sumsNotLoaded = 'The sums could not be loaded';
-export const sumsMayBeOld = 'We couldn’t refresh these sums. They may be out of date.';
-export const nothingWasSold = 'Nothing was sold';
-export const nothingWasSoldText = 'Orders, refunds and payouts of these days appear here.';
+export const totalsNotLoaded = 'We couldn’t load the totals';
+export const totalsMayBeOld = 'We couldn’t refresh these totals. They may be out of date.';
+export const noSales = 'No sales';
+export const noSalesText = 'Orders, refunds and payouts from these days appear here.';
 
 // Close day
-export const givenBack = (refunded: string) => `, ${refunded} given back`;
+export const refundedPart = (refunded: string) => `, ${refunded} refunded`;
 export const chargedOrders = (orders: string, charged: string, back: string) => `${orders}, ${charged} charged${back}.`;
 export const theDay = 'the day';
 export const opening = 'Opening';
-export const undoOpenDay = 'Undo: open the day again';
-export const closeOfTheDay = 'close of the day';
+export const undoOpenDay = 'Undo: reopen the day';
+export const closingTheDay = 'closing the day';
 export const closeDate = (date: string) => `Close ${date}?`;
 export const closingExplained = (day: string) =>
   `${day} Changes to its orders from now on, such as a refund, count for the next open day and show here as corrections. You can undo this for 24 hours.`;
@@ -52,8 +52,8 @@ export const sixAm = '6 AM';
 export const sevenAm = '7 AM';
 export const eightAm = '8 AM';
 export const endOfTheDay = 'end of the day';
-export const aDayEndsAt = 'Business day ends at';
-export const ordersAfterMidnight = 'Orders after midnight count for the evening before. Changes apply from now on.';
+export const businessDayEndsAt = 'Business day ends at';
+export const ordersAfterMidnight = 'Orders after midnight count toward the evening before. Changes apply from now on.';
 export const afterTheClose = 'After the day was closed';
 export const orderNumber = (orderNumber: string) => `, order ${orderNumber}`;
 export const correctionOf = (ofDay: string, countsFor: string) => `a correction of ${ofDay}, counted on ${countsFor}`;
@@ -65,10 +65,10 @@ export const closedBy = (part: ReactNode, person: ReactNode, time: ReactNode) =>
 );
 export const closed = 'Closed';
 export const closedDay = (day: string) => `${day} closed`;
-export const dayOpenClose = (endsAt: string) => `This day is open. You can close it at ${endsAt} or later.`;
+export const openDayHint = (endsAt: string) => `This day is open. You can close it at ${endsAt} or later.`;
 export const closing = 'Closing';
 export const closeThisDay = 'Close this day…';
-export const dayOpenOwner = 'This day is open. The owner closes it.';
+export const onlyOwnerCanClose = 'This day is open. Only the owner can close it.';
 
 // Day tables
 export const fees = 'Fees';
@@ -76,7 +76,7 @@ export const charged = 'Charged';
 export const refundsText = (refunds: number) => `Refunds (${refunds})`;
 export const disputes = 'Disputes';
 export const providersFees = 'Provider’s fees';
-export const adjustedProvidersBalance = 'Adjusted to the provider’s balance';
+export const adjustedProvidersBalance = 'Adjusted to match the provider’s balance';
 export const paidAboveMenu = 'Paid above menu prices';
 export const taxToPay = 'Tax to pay';
 export const tipsForDrivers = 'Tips for drivers';
@@ -85,57 +85,57 @@ export const leftForTheShop = 'Left for the shop';
 export const noDriver = 'Not delivered, or no driver';
 export const aboveMenuPrices = 'Above menu prices';
 export const owed = 'Owed';
-export const sentBackBank = 'Returned by the bank';
-export const ofItYours = (payments: string, own: string) => `${payments}, ${own} of it yours`;
+export const returnedByBank = 'Returned by the bank';
+export const paymentsOwnPart = (payments: string, own: string) => `${payments}, ${own} of it yours`;
 
 // Mismatch list
 export const notComparedYet = 'Payments, orders and refunds have not been compared yet.';
 export const lastCompared = (time: ReactNode) => <>Payments, orders and refunds were last compared {time}.</>;
-export const everythingFits = 'Everything fits';
-export const whatDoesNotFit = 'What does not fit';
+export const everythingMatches = 'Everything matches';
+export const paymentIssues = 'Payment issues';
 export const comparingPaymentsAndOrders = 'Comparing payments and orders';
-export const mismatchesNotLoaded = 'What does not fit could not be loaded';
+export const issuesNotLoaded = 'We couldn’t load the payment issues';
 
 // Mismatch row
-export const forOrderOf = (orderNumber: string) => ` for order #${orderNumber}`;
-export const forTheOwnerOf = (words: string) => `For the owner: ${words}`;
-export const givenBackByHand = 'Given back by hand…';
-export const settledAnotherWay = 'Settled another way…';
-export const answerByOf = (time: ReactNode) => <>Answer by {time}</>;
+export const forOrder = (orderNumber: string) => ` for order #${orderNumber}`;
+export const forTheOwner = (words: string) => `For the owner: ${words}`;
+export const markRefundedByHand = 'Mark as refunded by hand…';
+export const markSettledAnotherWay = 'Mark as settled another way…';
+export const answerBy = (time: ReactNode) => <>Answer by {time}</>;
 export const order = (orderNumber: string) => `Order #${orderNumber}`;
 export const sinceTime = (time: ReactNode) => <>Since {time}</>;
 
 // Mismatch words
 export const paidWithoutAnOrder = 'Paid without an order';
 export const orderWithoutAPayment = 'Order without a payment';
-export const theAmountDiffers = 'The amount differs';
+export const amountsDiffer = 'The amounts don’t match';
 export const paymentUnderWay = 'Payment still pending';
 export const refundOnItsWay = 'Refund on its way';
 export const refundFailed = 'Refund failed';
-export const refundWaitsOwner = 'Refund needs the owner’s approval';
+export const refundNeedsApproval = 'Refund needs the owner’s approval';
 export const paymentDisputed = 'Payment disputed';
 export const chargedTwice = 'Charged twice';
-export const cantReachPayment = 'We can’t reach the payment provider';
-export const webhooksDontArrive = 'Webhooks don’t arrive';
+export const cantReachProvider = 'We can’t reach the payment provider';
+export const webhooksNotArriving = 'Webhooks aren’t arriving';
 export const notInTheBooks = 'Not in the books';
-export const notProvidersBalance = 'Not in the provider’s balance';
+export const notInProvidersBalance = 'Not in the provider’s balance';
 export const moneyInAnotherCurrency = 'Money in another currency';
-export const booksCantCompared = 'The books can’t be compared';
+export const booksCantBeCompared = 'The books can’t be compared';
 export const payoutFailed = 'Payout failed';
-export const oneThatDoesNotFit = '1 thing does not fit';
-export const thingsThatDoNotFit = (count: number) => `${count} things do not fit`;
+export const oneIssue = '1 payment issue';
+export const issuesCount = (count: number) => `${count} payment issues`;
 
 // Pay out form
 export const enterAmountDollars = 'Enter an amount in dollars, such as 12.50.';
-export const enterOrLess = (most: string) => `Enter ${most} or less.`;
-export const sayHowPaid = 'Say how it was paid.';
+export const enterAtMost = (most: string) => `Enter ${most} or less.`;
+export const enterHowPaid = 'Enter how it was paid.';
 export const payOut = 'Pay out';
-export const paidOutInDollars = 'Paid out in dollars';
+export const paidOutInDollars = 'Amount paid out, in dollars';
 export const payOutHint = (most: string) =>
   `At most ${most}. This records the payment in the books. It doesn’t move any money.`;
 export const howWasItPaid = 'How was it paid?';
 export const exampleBankTransfer = 'For example: bank transfer 4711, check 102, or cash. It appears on the statement.';
-export const recordAsPaidOf = (amount: string) => `Record ${amount} as paid`;
+export const recordAmountAsPaid = (amount: string) => `Record ${amount} as paid`;
 export const recordAsPaid = 'Record as paid';
 
 // Period choice
@@ -143,39 +143,39 @@ export const day = 'Day';
 export const week = 'Week';
 export const month = 'Month';
 export const whichDays = 'Which days?';
-export const theBefore = (period: string) => `The ${period} before`;
-export const theAfter = (period: string) => `The ${period} after`;
+export const previousPeriod = (period: string) => `Previous ${period}`;
+export const nextPeriod = (period: string) => `Next ${period}`;
 export const todayDay = (day: string) => `Today, ${day}`;
 export const date = 'Date';
 
 // Shown days
-export const toFrom = (from: string, to: string) => `${from} to ${to}`;
+export const fromTo = (from: string, to: string) => `${from} to ${to}`;
 
 // Statement page
 export const payOutButton = 'Pay out…';
 export const statement = 'Statement';
-export const statementForOf = (name: string) => `Statement for ${name}`;
+export const statementFor = (name: string) => `Statement for ${name}`;
 export const printSavePdf = 'Print or save as PDF';
 export const allStatements = 'All statements';
 export const loadingTheStatement = 'Loading the statement';
-export const noStatement = 'This statement doesn’t exist';
-export const statementNotLoaded = 'The statement could not be loaded';
+export const statementUnknown = 'This statement doesn’t exist';
+export const statementNotLoaded = 'We couldn’t load the statement';
 
 // Statement sheet
-export const takeBackOf = (cents: string) => `Take back ${cents}?`;
-export const booksNoLonger =
+export const reversePayoutQuestion = (cents: string) => `Reverse this ${cents} payout?`;
+export const reverseExplained =
   'The books will no longer show it as paid. No money moves, and both entries stay on the statement.';
-export const whyTakeItBack = 'Why are you taking it back?';
+export const whyReverse = 'Why are you reversing it?';
 export const exampleTransferReturned = 'For example: the transfer was returned. Saved with your name.';
-export const sayWhy = 'Say why.';
-export const takeItBack = 'Take it back';
-export const takingItBack = 'Taking it back';
-export const takeBack = 'Take back…';
-export const forToOf = (from: string, to: string) => `For ${from} to ${to}`;
+export const enterReason = 'Please enter a reason.';
+export const reversePayout = 'Reverse payout';
+export const reversing = 'Reversing';
+export const reverseButton = 'Reverse…';
+export const forDates = (from: string, to: string) => `For ${from} to ${to}`;
 export const when = 'When';
 export const what = 'What';
 export const openingBalance = 'Opening balance';
-export const foodLessRefunds = 'Food, less refunds and what was paid at the counter';
+export const foodLessRefunds = 'Food, minus refunds and payments at the register';
 export const paidOut = 'Paid out';
 export const closingBalance = 'Closing balance';
 export const balance = 'Balance';
@@ -190,25 +190,26 @@ export const earned = 'Earned';
 export const left = 'Left';
 export const money = 'Money';
 export const loadingTheStatements = 'Loading the statements';
-export const statementsNotLoaded = 'The statements could not be loaded';
+export const statementsNotLoaded = 'We couldn’t load the statements';
 export const noRestaurantOwed = 'No restaurant is owed anything for these days.';
-export const tipsOfDrivers = 'Tips of drivers';
+export const driverTips = 'Driver tips';
 export const noDriverOwed = 'No driver is owed tips for these days.';
 
 // Use mismatch action
 export const ofAmount = (amount: string) => ` of ${amount}`;
-export const orderPaidCash = (orderNumber: string) => `Was order #${orderNumber} paid in cash?`;
+export const wasOrderPaidInCash = (orderNumber: string) => `Was order #${orderNumber} paid in cash?`;
 export const cashPaymentText = (amount: string) =>
   `The cash payment${amount} is recorded with your name. The owner can correct it in the case file.`;
-export const itWasPaid = 'It was paid';
-export const moneyGivenBack = 'Was the money given back by hand?';
+export const markAsPaid = 'Mark as paid';
+export const wasRefundedByHand = 'Was this refunded by hand?';
 export const wasThisSettled = 'Was this settled another way?';
-export const givenBackText = 'The books will show this amount as given back by hand. The refund won’t be sent again.';
+export const refundedByHandText =
+  'The books will show this amount as refunded by hand. We won’t send the refund again.';
 export const settledText = 'This removes it from the list. No money moves, and the books stay as they are.';
 export const howWasItSettled = 'How was it settled?';
 export const exampleRefundedProvider = 'For example: refunded at the provider, or paid by check. Saved with your name.';
-export const sayHowSettled = 'Say how it was settled.';
-export const itWasGivenBack = 'It was given back';
+export const enterHowSettled = 'Enter how it was settled.';
+export const markAsRefunded = 'Mark as refunded';
 export const markAsSettled = 'Mark as settled';
 export const changeTheBooks = 'Change the books?';
 export const changeTheBooksText = (words: string) =>

@@ -5,7 +5,7 @@ export const couldNotVerifyPayment = 'Could not verify payment status';
 export const failedToConvertOrder = 'Failed to convert pending order';
 export const orderProcessingError =
   'Order processing error. Your payment was successful - please contact support with your payment confirmation.';
-export const paymentWasGivenBack = 'This payment was given back to you, and no order was placed.';
+export const paymentWasGivenBack = 'This payment was refunded to you, and no order was placed.';
 export const newerPaymentPageOpened =
   'You opened a newer payment page for this order, so this one can no longer be paid.';
 export const orderProcessingFailed = (reason: string) =>

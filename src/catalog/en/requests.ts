@@ -56,8 +56,8 @@ export const deal = 'deal';
 
 // Office money
 export const loadingThePayment = 'loading the payment';
-export const whatDoesNotFit = 'what does not fit';
-export const sums = 'sums';
+export const whatDoesNotFit = 'payment issues';
+export const sums = 'totals';
 export const caseFile = 'case file';
 
 // Office restaurants

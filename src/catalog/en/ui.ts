@@ -127,14 +127,14 @@ export const nothingHappenedMoney = 'No money has moved yet.';
 // Money words
 export const paid = 'Paid';
 export const providersFee = 'Provider’s fee';
-export const givenBack = 'Given back';
+export const givenBack = 'Refunded';
 export const refundFailed = 'Refund failed';
-export const givenBackByHand = 'Given back by hand';
+export const givenBackByHand = 'Refunded by hand';
 export const disputed = 'Disputed';
 export const disputeWon = 'Dispute won';
 export const disputeLost = 'Dispute lost';
 export const disputeFee = 'Dispute fee';
-export const adjustedProvidersBalance = 'Adjusted to the provider’s balance';
+export const adjustedProvidersBalance = 'Adjusted to match the provider’s balance';
 export const paidAtTheRestaurant = 'Paid at the restaurant';
 export const priceDifferenceTill = 'Price difference at the register';
 export const tipOwed = 'Tip owed';
@@ -142,11 +142,11 @@ export const paidInCash = 'Paid in cash';
 export const correction = 'Correction';
 export const paidOut = 'Paid out';
 export const refundRestaurantNot = 'Refund not charged to the restaurant';
-export const waitsToBeSent = 'Waits to be sent';
+export const waitsToBeSent = 'Waiting to be sent';
 export const wayBank = 'On its way to the bank';
 export const failed = 'Failed';
 export const paidTwice = 'Paid twice';
-export const madePaymentProvider = 'Made at the payment provider';
+export const madePaymentProvider = 'Refunded at the payment provider';
 export const theOrderWasCancelled = 'The order was cancelled';
 
 // Refund list

@@ -15,7 +15,7 @@ export interface ShownAmounts extends Readonly<Record<QuotedKind, number>> {
 }
 
 /** 'Delivery fee changed from $1.99 to $2.74'. */
-export const changeText = (name: string, from: string, to: string): string => catalog.changedFromToOf(name, from, to);
+export const changeText = (name: string, from: string, to: string): string => catalog.changedFromTo(name, from, to);
 
 /** One line for each amount that changed, in the order of the receipt; none if all are the same. */
 export function quoteChanges(before: ShownAmounts, after: ShownAmounts): readonly string[] {

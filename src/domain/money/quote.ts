@@ -85,7 +85,7 @@ export function quote(request: QuoteRequest): Quote {
   const minutes = Math.ceil(kitchenMinutes + (request.driveMinutes ?? driveMinutes(routeMiles, settings)));
   return {
     ...amounts(request, deliveryFee, settings),
-    distance: { miles: Math.round(routeMiles * 100) / 100, text: catalog.miRouteMiles(formatWay(routeMiles)) },
+    distance: { miles: Math.round(routeMiles * 100) / 100, text: catalog.milesShort(formatWay(routeMiles)) },
     duration: { minutes, text: minutesText(minutes) },
     ...(timing && { timing }),
   };
@@ -116,4 +116,4 @@ function amounts({ subtotal, lines = [], taxRate }: Sale, deliveryFee: number, s
   };
 }
 
-const minutesText = (minutes: number): string => (minutes === 1 ? catalog.oneMin : catalog.minsMinutes(minutes));
+const minutesText = (minutes: number): string => (minutes === 1 ? catalog.oneMin : catalog.minsCount(minutes));

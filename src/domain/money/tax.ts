@@ -64,7 +64,9 @@ export const percentText = (fraction: number): string => `${Number((fraction * 1
 
 /** '7% on $20.00, 6% on $8.00 and 0% on $4.50'. */
 export function taxPartsText(parts: readonly TaxPart[]): string {
-  const texts = parts.map(({ taxRate, subtotal }) => catalog.onTaxRate(percentText(taxRate), formatCents(subtotal)));
+  const texts = parts.map(({ taxRate, subtotal }) =>
+    catalog.taxOnSubtotal(percentText(taxRate), formatCents(subtotal)),
+  );
   const last = texts.at(-1) ?? '';
-  return texts.length < 2 ? last : catalog.andTexts(texts.slice(0, -1).join(', '), last);
+  return texts.length < 2 ? last : catalog.joinedWithAnd(texts.slice(0, -1).join(', '), last);
 }

@@ -56,7 +56,7 @@ describe('where the food is in words (rule tracking-screen)', () => {
   it('promises a refund of a cancelled order only where there is one', () => {
     const cancelled = (refund: ReturnType<typeof placedOrder>['refund']) =>
       stageWords(placedOrder({ status: 'cancelled', refund })).next;
-    expect(cancelled({ cents: 500, ofCents: 1685 })).toBe('$5.00 of $16.85 goes back to the card you paid with');
+    expect(cancelled({ cents: 500, ofCents: 1685 })).toBe('$5.00 of $16.85 will be refunded to the card you paid with');
     expect(cancelled(null)).toBe('Questions? Contact support');
   });
 });

@@ -30,7 +30,7 @@ export const walkMoney: StaffWalk = async ({ enter, office }, look) => {
   await look(dana, 'order-money');
 
   await customer.goto(`/order/${orderNumber}`);
-  await expect(customer.getByText(/^\$4\.32 of \$[\d.]+ goes back/)).toBeVisible();
+  await expect(customer.getByText(/^\$4\.32 of \$[\d.]+ will be refunded/)).toBeVisible();
   await look(customer, 'tracking-refunded');
 
   const { pendingId } = await savePendingOrder(customer.context().request, { dishes: ['Churros'] });
@@ -42,8 +42,8 @@ export const walkMoney: StaffWalk = async ({ enter, office }, look) => {
   await expect(olivia.getByRole('table', { name: 'What is left' })).toBeVisible();
   await look(olivia, 'office-money');
   await olivia.getByRole('radio', { name: 'Month' }).check();
-  await olivia.getByRole('button', { name: 'The month before' }).click();
-  await expect(olivia.getByText('Nothing was sold')).toBeVisible();
+  await olivia.getByRole('button', { name: 'Previous month' }).click();
+  await expect(olivia.getByText('No sales')).toBeVisible();
   await look(olivia, 'office-money-quiet');
   await olivia.goto(`/office/orders/${id}/case-file`);
   await expect(olivia.getByRole('heading', { level: 1, name: `Case file of order #${orderNumber}` })).toBeVisible();

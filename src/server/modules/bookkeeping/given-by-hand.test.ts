@@ -71,9 +71,9 @@ onBothDatabases('an order that was paid in cash (rule given-by-hand)', (open) =>
     const refund = (amountCents: number, reason: string) => post(`orders/${id}/refunds`, { amountCents, reason });
     expect((await refund(total + 1, 'late')).json().code).toBe('REFUND_TOO_LARGE');
     expect((await refund(500, 'late')).json().refund).toMatchObject({ amountCents: 500, state: 'succeeded' });
-    const gave = expect.stringMatching(/: we gave you \$5\.00 back for your order FF\w+ \(it came too late\)\. http/);
+    const gave = expect.stringMatching(/: we gave you \$5\.00 back for your order FF\w+ \(it arrived late\)\. http/);
     expect([await told(), await told()]).toEqual([[gave], [gave]]);
-    expect(await shown()).toMatchObject([{ cents: 500, isByHand: true, reason: 'it came too late' }]);
+    expect(await shown()).toMatchObject([{ cents: 500, isByHand: true, reason: 'it arrived late' }]);
     const { left, ledger } = await money();
     expect(left.amount).toBe(total - 500);
     const row = ledger.find(({ kind }) => kind === 'given-by-hand');

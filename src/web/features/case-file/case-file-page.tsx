@@ -48,7 +48,7 @@ export function CaseFilePage({ orderId, header, isOwner }: CaseFileProps) {
       {data === undefined && error === null && <Waiting />}
       {data === undefined && error !== null && (
         <FailedState
-          title={isGone ? catalog.noOrder : catalog.caseFileNot}
+          title={isGone ? catalog.orderUnknown : catalog.caseFileNotLoaded}
           message={error.message}
           {...(isGone ? {} : { onRetry: () => void refetch() })}
         />

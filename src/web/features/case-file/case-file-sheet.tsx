@@ -98,7 +98,7 @@ function Sessions({ file: { sessions }, timeZone }: FileProps) {
     <FigureTable
       title={catalog.paymentSessions}
       heads={[catalog.session, catalog.amount]}
-      empty={catalog.noPaymentWasBegun}
+      empty={catalog.noPaymentStarted}
       rows={sessions.map(({ reference, sessionId, status, amountCents, createdAt }) => ({
         key: reference,
         cells: [
@@ -183,7 +183,7 @@ function Course({ told, timeZone, empty }: { told: readonly Told[]; timeZone: st
 function stepsTold({ steps }: CaseFileAnswer): readonly Told[] {
   return steps.map(({ kind, status, at, person, note }, index) => {
     const what = kind === 'step' ? spelt(status) : kind === 'undo' ? catalog.undoneAgain(spelt(status)) : spelt(kind);
-    return { key: String(index), at, what: person === '' ? what : catalog.byWhat(what, person), more: note };
+    return { key: String(index), at, what: person === '' ? what : catalog.whatByPerson(what, person), more: note };
   });
 }
 
@@ -211,7 +211,7 @@ function Photos({ file: { photos }, timeZone }: FileProps) {
     <ul className={`row-4 ${styles.photos}`}>
       {photos.map(({ url, takenAt }, at) => (
         <li key={url}>
-          <img src={url} alt={catalog.deliveryOfOf(at + 1, photos.length)} className={`round-1 ${styles.photo}`} />
+          <img src={url} alt={catalog.deliveryPhotoOf(at + 1, photos.length)} className={`round-1 ${styles.photo}`} />
           <p className="muted block">
             <Moment at={takenAt} timeZone={timeZone} />
           </p>
@@ -246,7 +246,7 @@ export function CaseFileSheet({ file, isOwner }: SheetProps) {
         )}
       </Part>
       <Part title={catalog.whatWasDone}>
-        <Course told={stepsTold(file)} timeZone={timeZone} empty={catalog.nothingWasDoneYet} />
+        <Course told={stepsTold(file)} timeZone={timeZone} empty={catalog.nothingHappenedYet} />
       </Part>
       <Part title={catalog.photos}>
         <Photos file={file} timeZone={timeZone} />
@@ -258,7 +258,7 @@ export function CaseFileSheet({ file, isOwner }: SheetProps) {
         <ProviderIdList file={file} />
         <Course told={newsTold(file)} timeZone={timeZone} empty={catalog.providerSentNothing} />
       </Part>
-      <p className="muted block">{catalog.allTimes(timeZone.replace('_', ' '))}</p>
+      <p className="muted block">{catalog.allTimesIn(timeZone.replace('_', ' '))}</p>
     </article>
   );
 }

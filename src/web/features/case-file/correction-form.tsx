@@ -56,8 +56,8 @@ function useCorrection({ orderId, rowId, correction, onLeave }: CorrectionFormPr
     () => cents,
     (seen) => {
       const isTooMuch = seen !== null && seen > mostCents;
-      const amount = seen === null ? NO_AMOUNT : isTooMuch ? catalog.enterOrLess(formatCents(mostCents)) : undefined;
-      const missing = reason.trim() === '' ? catalog.sayWhy : undefined;
+      const amount = seen === null ? NO_AMOUNT : isTooMuch ? catalog.enterAtMost(formatCents(mostCents)) : undefined;
+      const missing = reason.trim() === '' ? catalog.enterReason : undefined;
       setErrors({ ...(amount !== undefined && { amount }), ...(missing !== undefined && { reason: missing }) });
       if (seen !== null && amount === undefined && missing === undefined) send(seen);
     },
@@ -74,7 +74,7 @@ function CorrectionForm(props: CorrectionFormProps) {
       {way === 'amount' ? (
         <TextField
           label={catalog.rightAmountInDollars}
-          hint={catalog.nowMost(now, formatCents(mostCents))}
+          hint={catalog.amountHint(now, formatCents(mostCents))}
           inputMode="decimal"
           autoComplete="off"
           autoFocus
@@ -83,11 +83,11 @@ function CorrectionForm(props: CorrectionFormProps) {
           onChange={form.setTyped}
         />
       ) : (
-        <p>{catalog.allTakenOut(now)}</p>
+        <p>{catalog.removesAll(now)}</p>
       )}
       <TextField
-        label={catalog.whyIsItCorrected}
-        hint={catalog.keptLedgerName}
+        label={catalog.whyCorrect}
+        hint={catalog.savedInLedger}
         maxLength={500}
         value={form.reason}
         error={form.errors.reason}
@@ -95,7 +95,7 @@ function CorrectionForm(props: CorrectionFormProps) {
       />
       <div className={`row-2 ${styles.buttons}`}>
         <Button type="submit" busy={form.isBusy} busyLabel={shared.saving}>
-          {way === 'amount' ? catalog.saveCorrection : catalog.takeBack(now)}
+          {way === 'amount' ? catalog.saveCorrection : catalog.removeAmount(now)}
         </Button>
         <Button variant="quiet" onClick={props.onLeave}>
           {shared.cancel}

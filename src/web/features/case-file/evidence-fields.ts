@@ -15,7 +15,7 @@ export const EVIDENCE_FIELDS: readonly EvidenceField[] = [
   { name: 'shippingDate', label: catalog.leftForTheCustomer, rows: 1 },
   { name: 'serviceDate', label: catalog.delivered, rows: 1 },
   { name: 'shippingAddress', label: catalog.deliveredTo, rows: 1 },
-  { name: 'statement', label: catalog.whatHappened, hint: catalog.timesTextsRecords, rows: 12 },
+  { name: 'statement', label: catalog.whatHappened, hint: catalog.fromOurRecords, rows: 12 },
   { name: 'refundRefusal', label: catalog.whyNoRefund, rows: 3 },
   {
     name: 'refundPolicy',

@@ -59,7 +59,7 @@ export function EvidenceForm(props: EvidenceFormProps) {
   const { start, timeZone, onLeave } = props;
   return (
     <form className={`stack-4 ${styles.screenOnly}`} noValidate aria-label={catalog.evidence} {...formPress(press)}>
-      <p>{catalog.readEditDraft}</p>
+      <p>{catalog.readAndEditDraft}</p>
       {EVIDENCE_FIELDS.map(({ name, label, hint, rows }) => {
         const field = { label, hint, maxLength: EVIDENCE_LIMITS[name], value: texts[name] };
         const change = (text: string): void => setTexts((now) => ({ ...now, [name]: text }));
@@ -76,12 +76,12 @@ export function EvidenceForm(props: EvidenceFormProps) {
           name={`photo-${at}`}
           checked={photoIds.includes(id)}
           onChange={() => toggle(id)}
-          title={catalog.sendPhotoOf(at + 1)}
+          title={catalog.sendPhoto(at + 1)}
           detail={momentText(takenAt, timeZone)}
           end={
             <img
               src={url}
-              alt={catalog.deliveryOfOf(at + 1, start.photos.length)}
+              alt={catalog.deliveryPhotoOf(at + 1, start.photos.length)}
               className={`round-1 ${styles.thumbnail}`}
             />
           }

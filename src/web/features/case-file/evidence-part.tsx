@@ -54,7 +54,7 @@ function SentEvidence({ sent, timeZone }: { readonly sent: Sent; readonly timeZo
         <Notice tone="ok" title={catalog.evidenceSentOnBy(at, person)} />
       ) : (
         <Notice tone="info" title={catalog.evidenceBeingSent}>
-          <p>{catalog.cantReachPayment}</p>
+          <p>{catalog.cantReachProvider}</p>
         </Notice>
       )}
       {content === null ? <p className="muted block">{catalog.textsDeletedAfter}</p> : <SentTexts content={content} />}

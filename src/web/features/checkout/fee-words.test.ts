@@ -46,7 +46,7 @@ describe('the delivery fee in words (rule checkout-screen)', () => {
 
 it('writes a tax rate as percent without trailing zeros', () => {
   expect([0.07, 0.0725, 0.06, 0].map(percentText)).toEqual(['7%', '7.25%', '6%', '0%']);
-  expect(taxWords({ taxRate: 0.07 })).toBe('7% on the food, paid on to the state');
+  expect(taxWords({ taxRate: 0.07 })).toBe('7% on the food, passed on to the state');
 });
 
 it('names for each of several tax rates the amount that it is on', () => {
@@ -62,7 +62,7 @@ it('names for each of several tax rates the amount that it is on', () => {
     isFreeDelivery: false,
     settings: DEFAULT_FEES,
   });
-  expect(taxWords(mixed)).toBe('6.5% on $27.00 and 0% on $4.50, paid on to the state');
+  expect(taxWords(mixed)).toBe('6.5% on $27.00 and 0% on $4.50, passed on to the state');
 });
 
 it('counts the items of the subtotal', () => {

@@ -38,7 +38,7 @@ export function deliveryFeeWords(fees: Fees, settings: Settings): string {
  */
 const FREE_DELIVERY_WORDS = catalog.ifNumberFree;
 
-/** '7% on the food, paid on to the state'; several rates with the amount of each: '7% on $20.00 and 0% on $4.50, …'. */
+/** '7% on the food, passed on to the state'; several rates with the amount of each: '7% on $20.00 and 0% on $4.50, …'. */
 export function taxWords(fees: Pick<Fees, 'taxRate' | 'taxes'>): string {
   if (fees.taxes !== undefined) return catalog.paidState(taxPartsText(fees.taxes));
   return catalog.foodPaidState(percentText(fees.taxRate));

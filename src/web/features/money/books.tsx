@@ -35,7 +35,7 @@ import type { Period } from './shown-days.ts';
 
 function Waiting() {
   return (
-    <Loading label={catalog.loadingTheSums}>
+    <Loading label={catalog.loadingTotals}>
       <div className={`grid ${styles.tables}`}>
         {['first', 'second'].map((key) => (
           <div key={key} className="stack-5">
@@ -76,12 +76,12 @@ function Tables({ day }: { readonly day: MoneyDayAnswer }) {
         title={catalog.owedToRestaurants}
         heads={restaurantHeads(day)}
         rows={restaurantRows(day)}
-        empty={catalog.nothingIsOwed}
+        empty={catalog.nothingOwed}
       />
       <div>
         <FigureTable
           title={catalog.payouts}
-          heads={[catalog.atTheBank, catalog.holds, catalog.amount]}
+          heads={[catalog.atTheBank, catalog.includes, catalog.amount]}
           rows={payoutRows(day)}
           empty={catalog.noPayouts}
         />
@@ -110,7 +110,7 @@ export function Books({ isOwner }: { readonly isOwner: boolean }) {
   return (
     <section aria-labelledby="books" aria-busy={isPlaceholderData} className="stack-4">
       <div className="ends">
-        <h2 id="books">{catalog.sums}</h2>
+        <h2 id="books">{catalog.totals}</h2>
         {isOwner && (
           <span className="row-2 gap-x-4">
             <Link className="link" to={paths.officeStatements({ date: day, period })}>
@@ -130,12 +130,12 @@ export function Books({ isOwner }: { readonly isOwner: boolean }) {
       <PeriodChoice day={day} period={period} today={today} onChoose={choose} />
       {data === undefined && error === null && <Waiting />}
       {error !== null && (data === undefined || isPlaceholderData) && (
-        <FailedState title={catalog.sumsNotLoaded} message={error.message} onRetry={() => void refetch()} />
+        <FailedState title={catalog.totalsNotLoaded} message={error.message} onRetry={() => void refetch()} />
       )}
       {data !== undefined && error !== null && !isPlaceholderData && (
         <Notice
           tone="warn"
-          title={catalog.sumsMayBeOld}
+          title={catalog.totalsMayBeOld}
           actions={
             <Button variant="quiet" onClick={() => void refetch()}>
               {shared.tryAgain}
@@ -145,11 +145,7 @@ export function Books({ isOwner }: { readonly isOwner: boolean }) {
       )}
       {data !== undefined && !(error !== null && isPlaceholderData) && (
         <div className={`stack-5 ${styles.answer}`} data-old={isPlaceholderData}>
-          {isQuiet(data) ? (
-            <EmptyState title={catalog.nothingWasSold} text={catalog.nothingWasSoldText} />
-          ) : (
-            <Tables day={data} />
-          )}
+          {isQuiet(data) ? <EmptyState title={catalog.noSales} text={catalog.noSalesText} /> : <Tables day={data} />}
           {!isPlaceholderData && <CloseDay day={data} isOwner={isOwner} />}
         </div>
       )}

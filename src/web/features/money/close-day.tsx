@@ -19,7 +19,7 @@ import { daysText, dayText } from './shown-days.ts';
 
 /** What the day holds, so that a wrong day is seen before it is closed. */
 function dayInWords({ orders, chargedCents, refundedCents }: MoneyDayAnswer): string {
-  const back = refundedCents === 0 ? '' : catalog.givenBack(formatCents(refundedCents));
+  const back = refundedCents === 0 ? '' : catalog.refundedPart(formatCents(refundedCents));
   return catalog.chargedOrders(counted(orders, 'order'), formatCents(chargedCents), back);
 }
 
@@ -47,7 +47,7 @@ function useClose(day: MoneyDayAnswer) {
   const client = useQueryClient();
   const { send, isBusy } = useSending({
     mutationFn: () => {
-      const call = { ...PRESS_LIMITS, label: catalog.closeOfTheDay, body: { date } };
+      const call = { ...PRESS_LIMITS, label: catalog.closingTheDay, body: { date } };
       return onceEach(`close ${date}`, (idempotencyKey) =>
         ask('POST /api/office/money/close', { ...call, idempotencyKey }),
       );
@@ -91,7 +91,7 @@ function DayEnd({ minutes }: { readonly minutes: number }) {
   });
   return (
     <SelectField
-      label={catalog.aDayEndsAt}
+      label={catalog.businessDayEndsAt}
       hint={catalog.ordersAfterMidnight}
       value={String(minutes)}
       disabled={isBusy}
@@ -152,13 +152,13 @@ export function CloseDay({ day, isOwner }: CloseDayProps) {
       ))}
       {isOwner && from === to && closed.some(({ closedAt }) => now - closedAt < REOPEN_MS) && <Reopen date={from} />}
       <Corrections day={day} />
-      {isOpenDay && isOwner && !isOver && <p className="soft">{catalog.dayOpenClose(momentText(endsAt, timeZone))}</p>}
+      {isOpenDay && isOwner && !isOver && <p className="soft">{catalog.openDayHint(momentText(endsAt, timeZone))}</p>}
       {isOpenDay && isOwner && isOver && (
         <Button variant="quiet" busy={isBusy} busyLabel={catalog.closing} onClick={() => void press()}>
           {catalog.closeThisDay}
         </Button>
       )}
-      {isOpenDay && !isOwner && <p className="soft">{catalog.dayOpenOwner}</p>}
+      {isOpenDay && !isOwner && <p className="soft">{catalog.onlyOwnerCanClose}</p>}
       {isOwner && <DayEnd minutes={dayEndsMinutes} />}
     </div>
   );

@@ -96,7 +96,9 @@ describe('the sums of a day (rule money-page)', () => {
   });
 
   it('name what was entered to agree with the provider', () => {
-    expect(texts(leftRows({ ...BUSY, adjustedCents: -300 }))).toContain('Adjusted to the provider’s balance -$3.00');
+    expect(texts(leftRows({ ...BUSY, adjustedCents: -300 }))).toContain(
+      'Adjusted to match the provider’s balance -$3.00',
+    );
   });
 
   it('know a day on which nothing happened', () => {

@@ -100,10 +100,12 @@ type Payout = MoneyDayAnswer['payouts'][number];
 
 /** What a payout holds: '12 payments', and how much of it is not this shop's. */
 function heldText({ isFailed, holds, currency }: Payout): string {
-  if (isFailed) return catalog.sentBackBank;
+  if (isFailed) return catalog.returnedByBank;
   if (holds === null) return '';
   const payments = counted(holds.payments, 'payment');
-  return holds.foreignCents === 0 ? payments : catalog.ofItYours(payments, currencyText(holds.ownCents, currency));
+  return holds.foreignCents === 0
+    ? payments
+    : catalog.paymentsOwnPart(payments, currencyText(holds.ownCents, currency));
 }
 
 /** Payouts by the day on which they arrive, which the provider names in universal time (rule payout-contents). */

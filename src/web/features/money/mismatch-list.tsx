@@ -38,7 +38,7 @@ function Rows({ answer, role, onLook }: MismatchListProps & { readonly answer: M
   const { mismatches, checkedAt } = answer;
   if (mismatches.length === 0) {
     return (
-      <Notice tone="ok" title={catalog.everythingFits}>
+      <Notice tone="ok" title={catalog.everythingMatches}>
         <CheckedAt checkedAt={checkedAt} />
       </Notice>
     );
@@ -84,14 +84,14 @@ export function MismatchList({ role, onLook }: MismatchListProps) {
   return (
     <section aria-labelledby="mismatches" className="stack-3 pt-3 pb-6">
       <div className="row-1 gap-x-4 items-baseline justify-between">
-        <h2 id="mismatches">{catalog.whatDoesNotFit}</h2>
+        <h2 id="mismatches">{catalog.paymentIssues}</h2>
         {data !== undefined && <LiveMark isLive={false} seenAt={dataUpdatedAt} now={now} timeZone={timeZone} />}
       </div>
       <StatusRegion hidden>{data === undefined ? '' : countText(data.mismatches.length)}</StatusRegion>
       <Loaded
         query={query}
         waiting={catalog.comparingPaymentsAndOrders}
-        failed={catalog.mismatchesNotLoaded}
+        failed={catalog.issuesNotLoaded}
         shapes={SHAPES}
       >
         {(answer) => <Rows answer={answer} role={role} onLook={onLook} />}

@@ -24,7 +24,7 @@ interface MismatchRowProps {
 
 function NextAction({ mismatch, role, isBusy, onPress }: Omit<MismatchRowProps, 'onLook' | 'onSettle'>) {
   const { action, orderId, orderNumber } = mismatch;
-  const about = orderNumber === null ? '' : catalog.forOrderOf(orderNumber);
+  const about = orderNumber === null ? '' : catalog.forOrder(orderNumber);
   // A press is about the row that was seen when it began, wherever the list has moved meanwhile.
   const press = usePress(() => mismatch, onPress);
   switch (actionLook(mismatch, role)) {
@@ -47,7 +47,7 @@ function NextAction({ mismatch, role, isBusy, onPress }: Omit<MismatchRowProps, 
         </ButtonLink>
       );
     case 'ask-owner':
-      return <p className="soft small">{catalog.forTheOwnerOf(action.words)}</p>;
+      return <p className="soft small">{catalog.forTheOwner(action.words)}</p>;
     case 'words':
       return <p className="soft small">{action.words}</p>;
   }
@@ -74,11 +74,11 @@ function Settle({
     <>
       {way === 'given' && (
         <Button variant="plain" disabled={isBusy} {...given}>
-          {catalog.givenBackByHand}
+          {catalog.markRefundedByHand}
         </Button>
       )}
       <Button variant="plain" disabled={isBusy} {...settled}>
-        {catalog.settledAnotherWay}
+        {catalog.markSettledAnotherWay}
       </Button>
     </>
   );
@@ -89,7 +89,7 @@ function Deadline({ deadline }: { readonly deadline: number }) {
   const now = useNow();
   return (
     <span className={`text-warn semibold ${styles.deadline}`} data-urgent={isUrgentMismatch(deadline, now)}>
-      {catalog.answerByOf(<time dateTime={new Date(deadline).toISOString()}>{momentText(deadline, timeZone)}</time>)}
+      {catalog.answerBy(<time dateTime={new Date(deadline).toISOString()}>{momentText(deadline, timeZone)}</time>)}
     </span>
   );
 }

@@ -7,19 +7,19 @@ import { can, type StaffRole } from '#domain/person/roles.ts';
 export const MISMATCH_NAMES: Readonly<Record<Mismatch['kind'], string>> = {
   'paid-without-order': catalog.paidWithoutAnOrder,
   'order-without-payment': catalog.orderWithoutAPayment,
-  'amount-differs': catalog.theAmountDiffers,
+  'amount-differs': catalog.amountsDiffer,
   'payment-under-way': catalog.paymentUnderWay,
   'refund-pending': catalog.refundOnItsWay,
   'refund-failed': catalog.refundFailed,
-  'refund-held': catalog.refundWaitsOwner,
+  'refund-held': catalog.refundNeedsApproval,
   'dispute-open': catalog.paymentDisputed,
   'charged-twice': catalog.chargedTwice,
-  'provider-silent': catalog.cantReachPayment,
-  'webhooks-refused': catalog.webhooksDontArrive,
+  'provider-silent': catalog.cantReachProvider,
+  'webhooks-refused': catalog.webhooksNotArriving,
   'balance-unmatched': catalog.notInTheBooks,
-  'balance-missing': catalog.notProvidersBalance,
+  'balance-missing': catalog.notInProvidersBalance,
   'other-currency': catalog.moneyInAnotherCurrency,
-  'books-not-compared': catalog.booksCantCompared,
+  'books-not-compared': catalog.booksCantBeCompared,
   'payout-failed': catalog.payoutFailed,
 };
 
@@ -62,6 +62,6 @@ export const isUrgentMismatch = (deadline: number, now: number): boolean => dead
 
 /** '3 things do not fit'. */
 export function countText(count: number): string {
-  if (count === 0) return catalog.everythingFits;
-  return count === 1 ? catalog.oneThatDoesNotFit : catalog.thingsThatDoNotFit(count);
+  if (count === 0) return catalog.everythingMatches;
+  return count === 1 ? catalog.oneIssue : catalog.issuesCount(count);
 }

@@ -35,10 +35,10 @@ interface Noted {
 function errorsOf({ amountCents, note }: Noted, mostCents: number): Errors {
   const isTooMuch = amountCents > mostCents;
   const none = amountCents <= 0 ? catalog.enterAmountDollars : undefined;
-  const amount = isTooMuch ? catalog.enterOrLess(formatCents(mostCents)) : none;
+  const amount = isTooMuch ? catalog.enterAtMost(formatCents(mostCents)) : none;
   return {
     ...(amount !== undefined && { amount }),
-    ...(note.trim() === '' && { note: catalog.sayHowPaid }),
+    ...(note.trim() === '' && { note: catalog.enterHowPaid }),
   };
 }
 
@@ -91,7 +91,7 @@ export function PayOutForm({ who, days, statement, onLeave }: PayOutFormProps) {
       />
       <div className={`row-2 ${styles.buttons}`}>
         <Button type="submit" busy={isBusy} busyLabel={shared.saving}>
-          {amountCents > 0 ? catalog.recordAsPaidOf(formatCents(amountCents)) : catalog.recordAsPaid}
+          {amountCents > 0 ? catalog.recordAmountAsPaid(formatCents(amountCents)) : catalog.recordAsPaid}
         </Button>
         <Button variant="quiet" onClick={onLeave}>
           {shared.cancel}

@@ -34,11 +34,14 @@ export function PeriodChoice({ day, period, today, onChoose }: PeriodChoiceProps
         onChange={(one) => onChoose(day, one)}
       />
       <div className={`bar-2 ${styles.steps}`}>
-        <IconButton label={catalog.theBefore(period)} onClick={() => onChoose(steppedDay(day, period, -1), period)}>
+        <IconButton
+          label={catalog.previousPeriod(period)}
+          onClick={() => onChoose(steppedDay(day, period, -1), period)}
+        >
           <AnyIcon name="back" />
         </IconButton>
         <IconButton
-          label={catalog.theAfter(period)}
+          label={catalog.nextPeriod(period)}
           disabled={isLast}
           onClick={() => onChoose(steppedDay(day, period, 1), period)}
         >

@@ -22,7 +22,7 @@ export function daysText(day: string, period: Period): string {
   const { from, to } = spanOf(day, period);
   if (period === 'day') return format(day, { weekday: 'long', ...WHOLE });
   if (period === 'month') return format(day, { month: 'long', year: 'numeric' });
-  return catalog.toFrom(format(from, { month: 'short', day: 'numeric' }), format(to, WHOLE));
+  return catalog.fromTo(format(from, { month: 'short', day: 'numeric' }), format(to, WHOLE));
 }
 
 /** A day as it stands in a sentence: 'Nov 22, 2026'. */

@@ -38,7 +38,7 @@ export function StatementPage({ who, header }: { readonly who: Payee; readonly h
   const { data, error, refetch, isPlaceholderData } = useQuery(statementQuery(who, days));
   const isGone = error instanceof ApiRefusal && error.status === 404;
   const shown = error !== null && isPlaceholderData ? undefined : data;
-  const title = shown === undefined ? catalog.statement : catalog.statementForOf(shown.name);
+  const title = shown === undefined ? catalog.statement : catalog.statementFor(shown.name);
   const choose = (date: string, period: Days['period']): void =>
     navigate(paths.officeStatements({ date, period }, who.payee, who.payeeId), { replace: true });
   return (
@@ -64,7 +64,7 @@ export function StatementPage({ who, header }: { readonly who: Payee; readonly h
       )}
       {shown === undefined && error !== null && (
         <FailedState
-          title={isGone ? catalog.noStatement : catalog.statementNotLoaded}
+          title={isGone ? catalog.statementUnknown : catalog.statementNotLoaded}
           message={error.message}
           {...(isGone ? {} : { onRetry: () => void refetch() })}
         />

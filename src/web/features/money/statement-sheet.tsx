@@ -31,13 +31,13 @@ function useTakeBack({ id: rowId, cents }: StatementLine) {
   });
   const press = async (): Promise<void> => {
     const reason = await askReason({
-      title: catalog.takeBackOf(formatCents(-cents)),
-      text: catalog.booksNoLonger,
-      label: catalog.whyTakeItBack,
+      title: catalog.reversePayoutQuestion(formatCents(-cents)),
+      text: catalog.reverseExplained,
+      label: catalog.whyReverse,
       hint: catalog.exampleTransferReturned,
-      missing: catalog.sayWhy,
+      missing: catalog.enterReason,
       maxLength: 500,
-      confirmLabel: catalog.takeItBack,
+      confirmLabel: catalog.reversePayout,
       cancelLabel: shared.cancel,
     });
     if (reason !== null) send(reason);
@@ -52,10 +52,10 @@ function TakeBack({ line }: { readonly line: StatementLine }) {
       variant="plain"
       className={styles.screenOnly}
       busy={isBusy}
-      busyLabel={catalog.takingItBack}
+      busyLabel={catalog.reversing}
       onClick={() => void press()}
     >
-      {catalog.takeBack}
+      {catalog.reverseButton}
     </Button>
   );
 }
@@ -70,7 +70,7 @@ function What({ line, from, to }: WhatProps) {
   const { what, orderNumber, note, person, paidFor, canTakeBack } = line;
   const isOtherDays = paidFor !== null && (paidFor.from !== from || paidFor.to !== to);
   const more = [
-    ...(isOtherDays ? [catalog.forToOf(dayText(paidFor.from), dayText(paidFor.to))] : []),
+    ...(isOtherDays ? [catalog.forDates(dayText(paidFor.from), dayText(paidFor.to))] : []),
     ...[note, person].filter((words) => words !== ''),
   ];
   return (

@@ -91,7 +91,7 @@ export function StatementsPage({ header }: { readonly header: ReactNode }) {
             title={shared.restaurants}
             empty={catalog.noRestaurantOwed}
           />
-          <Payees answer={data} days={days} payee="driver" title={catalog.tipsOfDrivers} empty={catalog.noDriverOwed} />
+          <Payees answer={data} days={days} payee="driver" title={catalog.driverTips} empty={catalog.noDriverOwed} />
         </div>
       )}
     </Page>

@@ -13,9 +13,9 @@ import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 function isPaidInCash({ orderNumber, amountCents }: Mismatch): Promise<boolean> {
   const amount = amountCents === null ? '' : catalog.ofAmount(formatCents(amountCents));
   return showConfirm({
-    title: catalog.orderPaidCash(orderNumber ?? ''),
+    title: catalog.wasOrderPaidInCash(orderNumber ?? ''),
     text: catalog.cashPaymentText(amount),
-    confirmLabel: catalog.itWasPaid,
+    confirmLabel: catalog.markAsPaid,
     cancelLabel: shared.cancel,
   });
 }
@@ -35,16 +35,16 @@ async function settle({ mismatch: { id }, note, isGiven }: Settled): Promise<voi
 }
 
 function askHow(isGiven: boolean): Promise<string | null> {
-  const title = isGiven ? catalog.moneyGivenBack : catalog.wasThisSettled;
-  const text = isGiven ? catalog.givenBackText : catalog.settledText;
+  const title = isGiven ? catalog.wasRefundedByHand : catalog.wasThisSettled;
+  const text = isGiven ? catalog.refundedByHandText : catalog.settledText;
   return askReason({
     title,
     text,
     label: catalog.howWasItSettled,
     hint: catalog.exampleRefundedProvider,
-    missing: catalog.sayHowSettled,
+    missing: catalog.enterHowSettled,
     maxLength: 500,
-    confirmLabel: isGiven ? catalog.itWasGivenBack : catalog.markAsSettled,
+    confirmLabel: isGiven ? catalog.markAsRefunded : catalog.markAsSettled,
     cancelLabel: shared.cancel,
   });
 }

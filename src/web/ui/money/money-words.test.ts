@@ -4,7 +4,7 @@ import { refundReasonWords } from './money-words.ts';
 it.each([
   [{ origin: 'cancellation', reason: 'cancelled' }, 'The order was cancelled'],
   [{ origin: 'extra', reason: 'paid-twice' }, 'Paid twice'],
-  [{ origin: 'provider', reason: '' }, 'Made at the payment provider'],
+  [{ origin: 'provider', reason: '' }, 'Refunded at the payment provider'],
   [{ origin: 'staff', reason: 'goodwill' }, 'As a courtesy'],
   [{ origin: 'staff', reason: 'Rain' }, 'Rain'],
 ] as const)('says once why money went back: %j (rule order-money)', (refund, words) => {
