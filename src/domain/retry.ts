@@ -25,12 +25,12 @@ export function statusErrorText(status: number, text: string): string {
   return `${status < 500 ? 'Client' : 'Server'} error: ${status} ${text}`.trimEnd();
 }
 
-const SERVER_FAILED = catalog.problemSideTry;
+const SERVER_FAILED = catalog.ourSideTryLater;
 const CHECK_LINE = catalog.checkInternetConnection;
 
 /** The alert after all attempts (rule failed-call-alert). */
 export function failureText(label: string): string {
-  return catalog.failedCompleteAfter(label, ATTEMPTS, CHECK_LINE);
+  return catalog.failedAfterAttempts(label, ATTEMPTS, CHECK_LINE);
 }
 
 /**
@@ -44,10 +44,10 @@ export const alertText = (label: string, isOurs: boolean): string =>
  */
 export function loadFailureText(isOurs: boolean, isTold = false): string {
   if (isOurs) return SERVER_FAILED;
-  return isTold ? catalog.loadsAgainOnce : catalog.cannotReachServer(CHECK_LINE);
+  return isTold ? catalog.loadsOnceOnline : catalog.cannotReachServer(CHECK_LINE);
 }
 
 /** The alert if it is unknown whether a press has reached the server (rule lost-line-told). */
 export function unansweredText(label: string): string {
-  return catalog.noAnswerNot(label);
+  return catalog.notHeardBack(label);
 }

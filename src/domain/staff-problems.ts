@@ -1,9 +1,9 @@
 import * as catalog from '#catalog/problems.ts';
 /** The texts that staff pages say of themselves: they do not carry those of all the other problems. */
 export const STAFF_TEXT = {
-  NOT_SIGNED_IN: catalog.signGo,
-  PENDING_ORDER: catalog.cannotUpdateStatus,
+  NOT_SIGNED_IN: catalog.signInToContinue,
+  PENDING_ORDER: catalog.pendingStatusFixed,
 } as const;
 
 /** The text of REASON_REQUIRED where an order is converted unpaid (rule unpaid-conversion). */
-export const CONVERSION_REASON_TEXT = catalog.sayWhyOrderConverted;
+export const CONVERSION_REASON_TEXT = catalog.sayWhyConverted;

@@ -86,7 +86,9 @@ test('a line that is open and dead is known within 12 s, and a press whose answe
   line.fallSilent();
   const isDead = expect(liveMark(miguel)).toBeHidden({ timeout: 12_000 });
   await row.getByRole('button', { name: /^Confirm Order/ }).click();
-  const unanswered = miguel.getByRole('alertdialog').filter({ hasText: 'No answer to the status update yet' });
+  const unanswered = miguel
+    .getByRole('alertdialog')
+    .filter({ hasText: 'We haven’t heard back about the status update' });
   await Promise.all([isDead, expect(unanswered).toBeVisible({ timeout: 10_000 })]);
   await unanswered.getByRole('button', { name: 'OK' }).click();
   expect(keys.size).toBe(1);

@@ -88,7 +88,7 @@ test('a wrong step is undone from the line, by key or in the dialog, and the cus
   await expect.poll(() => Date.now() - confirmedAt, { timeout: 15_000 }).toBeGreaterThan(10_000);
   const late = await openDetail(dana, earlier.orderNumber);
   await late.getByRole('button', { name: 'Undo ‘restaurant confirmed’' }).click();
-  await alertOf(dana).getByLabel('Why is it undone?').fill('It was the other order');
+  await alertOf(dana).getByLabel('Why are you undoing it?').fill('It was the other order');
   await alertOf(dana).getByRole('button', { name: 'Undo step' }).click();
   await expectStatus(dana, `Undone: order #${earlier.orderNumber} is received again`);
   await expect(late.getByText('It was the other order')).toBeVisible();

@@ -214,8 +214,8 @@ test('a pending order that is not paid is converted with a reason, and marked as
   await convert.click();
   const go = alertOf(dana).getByRole('button', { name: 'Convert as unpaid' });
   await go.click();
-  await expect(alertOf(dana)).toContainText('Please say why this order is converted without a payment.');
-  await alertOf(dana).getByLabel('Why is it converted unpaid?').fill('Pays the driver in cash');
+  await expect(alertOf(dana)).toContainText('Please say why you’re converting this order without a payment.');
+  await alertOf(dana).getByLabel('Why are you converting it unpaid?').fill('Pays the driver in cash');
   await go.click();
   await expectStatus(dana, 'Pending order converted to regular order successfully!');
   await expect(row).toHaveCount(0);
@@ -275,7 +275,7 @@ test('an order is cancelled with a reason, and its money goes back (rule cancell
   const width = await form.evaluate(({ clientWidth }) => clientWidth);
   expect(width, 'the form has the wide column').toBeGreaterThan(600);
   await detail.getByRole('button', { name: 'Cancel this order' }).click();
-  await expect(detail.getByText('Please say why this order is cancelled.')).toBeVisible();
+  await expect(detail.getByText('Please say why you’re cancelling this order.')).toBeVisible();
   await detail.getByLabel('Why is it cancelled?').fill('The kitchen is on fire');
   await detail.getByLabel('Refund in dollars').fill('9999');
   await detail.getByRole('button', { name: 'Cancel this order' }).click();

@@ -34,15 +34,15 @@ test('a dish that is missing is there after all, then swapped by the customer, a
   await mark('Churros', 'Rice');
   await expect(detail.getByText(/is asked whether to swap it for Rice: The cook says so$/)).toBeVisible();
   await detail.getByRole('button', { name: 'Refund…' }).click();
-  await expect(detail.getByText(/^The customer is asked: 1 for Rice or \$[\d.]+ back\.$/)).toBeVisible();
+  await expect(detail.getByText(/^We offered the customer: 1 for Rice or a refund of \$[\d.]+\.$/)).toBeVisible();
   await detail.getByRole('button', { name: 'Not now' }).click();
   await expect(customer.getByRole('heading', { name: '1 × Churros is not available' })).toBeVisible();
   await owners.getByRole('button', { name: '1 × Churros is there after all' }).click();
   await expect(customer.getByRole('heading', { name: '1 × Churros is available after all' })).toBeVisible();
-  await expect(detail.getByText('1 × Churros: there after all.')).toBeVisible();
+  await expect(detail.getByText('1 × Churros: it was there after all.')).toBeVisible();
 
   await mark('Churros', 'Flan');
-  await expect(detail.getByText(/^1 × Churros: the customer is asked, Flan or \$/)).toBeVisible();
+  await expect(detail.getByText(/^1 × Churros: we offered the customer Flan or a refund of \$/)).toBeVisible();
 
   const card = customer.getByRole('region', { name: '1 × Churros is not available' });
   await expect(card.getByText(/Please answer by .*about [45] minutes are left/)).toBeVisible();
@@ -57,7 +57,7 @@ test('a dish that is missing is there after all, then swapped by the customer, a
   await mark('Chicken Enchiladas', 'Tacos');
   await customer.getByRole('button', { name: /^Get \$.* back$/ }).click();
   await expect(customer.getByRole('heading', { name: /^\$.* goes back for 1 × Chicken Enchiladas$/ })).toBeFocused();
-  await expect(detail.getByText(/^1 × Chicken Enchiladas: \$.* goes back\.$/)).toBeVisible();
+  await expect(detail.getByText(/^1 × Chicken Enchiladas: \$.* refunded\.$/)).toBeVisible();
 });
 
 test('whoever stays on the page of the payment answers there, and a bar leads back to the order until it is over (rules one-order-page, order-bar)', async ({

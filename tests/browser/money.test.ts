@@ -61,7 +61,7 @@ test('a dish of a delivered order and a part of its delivery fee are given back 
   await expect(detail.getByRole('button', { name: 'Refund…' })).toBeFocused();
   await expect(detail.getByText('Something was missing: 1 × Churros')).toBeVisible();
 
-  await expect(customer.getByText(`${amount} of ${formatCents(order.pricing.total)} goes back`)).toBeVisible();
+  await expect(customer.getByText(`${amount} of ${formatCents(order.pricing.total)} will be refunded`)).toBeVisible();
   await expect(customer.getByText(`${amount}: something was missing`)).toBeVisible();
 
   const olivia = await enter('owner');

@@ -13,7 +13,7 @@ test('where nobody opens, board and customer see the driver wait, and the order 
   await openBoard(board);
   const row = board
     .getByRole('listitem')
-    .filter({ hasText: 'Nobody opens the door.' })
+    .filter({ hasText: 'Nobody is answering the door.' })
     .filter({ hasText: orderNumber });
   await expect(row).toHaveCount(0);
 
@@ -29,7 +29,7 @@ test('where nobody opens, board and customer see the driver wait, and the order 
   await door.getByRole('button', { name: 'The customer answered' }).click();
   await expect(door.getByRole('button', { name: 'Left at the door' })).toBeVisible();
   await door.getByRole('button', { name: 'Left at the door' }).click();
-  await expect(page.getByLabel('Note (optional)')).toHaveValue('Nobody opened. Left at the door');
+  await expect(page.getByLabel('Note (optional)')).toHaveValue('Nobody answered. Left at the door');
   await page
     .getByRole('link', { name: 'Back' })
     .or(page.getByRole('button', { name: 'Back' }))

@@ -121,12 +121,12 @@ test('a sign-up that fails keeps what was typed (rule landing-answer)', async ({
     route.fulfill({
       status: 429,
       contentType: 'application/json',
-      body: JSON.stringify({ success: false, code: 'RATE_LIMITED', message: 'That was a lot at once.' }),
+      body: JSON.stringify({ success: false, code: 'RATE_LIMITED', message: 'Too many requests.' }),
     }),
   );
   await page.goto('/welcome');
   await page.getByLabel('Phone number').fill('8135550164');
   await page.getByRole('button', { name: 'Unlock Benefits' }).click();
-  await expect(page.getByText('That was a lot at once.')).toBeVisible();
+  await expect(page.getByText('Too many requests.')).toBeVisible();
   await expect(page.getByLabel('Phone number')).toHaveValue('(813) 555-0164');
 });

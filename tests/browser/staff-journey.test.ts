@@ -64,7 +64,7 @@ test('four people see one order live, from the payment to the review, and nobody
   };
   const detail = await openDetail(dana, number);
   await pressStep(dana, detail.getByRole('button', { name: 'Mark Restaurant Called' }), 'restaurant called');
-  await everybodySees('restaurant called', 'We have called the restaurant');
+  await everybodySees('restaurant called', 'We called the restaurant');
   await pressStep(dana, detail.getByRole('button', { name: 'Confirm Order' }), 'restaurant confirmed');
   await everybodySees('restaurant confirmed', 'Smash House has your order');
   await pressStep(dana, detail.getByRole('button', { name: 'Start Preparing' }), 'preparing');

@@ -2,24 +2,24 @@
 export const validation = 'Some of the details are not right. Please check them and try again.';
 export const malformed = 'This request could not be read.';
 export const notFound = 'Nothing was found here.';
-export const methodNotAllowed = 'This address does not answer that kind of request.';
+export const methodNotAllowed = 'This address doesn’t support that kind of request.';
 export const payloadTooLarge = 'This request is too large.';
 export const uriTooLong = 'This address is too long.';
-export const unsupportedMediaType = 'This kind of content is not accepted here.';
+export const unsupportedMediaType = 'This kind of content isn’t supported here.';
 export const headersTooLarge = 'The headers of this request are too large.';
-export const forbiddenOrigin = 'This request came from another site and was refused.';
-export const httpsRequired = 'This call came over plain http and was refused. Please use the https address.';
+export const forbiddenOrigin = 'This request came from another site, so it was blocked.';
+export const httpsRequired = 'This request used plain http. Please use the https address.';
 export const signInFailed = 'That email and password do not match. Please check both and try again.';
-export const wrongRole = 'Your account may not do this. Please ask the owner if you need to.';
+export const wrongRole = 'Your account can’t do this. Please ask the owner if you need to.';
 export const staffUnknown = 'This person isn’t on the staff.';
 export const emailTaken = 'Someone on the staff already has this email address.';
 export const lastOwner = 'This is the only active owner. Make someone else an owner first.';
 export const passwordCommon = 'This password is easy to guess. Please choose another one.';
 export const passwordWrong = 'Your current password is not right. Please try again.';
-export const rateLimited = 'That was a lot at once. Please wait a moment and try again.';
+export const rateLimited = 'Too many requests. Please wait a moment and try again.';
 export const overloaded = 'We are very busy right now. Please try again in a moment.';
 export const idempotencyKeyInvalid = 'The Idempotency-Key header must be 1 to 200 plain characters.';
-export const idempotencyMismatch = 'This request was already sent with other content.';
+export const idempotencyMismatch = 'This request was already sent with different content.';
 export const placeUnknown = 'We could not find this address. Please search for it again.';
 export const placesUnavailable = 'Address search is not available right now. Please try again in a moment.';
 export const outOfZone = "We don't currently deliver to this area";
@@ -40,42 +40,41 @@ export const amountOutOfRange = 'This total cannot be paid by card.';
 export const pendingNotFound = 'Order data not found. Please start over from the checkout page.';
 export const pendingExpired = 'This order was started too long ago. Please start over from the checkout page.';
 export const alreadyOrdered = 'This order has already been placed.';
-export const paymentUnderWay = 'Your payment is being confirmed. There is nothing to do, and no need to pay again.';
+export const paymentUnderWay = 'Your payment is being confirmed. You don’t need to do anything or pay again.';
 export const sessionUnknown = 'No payment session found';
 export const notPaid = 'Payment was not completed successfully';
 export const needsReview = 'Your payment was received and we are checking your order. We will contact you shortly.';
 export const paymentProviderDown = 'Card payments are not available right now. Please try again in a moment.';
-export const signatureInvalid = 'The signature of this notification is not right.';
+export const signatureInvalid = 'The signature of this webhook isn’t valid.';
 export const statusChanged = 'Someone else changed this order first. Please check it again.';
-export const statusNotNext = 'An order moves one step at a time, and never back.';
+export const statusNotNext = 'An order can only move forward, one step at a time.';
 export const textsStopped = 'This customer texted STOP. Call them instead.';
-export const orderTaken = 'The restaurant has your order already. Please call us to change or cancel it.';
+export const orderTaken = 'The restaurant already has your order. Please call us to change or cancel it.';
 export const notUndoable = "This step can't be undone.";
-export const questionOpen = 'The customer has not answered about a missing dish. Say what was picked up.';
+export const questionOpen = 'The customer hasn’t answered about a missing dish. Choose what was picked up.';
 export const photoRequired = 'A photo is required for delivery confirmation';
 export const tooManyPhotos = 'An order can have at most 3 delivery photos.';
 export const noteRequired = 'Please add a note that says how it was delivered, since there is no photo.';
-export const reasonRequired = 'Please say why this order is cancelled.';
+export const reasonRequired = 'Please say why you’re cancelling this order.';
 export const refundTooLarge = 'This is more than what is left of the payment.';
-export const nothingToRefund =
-  'Please choose what to refund. None of this costs anything, or all of it is refunded already.';
+export const nothingToRefund = 'Please choose something else to refund. This is free or already refunded.';
 export const refundLimit = 'This is more than you can refund. Please ask the owner.';
-export const moneyChanged = 'Someone else gave money back first. Please check it again.';
-export const orderOver = 'This order is over. Please give the money back by a refund.';
-export const missingAnswered = 'This has been decided already. Please check the order again.';
-export const moreThanOwed = 'This is more than is owed.';
-export const notCorrectable = 'This entry follows from another one and can’t be corrected by hand.';
+export const moneyChanged = 'Someone else refunded this order first. Please check it again.';
+export const orderOver = 'This order is finished. Please refund it instead.';
+export const missingAnswered = 'This was already decided. Please check the order again.';
+export const moreThanOwed = 'This is more than you owe. Please enter a smaller amount.';
+export const notCorrectable = 'This entry comes from another one, so it can’t be corrected by hand.';
 export const doorWait = 'First report that nobody answers, then wait five minutes at the door.';
-export const tillClosed = 'What was paid can be noted once the food is ready, where the shop asks for it.';
-export const tillNoted = 'What was paid for this order is noted already. The office can correct it.';
+export const tillClosed = 'You can enter what was paid once the food is ready, if the shop asks for it.';
+export const tillNoted = 'What was paid for this order is already saved. The office can correct it.';
 export const tillChanged = 'Someone else corrected this first. Please check it again.';
 export const evidenceEmpty = 'Write what the bank should read.';
-export const evidenceSent = 'Evidence for this dispute was already sent. A bank takes it once.';
-export const evidenceClosed = 'The bank takes no evidence for this dispute any more.';
+export const evidenceSent = 'Evidence for this dispute was already sent. The bank accepts it only once.';
+export const evidenceClosed = 'The bank no longer accepts evidence for this dispute.';
 export const photoGone = 'A photo was deleted. Reload the page and check the photos.';
-export const alreadyPaid = 'This order is paid already.';
-export const dayNotBegun = 'This day has not begun yet.';
-export const dayNotOver = 'This day is not over yet. Please close it later.';
+export const alreadyPaid = 'This order is already paid.';
+export const dayNotBegun = 'This day hasn’t started yet.';
+export const dayNotOver = 'This day isn’t over yet. Please close it later.';
 export const driverUnknown = 'This driver doesn’t exist.';
 export const tooManyStreams = 'Too many live pages are open. This one refreshes every 30 seconds instead.';
 export const photoType = 'Please use a JPEG, PNG or WebP photo.';
@@ -87,7 +86,7 @@ export const orderNotFound = 'Order Not Found';
 export const orderLocked = 'Please confirm the last four digits of your phone number first.';
 export const lastFourWrong = 'These digits do not match this order. Please check them and try again.';
 export const reviewTooEarly = 'You can leave a review once your order has been delivered.';
-export const replyExists = 'This review has a reply already.';
+export const replyExists = 'This review already has a reply.';
 export const reviewExists = 'This order already has a review. Thank you!';
 export const alreadyDecided = 'This request has already been decided.';
 export const draftConflict = 'Someone else changed this too. Compare both versions and choose one.';
@@ -97,34 +96,34 @@ export const menuUnsound = 'This menu cannot be published yet. Please fix what i
 export const printerNameTaken = 'A printer with this name already exists.';
 export const keysFixed = 'This provider is set in the server’s environment, which takes precedence.';
 export const keysRefused = 'The provider rejected these keys. Please check them.';
-export const notSetUp = 'Please check the set-up first.';
+export const notSetUp = 'Please check the setup first.';
 export const shopClosed = 'The shop is closed right now.';
 export const restaurantChanged =
   'Someone else changed the same details of this restaurant first. Compare both versions.';
 export const restaurantIncomplete = 'Please fill in the phone number and the address first.';
-export const zoneShrinks = 'Customers at some addresses could not order any more. Please check the zone.';
+export const zoneShrinks = 'Customers at some addresses could no longer order. Please check the zone.';
 export const shopChanged = 'Someone else changed the shop first. Please check it again.';
 export const menuChanged = 'Someone else changed this menu first. Please check it again.';
 
 // Own problems
 export const somethingWentWrong = 'Something went wrong on our side. Please try again.';
-export const cartFullPlace = 'Your cart is full. Please place this order first.';
+export const cartFull = 'Your cart is full. Please place this order first.';
 
 // Staff problems
-export const signGo = 'Please sign in to go on.';
-export const cannotUpdateStatus = 'Cannot update status of pending order. Please convert it to a regular order first.';
-export const sayWhyOrderConverted = 'Please say why this order is converted without a payment.';
+export const signInToContinue = 'Please sign in to continue.';
+export const pendingStatusFixed = 'Cannot update status of pending order. Please convert it to a regular order first.';
+export const sayWhyConverted = 'Please say why you’re converting this order without a payment.';
 
 // Retry
-export const problemSideTry = 'The problem is on our side. Please try again soon.';
+export const ourSideTryLater = 'The problem is on our side. Please try again soon.';
 export const checkInternetConnection = 'Please check your internet connection and try again.';
-export const failedCompleteAfter = (label: string, attempts: number, checkLine: string) =>
+export const failedAfterAttempts = (label: string, attempts: number, checkLine: string) =>
   `Failed to complete ${label} after ${attempts} attempts. ${checkLine}`;
-export const loadsAgainOnce = 'It loads again once you are back online.';
+export const loadsOnceOnline = 'It loads again once you are back online.';
 export const cannotReachServer = (checkLine: string) => `We cannot reach the server. ${checkLine}`;
-export const noAnswerNot = (label: string) =>
-  `No answer to the ${label} yet, so we don’t know whether it arrived. You can press again: it happens only once.`;
-export const practiceOff = 'This server offers no practice evenings.';
+export const notHeardBack = (label: string) =>
+  `We haven’t heard back about the ${label}, so it may not have gone through. You can press again: it won’t happen twice.`;
+export const practiceOff = 'Practice evenings aren’t available on this server.';
 export const practiceOver = 'The practice evening is over.';
 export const practiceNoRoom =
   'This server has too little free memory or disk space for a practice evening right now. Your orders are safe.';

@@ -3,20 +3,20 @@ export const feeCalculation = 'fee calculation';
 export const failedToCalculateFees = 'Failed to calculate fees';
 
 // Checkout
-export const failedSaveOrder = 'Failed to save order data';
+export const failedToSaveOrder = 'Failed to save order data';
 export const paymentSession = 'payment session';
-export const failedCreatePayment = 'Failed to create payment session';
+export const failedToCreatePayment = 'Failed to create payment session';
 
 // Client
-export const answerCutOff = 'The answer was cut off';
+export const responseCutOff = 'The response was cut off';
 
 // Get menu item
 export const menuItem = 'menu item';
-export const menuItemData = 'Menu item data not found';
+export const menuItemDataNotFound = 'Menu item data not found';
 
 // Get payment session
 export const paymentCheck = 'payment check';
-export const notVerifyPayment = 'Could not verify payment status';
+export const couldNotVerifyPayment = 'Could not verify payment status';
 
 // Get restaurant
 export const restaurantDataNotFound = 'Restaurant data not found';
@@ -25,17 +25,17 @@ export const restaurantDataNotFound = 'Restaurant data not found';
 export const addressSuggestions = 'address suggestions';
 export const failedToFetchSuggestions = 'Failed to fetch suggestions';
 export const deliveryAreaCheck = 'delivery area check';
-export const unableVerifyDelivery = 'Unable to verify delivery area. Please try again.';
+export const unableToVerifyArea = 'Unable to verify delivery area. Please try again.';
 
 // Request whitelist
-export const failedSubmitWhitelist = 'Failed to submit whitelist request';
+export const failedToSubmitRequest = 'Failed to submit whitelist request';
 export const whitelistRequest = 'whitelist request';
 
 // Session order
 export const orderStatus = 'order status';
 export const orderCheck = 'order check';
 export const orderConfirmation = 'order confirmation';
-export const failedConvertPending = 'Failed to convert pending order';
+export const failedToConvertPending = 'Failed to convert pending order';
 
 // Delivery orders
 export const loadingOrders = 'loading orders';
@@ -56,8 +56,8 @@ export const deal = 'deal';
 
 // Office money
 export const loadingThePayment = 'loading the payment';
-export const whatDoesNotFit = 'payment issues';
-export const sums = 'totals';
+export const paymentIssues = 'payment issues';
+export const totals = 'totals';
 export const caseFile = 'case file';
 
 // Office restaurants
@@ -69,7 +69,7 @@ export const readingTheMenuFile = 'reading the menu file';
 export const fetchingThePictures = 'fetching the pictures';
 export const kitchenLink = 'kitchen link';
 export const makingTheLink = 'making the link';
-export const cuttingOffTheLink = 'turning off the link';
+export const turningOffTheLink = 'turning off the link';
 
 // Office
 export const disk = 'disk';
@@ -79,7 +79,7 @@ export const freeDelivery = 'free delivery';
 export const change = 'change';
 
 // People
-export const changesOfTheStaff = 'changes of the staff';
+export const staffChanges = 'staff changes';
 export const addingAPerson = 'adding a person';
 
 // Printers
@@ -118,7 +118,7 @@ export const pictureUpload = 'picture upload';
 export const deliveryPhotos = 'delivery photos';
 
 // With limit
-export const noAnswerInTime = 'No answer in time';
+export const noResponseInTime = 'No response in time';
 
 // Practice
 export const practiceEvening = 'practice evening';

@@ -1,44 +1,44 @@
 // Board questions
 export const whatWasPickedUp = 'What was picked up?';
-export const missingQuestionCustomer = (count: number, dish: string) =>
-  `${count} × ${dish} is missing, and the question to the customer is still open. Without the dish, its money goes back.`;
-export const inPlaceOfOf = (dish: string) => `In place of ${dish}`;
+export const missingDishUnanswered = (count: number, dish: string) =>
+  `${count} × ${dish} is missing, and the customer hasn’t answered yet. If you leave it out, we refund its price.`;
+export const insteadOf = (dish: string) => `Instead of ${dish}`;
 export const withoutTheDish = 'Without the dish';
-export const chooseWhatPicked = 'Choose what was picked up.';
+export const chooseWhatWasPickedUp = 'Choose what was picked up.';
 export const markAsPickedUp = 'Mark as picked up';
 export const undoThisStep = 'Undo this step?';
-export const peopleMayTold =
+export const undoStepExplained =
   'People may have seen it already. Customers who got a text get another one that says it was a mistake.';
 export const undoStep = 'Undo step';
-export const whyIsItUndone = 'Why is it undone?';
-export const keptInTheHistory = 'Kept in the history.';
-export const sayWhyStep = 'Please say why this step is undone.';
+export const whyUndo = 'Why are you undoing it?';
+export const savedInHistory = 'Saved in the history.';
+export const sayWhyUndo = 'Please say why you’re undoing this step.';
 export const orderNotPaid = 'This order is not paid';
 export const convertAsUnpaid = 'Convert as unpaid';
 export const leaveItPending = 'Leave it pending';
-export const whyConvertedUnpaid = 'Why is it converted unpaid?';
+export const whyConvertUnpaid = 'Why are you converting it unpaid?';
 
 // Order actions
-export const failedUpdateOrder = 'Failed to update order status';
+export const failedToUpdateStatus = 'Failed to update order status';
 export const statusUpdate = 'status update';
 export const orderStatusUpdatedTo = (status: string) => `Order status updated to ${status}`;
-export const undoneOrderIsAgain = (orderNumber: string, to: string) => `Undone: order #${orderNumber} is ${to} again`;
-export const failedUndoStep = 'Failed to undo the step';
-export const takingOfTheOrder = 'taking of the order';
-export const hadTakenOrderBefore = (person: string, orderNumber: string) =>
-  `${person} had taken order #${orderNumber} before.`;
-export const failedTakeOrder = 'Failed to take the order';
+export const undoneOrderIs = (orderNumber: string, to: string) => `Undone: order #${orderNumber} is ${to} again`;
+export const failedToUndoStep = 'Failed to undo the step';
+export const takingTheOrder = 'taking the order';
+export const alreadyTookOrder = (person: string, orderNumber: string) =>
+  `${person} already took order #${orderNumber}.`;
+export const failedToTakeOrder = 'Failed to take the order';
 export const orderConversion = 'order conversion';
 export const pendingOrderConverted = 'Pending order converted to regular order successfully!';
 export const failedToConvertOrder = (message: string) => `Failed to convert order: ${message}`;
-export const goPressAgain = (label: string) => ` To continue, press '${label}' again.`;
+export const pressAgainToContinue = (label: string) => ` To continue, press '${label}' again.`;
 export const orderJustPaid = (orderNumber: string, again: string) =>
   `Order #${orderNumber} was just paid and is a regular order now.${again}`;
 export const driverAssignment = 'driver assignment';
 export const hasNoDriverNow = 'has no driver now';
-export const assignedToOf = (name: string) => `assigned to ${name}`;
-export const orderNumber = (orderNumber: string, words: string) => `Order #${orderNumber} ${words}`;
-export const failedAssignDriver = 'Failed to assign the driver';
+export const assignedTo = (name: string) => `assigned to ${name}`;
+export const orderIs = (orderNumber: string, words: string) => `Order #${orderNumber} ${words}`;
+export const failedToAssignDriver = 'Failed to assign the driver';
 
 // Tickets
 export const printingTheTicket = 'printing the ticket';
@@ -48,18 +48,18 @@ export const underWay = (activeOrders: number) => `${activeOrders} under way`;
 export const onABreak = 'on a break';
 
 // Outgoing updates
-export const serverNotKnow = 'The server does not know this order as yours. Call dispatch.';
+export const orderNotYours = 'This order isn’t assigned to you. Call dispatch.';
 export const whatYouPaid = 'what you paid';
 export const broughtBack = 'brought back';
 
 // Use draft
-export const changedSinceStays = 'This has changed since, so it stays as it is now.';
+export const changedSinceNotUndone = 'This has changed since, so it wasn’t undone.';
 
 // Area
 export const closedRightNow = 'Closed right now';
 
 // Cart in words
-export const yourCartOf = (totalItems: number, part: string, totalPrice: string) =>
+export const yourCart = (totalItems: number, part: string, totalPrice: string) =>
   `Your cart: ${totalItems} ${part}, ${totalPrice}`;
 
 // Trip
@@ -71,4 +71,4 @@ export const customerOrdersPage = 'Customer, on the order’s page';
 export const customer = 'Customer';
 
 // Use picture upload
-export const pictureNotGet = 'The upload failed. Please try again.';
+export const uploadFailed = 'The upload failed. Please try again.';

@@ -12,11 +12,11 @@ export type DoorAct = (typeof DOOR_ACTS)[number];
 
 /** What the order's history says of each. */
 export const DOOR_NOTES: Readonly<Record<DoorAct, string>> = {
-  begin: catalog.nobodyOpensDoor,
-  called: catalog.driverCalledCustomer,
-  texted: catalog.driverTextedCustomer,
-  answered: catalog.customerAnsweredNo,
-  opened: catalog.waitDoorEnded,
+  begin: catalog.nobodyAnswersDoor,
+  called: catalog.driverCalledFromDoor,
+  texted: catalog.driverTextedFromDoor,
+  answered: catalog.customerAnsweredNoWait,
+  opened: catalog.waitAtDoorOver,
 };
 
 export interface DoorWait {
@@ -38,9 +38,9 @@ export function countdownText(ms: number): string {
 }
 
 /** What the history, and the text to the customer, says about an order that was brought back. */
-export const BROUGHT_BACK = catalog.nobodyOpenedDoor;
+export const BROUGHT_BACK = catalog.nobodyAnsweredBroughtBack;
 /** What the driver's note says of an order that was left; it can be changed. */
-export const LEFT_AT_DOOR = catalog.nobodyOpenedLeft;
+export const LEFT_AT_DOOR = catalog.nobodyAnsweredLeft;
 
 /** Who pays for an order that was brought back. */
 export const BROUGHT_BACK_PAYERS = ['customer', 'shop'] as const;

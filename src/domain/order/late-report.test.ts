@@ -47,7 +47,7 @@ it('tells the office what was reported, why it came too late, and the note', () 
     photos: 2,
     note: 'At the gate',
   } as const;
-  expect(reportWords(report)).toBe('out for delivery, 2 photos. The order had this step already. At the gate');
+  expect(reportWords(report)).toBe('out for delivery, 2 photos. The order already had this step. At the gate');
   expect(reportWords({ ...report, status: 'delivered', reason: 'cancelled', photos: 1, note: '' })).toBe(
     'delivered, 1 photo. The order was cancelled before this arrived',
   );

@@ -42,15 +42,15 @@ export function isTooOld(status: OrderStatus, heardAt: number, now: number): boo
 }
 
 const REASON_WORDS: Readonly<Record<LateReason, string>> = {
-  cancelled: catalog.orderCancelledBefore,
-  reassigned: catalog.orderHadGiven,
-  passed: catalog.orderHadStep,
-  ahead: catalog.stepBeforeOne,
-  swap: catalog.whatPickedUp,
+  cancelled: catalog.cancelledBeforeReport,
+  reassigned: catalog.givenToOtherBeforeReport,
+  passed: catalog.stepAlreadyTaken,
+  ahead: catalog.earlierStepMissing,
+  swap: catalog.pickupDecidedBefore,
   undone: catalog.theStepWasUndone,
-  returned: catalog.driverGaveOrder,
+  returned: catalog.driverGaveOrderBack,
 };
-const EXTRA_PHOTOS_WORDS = catalog.moreThanThree;
+const EXTRA_PHOTOS_WORDS = catalog.moreThanThreePhotos;
 
 export interface ReportContent {
   readonly status: OrderStatus;
@@ -75,10 +75,10 @@ export function reportWords({ status, reason, isConflict: isOpen, photos, note }
  */
 const DRIVER_WORDS: Readonly<Record<LateReason, string>> = {
   cancelled: catalog.thisOrderWasCancelled,
-  reassigned: catalog.orderGivenSomeone,
-  passed: catalog.orderAlreadyThree,
-  ahead: catalog.earlierStepOrder,
-  swap: catalog.missingDishOrder,
+  reassigned: catalog.orderGivenToOther,
+  passed: catalog.threePhotosAlready,
+  ahead: catalog.earlierStepOfOrderMissing,
+  swap: catalog.missingDishDecidedBefore,
   undone: catalog.thisStepWasUndone,
   returned: catalog.gaveOrderBack,
 };
@@ -88,5 +88,5 @@ export function driverWords(reason: LateReason, photos: number, phone: string): 
   const kept = photos === 0 ? catalog.yourReportWasKept : catalog.reportKept(photos === 1 ? 'photo' : 'photos');
   const first = `${DRIVER_WORDS[reason]} ${kept}`;
   if (reason === 'passed') return first;
-  return catalog.callDispatchOf(first, phone === '' ? '' : `: ${phone}`);
+  return catalog.callDispatch(first, phone === '' ? '' : `: ${phone}`);
 }

@@ -39,11 +39,11 @@ export interface WantedLine {
 export const CHOOSE_AGAIN: ReadonlySet<string> = new Set<LineTroubleCode>(['SELECTION_INVALID', 'ITEM_CHANGED']);
 
 const MESSAGES: Readonly<Record<LineTroubleCode, (title: string, reason: string) => string>> = {
-  ITEM_UNKNOWN: (title) => catalog.noLongerMenu(title),
+  ITEM_UNKNOWN: (title) => catalog.noLongerOnMenu(title),
   ITEM_SOLD_OUT: (title) => catalog.soldOutRemove(title),
-  ITEM_SUSPENDED: (title, reason) => catalog.notAvailableRight(title, reason === '' ? '' : ` (${reason})`),
+  ITEM_SUSPENDED: (title, reason) => catalog.notAvailableNow(title, reason === '' ? '' : ` (${reason})`),
   SELECTION_INVALID: (title, reason) => `${title}: ${reason}`,
-  ITEM_CHANGED: (title) => catalog.changedMenuEdit(title),
+  ITEM_CHANGED: (title) => catalog.changedOnMenu(title),
 };
 
 const trouble = (code: LineTroubleCode, title: string, reason: string | null = null): Result<never, LineTrouble> =>

@@ -11,11 +11,11 @@ it.each([
 });
 
 it.each([
-  ['asked', '', '2 × Soup: the customer is asked, Salad or $10.70 back.'],
+  ['asked', '', '2 × Soup: we offered the customer Salad or a refund of $10.70.'],
   ['swapped', 'customer', '2 × Soup: swapped for Salad.'],
-  ['refunded', 'nobody', '2 × Soup: $10.70 goes back.'],
-  ['ended', 'nobody', '2 × Soup: nothing more goes back.'],
-  ['ended', 'staff', '2 × Soup: there after all.'],
+  ['refunded', 'nobody', '2 × Soup: $10.70 refunded.'],
+  ['ended', 'nobody', '2 × Soup: nothing more is refunded.'],
+  ['ended', 'staff', '2 × Soup: it was there after all.'],
 ] as const)('a mark that is %s by %j reads: %s (rule missing-form)', (state, answeredBy, words) => {
   const mark = { dish: 'Soup', count: 2, swap: 'Salad', amountCents: 1070, heldWhy: null, reply: null };
   expect(missingWords({ ...mark, state, answeredBy })).toBe(words);
@@ -32,6 +32,8 @@ it.each([
 it('names the open questions about a dish, and no others (rule refund-form)', () => {
   const asked = { count: 1, swap: 'Salad', amountCents: 535, state: 'asked' } as const;
   const others = [asked, { ...asked, state: 'swapped' } as const, { ...asked, count: 2, swap: 'Flan' }];
-  expect(openQuestionWords(others)).toBe('The customer is asked: 1 for Salad or $5.35 back, 2 for Flan or $5.35 back.');
+  expect(openQuestionWords(others)).toBe(
+    'We offered the customer: 1 for Salad or a refund of $5.35, 2 for Flan or a refund of $5.35.',
+  );
   expect(openQuestionWords(others.slice(1, 2))).toBe('');
 });

@@ -26,17 +26,17 @@ interface Mark {
 export function missingWords(mark: Mark): string {
   const { dish, count, swap, amountCents, state, answeredBy, heldWhy, reply } = mark;
   const what = `${count} × ${dish}`;
-  if (state === 'asked' && heldWhy === 'not-asked') return catalog.customerGetsNo(what);
-  if (state === 'asked' && heldWhy === 'reply') return catalog.customerAnsweredDecide(what, reply ?? '');
-  if (state === 'asked') return catalog.customerAskedBack(what, swap, formatCents(amountCents));
-  if (state === 'swapped') return catalog.swappedForOf(what, swap);
-  if (state === 'refunded') return catalog.goesBack(what, formatCents(amountCents));
-  return answeredBy === 'staff' ? catalog.thereAfterAll(what) : catalog.nothingMoreGoesBack(what);
+  if (state === 'asked' && heldWhy === 'not-asked') return catalog.customerGetsNoTexts(what);
+  if (state === 'asked' && heldWhy === 'reply') return catalog.customerAnsweredYouDecide(what, reply ?? '');
+  if (state === 'asked') return catalog.offeredSwapOrRefund(what, swap, formatCents(amountCents));
+  if (state === 'swapped') return catalog.swappedFor(what, swap);
+  if (state === 'refunded') return catalog.amountRefunded(what, formatCents(amountCents));
+  return answeredBy === 'staff' ? catalog.wasThereAfterAll(what) : catalog.nothingMoreRefunded(what);
 }
 
 /** A refund form's text about the open questions on one dish; '' if there are none. */
 export function openQuestionWords(marks: readonly Pick<Mark, 'count' | 'swap' | 'amountCents' | 'state'>[]): string {
   const open = marks.filter(({ state }) => state === 'asked');
-  const words = open.map(({ count, swap, amountCents }) => catalog.forOrBack(count, swap, formatCents(amountCents)));
-  return words.length === 0 ? '' : catalog.theCustomerIsAsked(words.join(', '));
+  const words = open.map(({ count, swap, amountCents }) => catalog.swapOrRefund(count, swap, formatCents(amountCents)));
+  return words.length === 0 ? '' : catalog.offeredTheCustomer(words.join(', '));
 }

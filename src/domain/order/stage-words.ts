@@ -14,11 +14,11 @@ export interface StageWords {
 }
 
 const HAND_OVER: Readonly<Record<DropoffOption, string>> = {
-  'Meet at my door': catalog.courierMeetsDoor,
+  'Meet at my door': catalog.courierMeetsAtDoor,
   'Meet outside': catalog.courierMeetsOutside,
   'Meet in the lobby': catalog.courierMeetsLobby,
-  'Leave at my door': catalog.courierLeavesDoor,
-  'Leave at building reception': catalog.courierLeavesReception,
+  'Leave at my door': catalog.courierLeavesAtDoor,
+  'Leave at building reception': catalog.courierLeavesAtReception,
 };
 
 function handOver(dropoffOption: string): string {
@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<OrderStatus, (order: Told) => StageWords>> = {
   received,
   restaurant_called: ({ restaurant: { name } }) => ({
     headline: catalog.calledRestaurant,
-    next: catalog.nextConfirmsYourOrder(name),
+    next: catalog.nextConfirmsOrder(name),
   }),
   restaurant_confirmed: ({ restaurant: { name } }) => ({
     headline: catalog.hasYourOrder(name),
@@ -47,21 +47,21 @@ const WORDS: Readonly<Record<OrderStatus, (order: Told) => StageWords>> = {
   }),
   preparing: ({ restaurant: { name } }) => ({
     headline: catalog.beingPrepared,
-    next: catalog.nextCourierPicks(name),
+    next: catalog.nextCourierPicksUp(name),
   }),
   ready_pickup: ({ restaurant: { name } }) => ({
-    headline: catalog.readyPickedUp,
-    next: catalog.nextCourierPicks(name),
+    headline: catalog.readyForPickupNow,
+    next: catalog.nextCourierPicksUp(name),
   }),
-  picked_up: () => ({ headline: catalog.courierFood, next: catalog.nextComes }),
+  picked_up: () => ({ headline: catalog.courierHasFood, next: catalog.nextCourierBrings }),
   out_for_delivery: ({ delivery: { dropoffOption = '' } }) => ({
     headline: catalog.onItsWay,
-    next: catalog.nextDropoffOption(handOver(dropoffOption)),
+    next: catalog.nextDropoff(handOver(dropoffOption)),
   }),
   delivered: () => ({ headline: catalog.delivered, next: catalog.enjoyYourMeal }),
   cancelled: ({ refund }) => ({
     headline: catalog.orderCancelled,
-    next: refund === null ? catalog.questionsContactSupport : refundWords(refund),
+    next: refund === null ? catalog.contactSupport : refundWords(refund),
   }),
 };
 

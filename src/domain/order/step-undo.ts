@@ -56,15 +56,15 @@ interface UndoRefusal {
 const refusal = (message: string, code: UndoRefusal['code'] = 'NOT_UNDOABLE'): UndoRefusal => ({ code, message });
 
 /** The refusal where money has moved for a step. */
-export const MONEY_MOVED = refusal(catalog.moneyMovedStep);
+export const MONEY_MOVED = refusal(catalog.moneyMovedNoUndo);
 
 /** Why nobody can undo this step; null if somebody can. */
 export function undoBlock({ status, heardAt, isFirst, since, isReviewed }: UndoFacts, now: number): UndoRefusal | null {
-  if (isFirst) return refusal(catalog.orderMadeNo);
+  if (isFirst) return refusal(catalog.noStepToUndo);
   const isRefunded = status === 'cancelled' && since.includes('refund') && now - heardAt >= UNDO_MS;
   if (isRefunded || since.some((kind) => MONEY_KINDS[status]?.includes(kind))) return MONEY_MOVED;
-  if (isReviewed && status === 'delivered') return refusal(catalog.customerReviewedOrder);
-  return now - heardAt < CORRECT_MS ? null : refusal(catalog.stepOlderThan);
+  if (isReviewed && status === 'delivered') return refusal(catalog.reviewedNoUndo);
+  return now - heardAt < CORRECT_MS ? null : refusal(catalog.stepTooOldToUndo);
 }
 
 /** Null if this person may undo the newest step of an order. */
@@ -72,8 +72,8 @@ export function checkUndo(facts: UndoFacts, { role, isOwn, hasReason, now }: Und
   const block = undoBlock(facts, now);
   if (block !== null) return block;
   const isFresh = now - facts.heardAt < UNDO_MS;
-  if (!can(role, 'see-all-orders') && !(isOwn && isFresh)) return refusal(catalog.onlyOfficeUndo, 'WRONG_ROLE');
-  return isFresh || hasReason ? null : refusal(catalog.sayWhyStep, 'REASON_REQUIRED');
+  if (!can(role, 'see-all-orders') && !(isOwn && isFresh)) return refusal(catalog.onlyOfficeCanUndo, 'WRONG_ROLE');
+  return isFresh || hasReason ? null : refusal(catalog.sayWhyUndo, 'REASON_REQUIRED');
 }
 
 interface CourseRow {

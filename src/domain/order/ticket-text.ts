@@ -127,7 +127,7 @@ function numberLines(paper: Paper, orderNumber: string): readonly string[] {
 function orderLines(paper: Paper, facts: TicketFacts): string {
   const { orderNumber, restaurant, createdAt, estimatedAt, timeZone, items, swaps, leftOut, marks, door, sums } = facts;
   const rule = ruleOf(paper);
-  const times = catalog.orderedDoor(clockTime(createdAt, timeZone), clockTime(estimatedAt, timeZone));
+  const times = catalog.orderedAndDueAt(clockTime(createdAt, timeZone), clockTime(estimatedAt, timeZone));
   return [
     ...numberLines(paper, orderNumber),
     ...wrap(paper, restaurant),

@@ -11,9 +11,7 @@ export const printerReason = (said: string): string => said.replace(/^\d+\s+/, '
 
 /** Why a ticket is not on paper (rule failed-tickets). */
 export function ticketTroubleWords({ printer, trouble, said }: Trouble): string {
-  if (trouble === 'silent') return catalog.ticketIsntPrinted(printer);
-  if (trouble === 'unwell') return catalog.ticketIsntPrintedReports(printer, printerReason(said));
-  return said === ''
-    ? catalog.ticketIsntPrintedHasnt(printer)
-    : catalog.couldntPrintTheTicket(printer, printerReason(said));
+  if (trouble === 'silent') return catalog.ticketPrinterOff(printer);
+  if (trouble === 'unwell') return catalog.ticketPrinterReports(printer, printerReason(said));
+  return said === '' ? catalog.ticketPrinterWaiting(printer) : catalog.ticketFailed(printer, printerReason(said));
 }

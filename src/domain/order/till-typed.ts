@@ -31,7 +31,7 @@ export function tillOf({ paid, means, prices }: TillTyped) {
 const faultOf = (text: string, most: number): string | null => {
   const cents = typedCents(text);
   if (cents === null) return catalog.enterAmountDollars;
-  return cents > most ? catalog.mostCheckAmount(formatCents(most)) : null;
+  return cents > most ? catalog.checkAmountAtMost(formatCents(most)) : null;
 };
 
 export interface TillFaults {

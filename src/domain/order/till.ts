@@ -33,7 +33,7 @@ export function boughtLines<L extends Pick<SoldLine, 'id' | 'quantity'>>(
 /** 'as on the menu', '$0.50 more than on the menu'. */
 export function differenceWords(cents: number): string {
   if (cents === 0) return catalog.asOnTheMenu;
-  return catalog.thanOnTheMenu(formatCents(Math.abs(cents)), cents > 0 ? 'more' : 'less');
+  return catalog.differsFromMenu(formatCents(Math.abs(cents)), cents > 0 ? 'more' : 'less');
 }
 
 /** A dish with another price at the till. Prices in cents. */

@@ -8,7 +8,7 @@ import { ask } from '#web/api/client.ts';
 export function createPendingOrder(body: CreatePendingBody, idempotencyKey: string, signal: AbortSignal) {
   return ask('POST /api/orders/create-pending-complete', {
     label: 'order',
-    fallback: catalog.failedSaveOrder,
+    fallback: catalog.failedToSaveOrder,
     isAnswer: hasTexts('pendingOrderId'),
     body,
     idempotencyKey,
@@ -23,7 +23,7 @@ export function createPendingOrder(body: CreatePendingBody, idempotencyKey: stri
 export function createCheckoutSession(body: CreateCheckoutSessionBody, idempotencyKey: string, signal: AbortSignal) {
   return ask('POST /api/payments/create-checkout-session-lean', {
     label: catalog.paymentSession,
-    fallback: catalog.failedCreatePayment,
+    fallback: catalog.failedToCreatePayment,
     isAnswer: hasTexts('url', 'sessionId'),
     body,
     idempotencyKey,

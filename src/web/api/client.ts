@@ -136,7 +136,7 @@ async function readAnswer(response: Response, call: ApiCall): Promise<Attempt> {
   const body = await jsonOf(response);
   const isNo = isRecord(body) && body.success === false;
   if (!response.ok && !isNo) throw new ApiClientError(response.status, text);
-  if (body === undefined) return { ok: false, failure: { text: catalog.answerCutOff } };
+  if (body === undefined) return { ok: false, failure: { text: catalog.responseCutOff } };
   const refusal = refusalIn(body, call, response.status);
   if (refusal !== null) throw refusal;
   return { ok: true, value: body as AnswerBody };

@@ -11,7 +11,7 @@ export function menuItemQuery(restaurantId: string, itemId: string) {
     queryFn: ({ signal }) =>
       ask('GET /api/restaurants/:id/items/:itemId', {
         label: catalog.menuItem,
-        fallback: catalog.menuItemData,
+        fallback: catalog.menuItemDataNotFound,
         isAnswer: all(has('menuItem', hasLists('customizationsList')), has('restaurant')),
         params: { id: restaurantId, itemId },
         signal,

@@ -6,7 +6,7 @@ import { ask, type BackgroundCall } from '#web/api/client.ts';
 export function getPaymentSession(sessionId: string, call: BackgroundCall) {
   return ask('GET /api/payments/session/:sessionId', {
     label: catalog.paymentCheck,
-    fallback: catalog.notVerifyPayment,
+    fallback: catalog.couldNotVerifyPayment,
     isAnswer: has('data', hasTexts('paymentStatus')),
     params: { sessionId },
     ...call,

@@ -26,7 +26,7 @@ export function autocompleteAddress(input: string, session: string, signal: Abor
 export function getPlaceDetails(placeId: string, session: string, signal: AbortSignal): Promise<PlaceDetailsAnswer> {
   return ask('GET /api/places/details', {
     label: catalog.deliveryAreaCheck,
-    fallback: catalog.unableVerifyDelivery,
+    fallback: catalog.unableToVerifyArea,
     isAnswer: has('result', hasNumbers('latitude', 'longitude')),
     query: { placeId, sessionToken: session },
     finalCode: 'PLACES_UNAVAILABLE',

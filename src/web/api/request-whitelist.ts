@@ -7,6 +7,6 @@ import { ask } from '#web/api/client.ts';
  * (rule whitelist-answer).
  */
 export function requestWhitelist(body: WhitelistRequestBody, idempotencyKey: string) {
-  const fallback = catalog.failedSubmitWhitelist;
+  const fallback = catalog.failedToSubmitRequest;
   return ask('POST /api/whitelist/request', { label: catalog.whitelistRequest, fallback, body, idempotencyKey });
 }

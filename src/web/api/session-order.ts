@@ -12,7 +12,7 @@ const isOrderAnswer = has(
     hasLists('items', 'statusHistory'),
   ),
 );
-const UNVERIFIED = catalog.notVerifyPayment;
+const UNVERIFIED = catalog.couldNotVerifyPayment;
 
 /** The order that a payment session led to; refused with 404 while there is none. */
 export function getSessionOrder(sessionId: string, call: BackgroundCall) {
@@ -47,7 +47,7 @@ export function convertFromSession(
 ) {
   return ask('POST /api/orders/convert-from-session', {
     label: catalog.orderConfirmation,
-    fallback: catalog.failedConvertPending,
+    fallback: catalog.failedToConvertPending,
     isAnswer: isOrderAnswer,
     body: { sessionId, paymentData: { paymentStatus } },
     idempotencyKey,

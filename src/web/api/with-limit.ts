@@ -11,7 +11,7 @@ export async function withLimit<T>(
 ): Promise<T> {
   const controller = new AbortController();
   const stop = (): void => controller.abort(outer?.reason);
-  const timer = setTimeout(() => controller.abort(new DOMException(catalog.noAnswerInTime, 'TimeoutError')), limitMs);
+  const timer = setTimeout(() => controller.abort(new DOMException(catalog.noResponseInTime, 'TimeoutError')), limitMs);
   outer?.addEventListener('abort', stop, { once: true });
   if (outer?.aborted === true) stop();
   try {

@@ -85,7 +85,7 @@ export const walkDetail: StaffWalk = async ({ enter, office }, look) => {
   await look(page, 'detail-end');
   await detail.getByRole('button', { name: 'Cancel Order…' }).click();
   await detail.getByRole('button', { name: 'Cancel this order' }).click();
-  await expect(detail.getByText('Please say why this order is cancelled.')).toBeVisible();
+  await expect(detail.getByText('Please say why you’re cancelling this order.')).toBeVisible();
   await look(page, 'detail-cancel');
   await detail.getByRole('button', { name: 'Keep it' }).click();
   await detail.getByRole('button', { name: 'Mark Restaurant Called' }).click();
@@ -115,7 +115,7 @@ export const walkPending: StaffWalk = async ({ enter, office, provoke }, look) =
     await detail.getByRole('button', { name: 'Convert to Regular Order' }).click();
     await expect(alertOf(page)).toBeVisible();
   });
-  await alertOf(page).getByLabel('Why is it converted unpaid?').fill('Pays the driver in cash');
+  await alertOf(page).getByLabel('Why are you converting it unpaid?').fill('Pays the driver in cash');
   await look(page, 'pending-unpaid-question');
   await alertOf(page).getByRole('button', { name: 'Convert as unpaid' }).click();
   await expectStatus(page, 'Pending order converted to regular order successfully!');

@@ -73,7 +73,7 @@ onBothDatabases('converting a pending order (rule pending-conversion)', (open) =
       expect(refused.statusCode).toBe(422);
       expect(refused.json()).toMatchObject({
         code: 'REASON_REQUIRED',
-        message: 'Please say why this order is converted without a payment.',
+        message: 'Please say why you’re converting this order without a payment.',
       });
     }
     expect(await countRows(house, 'orders')).toBe(0);

@@ -68,7 +68,7 @@ onBothDatabases('a door that nobody opens (rule nobody-opens)', (open) => {
     await act('called');
     await act('texted');
     expect((await show()).history.filter(({ kind }) => kind === 'door').map(({ note }) => note)).toEqual([
-      'Nobody opens the door. The driver waits five minutes',
+      'Nobody is answering the door. The driver waits five minutes',
       'The driver called the customer from the door',
       'The driver texted the customer from the door',
     ]);
@@ -129,7 +129,7 @@ onBothDatabases('a door that nobody opens (rule nobody-opens)', (open) => {
     house.clock.advance(11_000);
     await sendTexts(house);
     expect(house.texts.sent.slice(before).map(({ body }) => body)).toEqual([
-      expect.stringContaining('cancelled (Nobody opened the door, so it was brought back)'),
+      expect.stringContaining('cancelled (Nobody answered the door, so it was brought back)'),
     ]);
     expect((await money()).refunds).toEqual([]);
     expect((await show()).refundedCents).toBe(0);

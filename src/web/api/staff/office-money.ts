@@ -49,7 +49,7 @@ export function orderMoneyQuery(orderId: string, refundedCents: number) {
 /** What does not fit. The page asks by itself, which keeps no session alive. */
 export const mismatchesQuery = () => ({
   ...askedQuery(['office', 'money', 'mismatches'], 'GET /api/office/money/mismatches', {
-    label: catalog.whatDoesNotFit,
+    label: catalog.paymentIssues,
     isAnswer: hasLists('mismatches'),
     isBackground: true,
   }),
@@ -59,7 +59,7 @@ export const mismatchesQuery = () => ({
 /** The sums of a day, or of the week or month around it; those before stay while the next ones are loading. */
 export const moneyDayQuery = (date: string, period: MoneyDayQuery['period']) => ({
   ...askedQuery(['office', 'money', 'day', date, period], 'GET /api/office/money/day', {
-    label: catalog.sums,
+    label: catalog.totals,
     isAnswer: all(hasNumbers('orders', 'chargedCents', 'leftCents'), hasLists('taxes', 'tips', 'restaurants')),
     query: { date, period },
     isBackground: true,

@@ -118,4 +118,4 @@ export const makeKitchenLink = (id: string) =>
   });
 
 export const dropKitchenLink = (id: string) =>
-  ask('DELETE /api/office/restaurants/:id/kitchen-link', { label: catalog.cuttingOffTheLink, params: { id } });
+  ask('DELETE /api/office/restaurants/:id/kitchen-link', { label: catalog.turningOffTheLink, params: { id } });

@@ -17,7 +17,7 @@ export function staffChangesQuery() {
   return queryOptions({
     queryKey: ['staff', 'changes'],
     queryFn: ({ signal }) =>
-      ask('GET /api/staff/changes', { label: catalog.changesOfTheStaff, isAnswer: hasLists('changes'), signal }),
+      ask('GET /api/staff/changes', { label: catalog.staffChanges, isAnswer: hasLists('changes'), signal }),
   });
 }
 

@@ -17,13 +17,13 @@ export async function askPickedUp(questions: readonly OpenQuestion[]): Promise<s
   for (const { id, dish, count, swap } of questions) {
     const picked = await askChoice({
       title: catalog.whatWasPickedUp,
-      text: catalog.missingQuestionCustomer(count, dish),
-      label: catalog.inPlaceOfOf(dish),
+      text: catalog.missingDishUnanswered(count, dish),
+      label: catalog.insteadOf(dish),
       options: [
         ['swap', swap],
         ['nothing', catalog.withoutTheDish],
       ],
-      missing: catalog.chooseWhatPicked,
+      missing: catalog.chooseWhatWasPickedUp,
       confirmLabel: catalog.markAsPickedUp,
       cancelLabel: shared.cancel,
     });
@@ -37,12 +37,12 @@ export async function askPickedUp(questions: readonly OpenQuestion[]): Promise<s
 export const askWhyUndone = (): Promise<string | null> =>
   askReason({
     title: catalog.undoThisStep,
-    text: catalog.peopleMayTold,
+    text: catalog.undoStepExplained,
     confirmLabel: catalog.undoStep,
     cancelLabel: shared.keepIt,
-    label: catalog.whyIsItUndone,
-    hint: catalog.keptInTheHistory,
-    missing: catalog.sayWhyStep,
+    label: catalog.whyUndo,
+    hint: catalog.savedInHistory,
+    missing: catalog.sayWhyUndo,
     maxLength: NOTE_MAX_LENGTH,
   });
 
@@ -54,8 +54,8 @@ export const askWhyUnpaid = (text: string): Promise<string | null> =>
     confirmLabel: catalog.convertAsUnpaid,
     cancelLabel: catalog.leaveItPending,
     tone: 'danger',
-    label: catalog.whyConvertedUnpaid,
-    hint: catalog.keptInTheHistory,
+    label: catalog.whyConvertUnpaid,
+    hint: catalog.savedInHistory,
     missing: CONVERSION_REASON_TEXT,
     maxLength: NOTE_MAX_LENGTH,
   });

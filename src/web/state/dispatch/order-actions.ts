@@ -14,7 +14,7 @@ import { onceEach } from '#web/state/once-each.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { showStatus } from '#web/ui/page/status-message.ts';
 
-const FAILED = catalog.failedUpdateOrder;
+const FAILED = catalog.failedToUpdateStatus;
 
 /**
  * The words for a refused change: the server's own, which say who was faster or what is missing, else 'Failed to update
@@ -129,11 +129,11 @@ export async function undoStep(order: BoardOrder, to: OrderStatus): Promise<void
   try {
     const isDone = await sendUndo(order, '');
     await boardActions.refresh();
-    if (isDone) showStatus(catalog.undoneOrderIsAgain(orderNumber, statusText(to)));
+    if (isDone) showStatus(catalog.undoneOrderIs(orderNumber, statusText(to)));
   } catch (error) {
     learnState(order, error);
     void boardActions.refresh();
-    void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : catalog.failedUndoStep));
+    void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : catalog.failedToUndoStep));
   } finally {
     boardActions.changing(id, null);
   }
@@ -144,15 +144,15 @@ export async function takeOrder({ id, orderNumber }: BoardOrder): Promise<void> 
   if (boardStore.getState().taking.has(id)) return;
   boardActions.taking(id, true);
   try {
-    const call = { ...PRESS_LIMITS, label: catalog.takingOfTheOrder, params: { id } };
+    const call = { ...PRESS_LIMITS, label: catalog.takingTheOrder, params: { id } };
     const { isFirst, taken } = await ask('POST /api/delivery/orders/:id/take', call);
     if (!isFirst && taken !== null && taken.person !== '') {
-      void showAlert(catalog.hadTakenOrderBefore(taken.person, orderNumber));
+      void showAlert(catalog.alreadyTookOrder(taken.person, orderNumber));
     }
     await boardActions.refresh();
   } catch (error) {
     void boardActions.refresh();
-    void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : catalog.failedTakeOrder));
+    void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : catalog.failedToTakeOrder));
   } finally {
     boardActions.taking(id, false);
   }
@@ -210,7 +210,7 @@ export async function convertOrder({ id }: BoardOrder): Promise<boolean> {
  */
 function tellJustPaid({ orderNumber, status }: BoardOrder): void {
   const next = primaryTransition(status);
-  const again = next === null ? '' : catalog.goPressAgain(next.label);
+  const again = next === null ? '' : catalog.pressAgainToContinue(next.label);
   showStatus(catalog.orderJustPaid(orderNumber, again));
 }
 
@@ -232,12 +232,12 @@ export async function giveOrder(seen: BoardOrder, driver: BoardOrder['driver']):
     await onceEach(JSON.stringify([seen.id, wish]), (idempotencyKey) =>
       ask('PUT /api/delivery/orders/:id/driver', { ...call, idempotencyKey }),
     );
-    const words = driver === null ? catalog.hasNoDriverNow : catalog.assignedToOf(driver.name);
+    const words = driver === null ? catalog.hasNoDriverNow : catalog.assignedTo(driver.name);
     // Giving it back to whom it had is all that there is to undo.
     const undo = { ms: UNDO_MS, run: () => void giveOrder({ ...seen, driver }, seen.driver) };
-    showStatus(catalog.orderNumber(seen.orderNumber, words), undo);
+    showStatus(catalog.orderIs(seen.orderNumber, words), undo);
   } catch (error) {
-    void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : catalog.failedAssignDriver));
+    void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : catalog.failedToAssignDriver));
   } finally {
     void boardActions.refresh();
   }

@@ -63,7 +63,7 @@ it('never tells a driver that an order was not found', () => {
   const outcome = outcomeOf(new ApiRefusal(404, 'NOT_FOUND', 'Nothing was found here.', undefined));
   expect(outcome).toEqual({
     kind: 'refused',
-    message: 'The server does not know this order as yours. Call dispatch.',
+    message: 'This order isn’t assigned to you. Call dispatch.',
   });
 });
 

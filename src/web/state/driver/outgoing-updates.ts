@@ -42,7 +42,7 @@ export type SendOutcome =
   | { readonly kind: 'refused'; readonly message: string };
 
 /** The words for an order that the server does not show to this driver. */
-const NOT_THEIRS = catalog.serverNotKnow;
+const NOT_THEIRS = catalog.orderNotYours;
 
 /** Statuses that say nothing against the update: nobody is signed in, or there were too many requests at once. */
 const LATER = new Set([401, 408, 425, 429]);

@@ -9,7 +9,7 @@ import { changeEditor, draftStore, hasUnsaved, pressEdits } from './draft-store.
 import { decideConflict, type OpenConflict, redoEdit, undoEdit } from './editor-state.ts';
 import { readAnsweredDraft, saveDraft, untilAtRest } from './save-draft.ts';
 
-const OVERTAKEN = catalog.changedSinceStays;
+const OVERTAKEN = catalog.changedSinceNotUndone;
 
 /** Follows the draft once the code for it is loaded, after the screen; returns a function that stops it. */
 function followLater(restaurantId: string): () => void {

@@ -7,5 +7,5 @@ import type { Cart } from '#domain/order/cart.ts';
  */
 export function cartInWords(cart: Pick<Cart, 'totalItems' | 'totalPrice'> | null): string {
   if (cart === null) return '';
-  return catalog.yourCartOf(cart.totalItems, cart.totalItems === 1 ? 'item' : 'items', formatCents(cart.totalPrice));
+  return catalog.yourCart(cart.totalItems, cart.totalItems === 1 ? 'item' : 'items', formatCents(cart.totalPrice));
 }

@@ -11,7 +11,7 @@ const PHOTO_GONE = 'A photo was deleted before it was sent. Check the photos and
 /** The provider's refusal, for the owner. */
 const WORDS: Readonly<Record<string, string>> = {
   evidence_sent: 'Evidence for this dispute was already sent in the payment provider’s dashboard.',
-  dispute_closed: 'The bank takes no evidence for this dispute any more.',
+  dispute_closed: 'The bank no longer accepts evidence for this dispute.',
   evidence_right:
     'The payment provider’s key may not send evidence. Give it the right to write Disputes and Files, then send again.',
 };
