@@ -26,24 +26,24 @@ test('an owner settles what the till hides and what has no price, dish by dish (
   };
   await upload();
   await owner.getByRole('link', { name: 'Go to the menu' }).click();
-  await expect(owner.getByRole('heading', { name: 'From the menu file: 3 to settle' })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: 'From the menu file: 3 to review' })).toBeVisible();
   await expectAccessibleInBoth(owner, 'What a menu file left to settle, on a phone');
   const staff = owner.getByRole('group', { name: 'Staff meal' });
   // One press right after the other: neither waits for the answer to the one before, and both are kept.
   await staff.getByRole('button', { name: 'Keep off' }).click();
   await owner.getByRole('group', { name: 'Test cake' }).getByRole('button', { name: 'Sell it' }).click();
-  await expect(owner.getByRole('heading', { name: 'From the menu file: 1 to settle' })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: 'From the menu file: 1 to review' })).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Keep off' })).toHaveAttribute('aria-pressed', 'true');
   const fish = owner.getByRole('group', { name: 'Market fish' });
   await fish.getByLabel('Price').fill('21.50');
   await fish.getByRole('button', { name: 'Sell at this price' }).click();
   await expect(owner.getByLabel('Price of Market fish', { exact: true })).toHaveValue('21.50');
-  await expect(owner.getByRole('heading', { name: 'From the menu file: all settled' })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: 'From the menu file: all reviewed' })).toBeVisible();
 
   await owner.goBack();
   await upload();
   await owner.getByRole('link', { name: 'Go to the menu' }).click();
-  await owner.getByText('Settled (3)').click();
+  await owner.getByText('Reviewed (3)').click();
   await expect(staff.getByRole('button', { name: 'Keep off' })).toHaveAttribute('aria-pressed', 'true');
   const id = owner.url().split('/').at(-1) ?? '';
   const reply = await owner.request.get(`/api/office/restaurants/${id}/draft`);

@@ -24,11 +24,11 @@ test('the owner gives the shop a color and a logo: open pages and the first HTML
   const owner = await enter('owner');
   await owner.goto('/office/shop#shop-look');
   const look = owner.getByRole('region', { name: 'Look', exact: true });
-  await look.getByRole('textbox', { name: 'Or type it' }).fill(YELLOW);
+  await look.getByRole('textbox', { name: 'Or enter its code' }).fill(YELLOW);
   await expect(look.getByText(/^Black text on it/)).toBeVisible();
   await expect(look.getByText(/take a darker one, #\w{6}/)).toBeVisible();
   await expectAccessibleInBoth(owner, 'a color that is too light for words');
-  await look.getByRole('textbox', { name: 'Or type it' }).fill(BLUE.slice(1).toUpperCase());
+  await look.getByRole('textbox', { name: 'Or enter its code' }).fill(BLUE.slice(1).toUpperCase());
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: await picture('png') };
   await look.locator('input[type=file]').setInputFiles(file);
   await look.getByRole('button', { name: 'Use this part' }).click();

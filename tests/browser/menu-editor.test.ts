@@ -81,7 +81,7 @@ test('a wrong price is mended on a phone in five presses: open menus show it, an
   const sheet = owner.getByRole('dialog', { name: 'Publish the changes' });
   await expect(sheet.getByText(/→ \$8\.88/)).toBeVisible();
   await press(sheet.getByRole('button', { name: 'Publish', exact: true }));
-  await expect(owner.getByText('Customers see it now')).toBeVisible();
+  await expect(owner.getByText('Customers can see it now')).toBeVisible();
   expect(presses).toBeLessThanOrEqual(5);
 
   await expect(looking.getByText('$8.88').first()).toBeVisible();
@@ -272,7 +272,7 @@ test('a group that the menu has is used again, shared or as a copy (rule group-r
     const form = panel.getByRole('region', { name: 'Use a group for House plate' });
     await form.getByLabel('Group of this menu').selectOption({ index: 0 });
     await form.getByRole('radio', { name: way }).check();
-    await form.getByRole('button', { name: 'Use it' }).click();
+    await form.getByRole('button', { name: 'Use this group' }).click();
   }
   await expect(panel.getByText(/^In \d+ (dishes|places of this dish)/)).toHaveCount(1);
   await expect(panel.getByText('Separate: changes stay here')).toBeVisible();

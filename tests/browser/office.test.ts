@@ -143,7 +143,7 @@ test('the owner adds a driver, who signs in with the password that was made (rul
   await dialog.getByLabel('Name').fill('Nina New');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(owner.getByRole('dialog', { name: 'Nina New is added' })).toBeVisible({ timeout: 20_000 });
+  await expect(owner.getByRole('dialog', { name: 'Nina New was added' })).toBeVisible({ timeout: 20_000 });
   const password = await owner.getByRole('dialog').getByRole('status').getByRole('paragraph').last().innerText();
   await owner.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await expect(owner.getByText(email)).toBeVisible();
@@ -181,7 +181,7 @@ test('a person is added and changes their password, although the first answer to
   await dialog.getByLabel('Email').fill(email);
   await loseFirstAnswer(owner, '/api/staff');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(owner.getByRole('dialog', { name: 'Otto New is added' })).toBeVisible({ timeout: 20_000 });
+  await expect(owner.getByRole('dialog', { name: 'Otto New was added' })).toBeVisible({ timeout: 20_000 });
   const password = await dialog.getByRole('status').getByRole('paragraph').last().innerText();
 
   const otto = await enter('customer');

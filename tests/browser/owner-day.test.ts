@@ -91,13 +91,13 @@ test('ten tasks of a day are done on a phone in at most 36 presses, from the pag
     await dialog.getByLabel('Name').fill('Nina New');
     await dialog.getByLabel('Email').fill(`nina-${randomUUID().slice(0, 8)}@demo.test`);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(owner.getByRole('dialog', { name: 'Nina New is added' })).toBeVisible({ timeout: 20_000 });
+    await expect(owner.getByRole('dialog', { name: 'Nina New was added' })).toBeVisible({ timeout: 20_000 });
     await dialog.getByRole('button', { name: 'Done' }).click();
   });
   await task('change a fee', '/office', async () => {
     await follow('Settings');
     await follow('Fees and times');
-    await owner.getByLabel('Each further mile').fill('1.00');
+    await owner.getByLabel('Each extra mile').fill('1.00');
     await press('Save');
     await expect(owner.getByText(/^Not saved/)).toHaveCount(0);
   });
@@ -114,7 +114,7 @@ test('ten tasks of a day are done on a phone in at most 36 presses, from the pag
 
   // Other tests find the shop as it was.
   await owner.goto('/office/shop#shop-fees-and-times');
-  await owner.getByLabel('Each further mile').fill('0.75');
+  await owner.getByLabel('Each extra mile').fill('0.75');
   await press('Save');
   await expect(owner.getByText(/^Not saved/)).toHaveCount(0);
   await owner.goto('/office/menus/nonna-pia/switches');

@@ -68,5 +68,5 @@ test('a new shop is set up in the browser alone, by the link of its start, up to
     .click();
   await expect(orderRow(page, number)).toContainText('taken by Olivia Owner');
   await page.goto('/office');
-  await expect(page.getByRole('region', { name: 'The day so far' })).toContainText(/Under way\s*1/);
+  await expect(page.getByRole('region', { name: 'Today so far' })).toContainText(/In progress\s*1/);
 });

@@ -18,21 +18,21 @@ test('the owner changes the shop, open pages follow, and a press undoes it (rule
   await customer.goto('/');
   const owner = await enter('owner');
   await owner.goto('/office/shop');
-  const words = section(owner, 'Name and words');
+  const words = section(owner, 'Name and wording');
   await words.getByLabel('Heading of the home page').fill('Supper, brought home');
   await show(owner, 'Fees and times');
   const fees = section(owner, 'Fees and times');
   await expect(words).toHaveCount(0);
   await expect(fees.getByRole('heading', { name: 'Fees and times' })).toBeFocused();
   await expect(fees.getByRole('region', { name: 'Example' })).toContainText('$31.74');
-  await fees.getByLabel('Each further mile').fill('1.00');
+  await fees.getByLabel('Each extra mile').fill('1.00');
   await expect(fees.getByRole('region', { name: 'Example' })).toContainText('$32.24');
-  await expect(owner.getByText('Not saved: Each further mile')).toBeVisible();
+  await expect(owner.getByText('Not saved: Each extra mile')).toBeVisible();
   await save(owner).click();
   await expect(save(owner)).toHaveCount(0);
   // Text typed in another part waits there, and is saved separately.
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Fast delivery to your door');
-  await show(owner, 'Name and words, not saved');
+  await show(owner, 'Name and wording, not saved');
   await expect(owner.getByText('Not saved: Heading of the home page')).toBeVisible();
   await save(owner).click();
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Supper, brought home');
@@ -78,7 +78,7 @@ test('a fault out of sight is named at the save button, which leads to it (rules
   await tax.fill('7,5 %');
   await save(owner).click();
   await expect(save(owner)).toHaveCount(0);
-  await show(owner, 'Name and words');
+  await show(owner, 'Name and wording');
   await section(owner, 'Phones').getByLabel('Support phone').fill('555');
   await noise.provoke(/\b422\b/, async () => {
     await save(owner).click();
@@ -143,7 +143,7 @@ test('an answer that news has overtaken changes nothing any more (rule shop-live
   await asked.answered;
   const owner = await enter('owner');
   await owner.goto('/office/shop');
-  await section(owner, 'Name and words').getByLabel('Heading of the home page').fill('Supper, brought home');
+  await section(owner, 'Name and wording').getByLabel('Heading of the home page').fill('Supper, brought home');
   await save(owner).click();
   const heading = customer.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Supper, brought home');
@@ -158,8 +158,8 @@ test('two owners meet on one field, and choose (rule shop-page)', async ({ enter
   const owner = await enter('owner');
   const other = await enter(await hire('owner'));
   for (const page of [owner, other]) await page.goto('/office/shop');
-  await section(owner, 'Name and words').getByLabel('City').fill('Lutz');
-  await section(other, 'Name and words').getByLabel('City').fill('Keystone');
+  await section(owner, 'Name and wording').getByLabel('City').fill('Lutz');
+  await section(other, 'Name and wording').getByLabel('City').fill('Keystone');
   await save(owner).click();
   await expect(save(owner)).toHaveCount(0);
   const conflict = other.getByRole('alert').filter({ hasText: 'changed the same fields first' });
@@ -168,7 +168,7 @@ test('two owners meet on one field, and choose (rule shop-page)', async ({ enter
     await expect(conflict).toContainText('theirs Lutz, yours Keystone');
   });
   await conflict.getByRole('button', { name: 'Keep theirs: City' }).click();
-  await expect(section(other, 'Name and words').getByLabel('City')).toHaveValue('Lutz');
+  await expect(section(other, 'Name and wording').getByLabel('City')).toHaveValue('Lutz');
   await expect(save(other)).toHaveCount(0);
 });
 
@@ -198,7 +198,7 @@ test('a dispatcher closes the shop: open pages say it, nothing is lost, and it o
   await expect(onwards).toBeVisible();
   const dispatcher = await enter('dispatcher');
   await dispatcher.goto('/office/shop');
-  await expect(section(dispatcher, 'Name and words')).toHaveCount(0);
+  await expect(section(dispatcher, 'Name and wording')).toHaveCount(0);
   await dispatcher.getByRole('button', { name: 'Close the shop…' }).click();
   await dispatcher.getByRole('dialog').getByRole('radio', { name: 'Two hours' }).check();
   await dispatcher.getByRole('dialog').getByRole('button', { name: 'Close the shop', exact: true }).click();

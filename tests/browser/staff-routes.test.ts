@@ -107,7 +107,7 @@ test('each role has its own pages (rule staff-pages)', async ({ enter }) => {
   const driver = await enter('driver2');
   await driver.goto('/office');
   await expect(driver.getByRole('heading', { name: 'This page is not for your account' })).toBeVisible();
-  await driver.getByRole('link', { name: 'Go to the orders' }).click();
+  await driver.getByRole('link', { name: 'Go to orders' }).click();
   await expect(driver.getByRole('heading', { level: 1, name: 'Your deliveries' })).toBeVisible();
   const dana = await enter('dispatcher');
   await dana.goto('/office/staff');

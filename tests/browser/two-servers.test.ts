@@ -81,7 +81,7 @@ if (await isPostgresThere()) {
     await expect(ann.getByRole('heading', { name: 'Not published yet' })).toBeVisible();
     await ben.getByRole('button', { name: 'Publish…' }).click();
     await ben.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(ben.getByText('Customers see it now')).toBeVisible();
+    await expect(ben.getByText('Customers can see it now')).toBeVisible();
     await expect(ann.getByRole('heading', { name: 'As customers see it' })).toBeVisible();
     await ben.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
     await expect(price(ann)).not.toHaveValue('8.25');

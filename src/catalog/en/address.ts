@@ -40,7 +40,7 @@ export const whitelistRequestSubmitted = 'Whitelist Request Submitted!';
 export const wellReviewWhitelist =
   "We'll review your whitelist request and contact you within 24 hours if we can add delivery service to your area.";
 export const addressOutsideDelivery =
-  'This address is outside our delivery zone for now. Leave your number, and we will tell you if we can add it to the places that we deliver to.';
+  'This address is outside our delivery zone for now. Leave your number, and we’ll let you know if we can add it.';
 export const address = 'Address';
 export const phoneNumber = 'Phone Number *';
 export const submitting = 'Submitting';

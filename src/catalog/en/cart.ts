@@ -26,7 +26,7 @@ export const editTitle = (title: string) => `Edit ${title}`;
 export const yourCart = 'Your cart';
 export const goToCheckoutOf = (totalPrice: string) => `Go to checkout · ${totalPrice}`;
 export const yourCartIsEmpty = 'Your cart is empty';
-export const findSomethingGood = 'Find something good, and it will wait for you here.';
+export const findSomethingGood = 'Find something good, and it will show up here.';
 export const addMoreItems = 'Add more items';
 export const sum = 'Sum';
 export const subtotal = 'Subtotal';

@@ -5,7 +5,7 @@ export const arrivalTime = 'Arrival time';
 
 // Checkout missing
 export const yourCartIsEmpty = 'Your cart is empty';
-export const findSomethingGood = 'Find something good, and it will wait for you here.';
+export const findSomethingGood = 'Find something good, and it will show up here.';
 export const setDeliveryAddress = 'Please set a delivery address first';
 export const thenSayWhat = 'Then we can tell you what delivery costs.';
 export const setAddress = 'Set Address';
@@ -21,7 +21,7 @@ export const cartKeptChoose = 'Your cart is kept. Choose an address inside our d
 export const figuresEstimate = 'These figures are an estimate';
 export const failedToCalculateFees = 'Failed to calculate fees';
 export const estimateNote = 'These figures are an estimate. ';
-export const seeExactOnes = 'You see the exact ones before you pay.';
+export const seeExactOnes = 'You’ll see the exact ones before you pay.';
 export const theFiguresHaveChanged = 'The figures have changed';
 export const cartIsKept = 'Your cart is kept for 12 hours after its last change.';
 
@@ -50,10 +50,10 @@ export const upToOf = (text: string, included: string, part: string) => `${text}
 export const areFree = 'are free';
 export const costTheSame = 'cost the same';
 export const freeIncluded = (included: string) => `${included} free`;
-export const oneFurtherMile = 'one further mile';
-export const furtherMiles = (further: number) => `${further} further miles`;
+export const oneFurtherMile = 'one extra mile';
+export const furtherMiles = (further: number) => `${further} extra miles`;
 export const wayBaseAndMiles = (text: string, base: string, miles: string) => `${text}: ${base} and ${miles}`;
-export const ifNumberFree = 'If this number has free delivery, it comes off before you pay.';
+export const ifNumberFree = 'If this number has free delivery, we take it off before you pay.';
 export const paidState = (taxes: string) => `${taxes}, passed on to the state`;
 export const foodPaidState = (taxRate: string) => `${taxRate} on the food, passed on to the state`;
 export const none = 'None';

@@ -10,7 +10,7 @@ export const picture = 'Picture';
 export const soldOut = 'Sold out';
 export const popular = 'Popular';
 export const soldOutUntil = 'Sold out until';
-export const whyNotAvailable = 'Why it is not available';
+export const whyNotAvailable = 'Why it isn’t available';
 export const choices = 'Choices';
 export const priceVaries = 'Price varies';
 export const anotherPicture = 'Another picture';
@@ -18,13 +18,13 @@ export const yes = 'Yes';
 export const none = 'None';
 export const removed = 'Removed';
 export const changed = 'Changed';
-export const somethingThatIsGone = 'Something that is gone';
+export const somethingRemoved = 'Something that was removed';
 export const you = 'You';
-export const somebodyElse = 'Somebody else';
-export const keepMineOf = (name: string) => `Keep mine: ${name}`;
+export const someoneElse = 'Someone else';
+export const keepMineFor = (name: string) => `Keep mine: ${name}`;
 export const keepMine = 'Keep mine';
-export const takeTheirsOf = (name: string) => `Take theirs: ${name}`;
-export const takeTheirs = 'Take theirs';
+export const useTheirsFor = (name: string) => `Use theirs: ${name}`;
+export const useTheirs = 'Use theirs';
 export const conflictExplained = 'Someone else changed this too. Which version do you want to keep?';
 
 // Change list
@@ -41,7 +41,7 @@ export const category = 'Category';
 export const place = 'Place';
 export const first = 'First';
 export const afterTitle = (title: string) => `After ${title}`;
-export const leaveItHereToo = 'Keep it here, too';
+export const keepItHereToo = 'Keep it here, too';
 export const keepItHereTooHint = 'One dish in two categories. Changes apply to both.';
 export const showItThereToo = 'Show it there, too';
 export const move = 'Move';
@@ -66,7 +66,7 @@ export const noPriceChanges = 'No price changes.';
 export const pricesChange = (rowsCount: number) => `${rowsCount} prices will change.`;
 export const changeOnePrice = 'Change 1 price';
 export const changePrices = (rowsCount: number) => `Change ${rowsCount} prices`;
-export const changePricesChangePrices = 'Change prices';
+export const changePricesTitle = 'Change prices';
 
 // Publish dialog
 export const loadingTheChanges = 'Loading the changes';
@@ -75,12 +75,13 @@ export const publishing = 'Publishing';
 export const publish = 'Publish';
 export const publishTheChanges = 'Publish the changes';
 export const published = 'Published';
-export const customersSeeItNow = 'Customers see it now';
-export const changesNotLoaded = 'The changes could not be loaded';
+export const customersSeeItNow = 'Customers can see it now';
+export const changesNotLoaded = 'We couldn’t load the changes';
 export const nothingToPublish = 'Nothing to publish';
-export const menuCustomersSee = 'The draft matches what customers see.';
-export const someChangesNot = 'Some changes are not saved yet';
-export const theyKeptPage = 'They are kept on this page. Publish once they are saved and all conflicts are resolved.';
+export const draftMatchesMenu = 'The draft matches what customers see.';
+export const changesNotSaved = 'Some changes are not saved yet';
+export const changesKeptOnPage =
+  'They are kept on this page. Publish once they are saved and all conflicts are resolved.';
 
 // Use publish
 export const someoneChangedDraft = 'Someone changed the draft. Please review the changes again.';
@@ -92,46 +93,46 @@ export const restored = 'Restored';
 export const byPerson = (person: string) => ` by ${person}`;
 export const oneDish = '1 dish';
 export const dishesText = (dishes: number) => `${dishes} dishes`;
-export const customersSeeIt = 'Customers see it';
-export const goBackToMenuOf = (at: string) => `Go back to the menu of ${at}`;
+export const publishedNow = 'Published now';
+export const goBackToMenuFrom = (at: string) => `Go back to the menu from ${at}`;
 export const goBack = 'Go back';
 export const earlierMenuBack = 'The earlier menu is back.';
 export const customersSeeNow = (words: string) => `Customers see it now: ${words}.`;
 export const goBackToThisMenu = 'Go back to this menu?';
 export const goBackText = (at: string) =>
-  `Customers see the menu of ${at} at once. What is switched off now stays off.`;
+  `Customers will see the menu from ${at} right away. Dishes that are off now stay off.`;
 export const versions = 'Versions';
 export const loadingTheVersions = 'Loading the versions';
-export const versionsNotLoaded = 'The versions could not be loaded';
+export const versionsNotLoaded = 'We couldn’t load the versions';
 export const noVersionsYet = 'No versions yet';
 export const versionsExplained = 'You can go back to any menu that is published or imported from now on.';
 
 // Dish panel
 export const taxRateHint = (part: string) => `Leave empty to use the restaurant’s rate${part}. 0 means no tax.`;
-export const taxRateTaxRate = 'Tax rate, %';
-export const choicesAloneMake = 'The price comes from the choices. The dish itself costs nothing.';
-export const shownTopMenu = 'Shown at the top of the menu, with up to six dishes.';
-export const saleOncePublished = 'On sale once this is published';
+export const taxRateLabel = 'Tax rate, %';
+export const priceFromChoices = 'The price comes from the choices. The dish itself costs nothing.';
+export const popularHint = 'Shown at the top of the menu, with up to six dishes.';
+export const onSaleOncePublished = 'On sale once this is published';
 export const why = 'Why';
-export const customersReadIt = 'Customers see this.';
+export const customersSeeThis = 'Customers see this.';
 export const fromTheMenuFile = 'From the menu file';
-export const addressPicture = 'Or the web address of a picture';
-export const pagesShowPictures =
+export const pictureAddress = 'Or the web address of a picture';
+export const pictureAddressHint =
   'Only pictures stored in this shop are shown. Leave empty for the picture above, or a tile with the dish’s initial.';
 
 // Dish place
-export const detailsOfOf = (title: string) => `Details of ${title}`;
+export const detailsOf = (title: string) => `Details of ${title}`;
 export const closeTheDetails = 'Close the details';
 
 // Use group editing
 export const inDishes = (dishes: number) => `In ${dishes} dishes`;
-export const placesDish = (places: number) => `In ${places} places of this dish`;
+export const placesDish = (places: number) => `In ${places} places in this dish`;
 export const separate = 'Separate';
 
 // Draft overview
 export const notPublishedYet = 'Not published yet';
 export const asCustomersSeeIt = 'As customers see it';
-export const changedLastOf = (part: string, changedAt: string) => `Last changed${part}, ${changedAt}.`;
+export const lastChanged = (part: string, changedAt: string) => `Last changed${part}, ${changedAt}.`;
 export const draftExplained =
   'Press a name, a text or a price to change it. Press a picture for everything else about a dish. Customers see the changes once you publish.';
 
@@ -139,17 +140,17 @@ export const draftExplained =
 export const allMenus = 'All menus';
 export const moreForThisMenu = 'More for this menu';
 export const changePricesButton = 'Change prices…';
-export const switchesAtOnce = 'Switch dishes on and off';
+export const turnDishesOnOff = 'Turn dishes on and off';
 export const menuAsAFile = 'Menu as a file';
 export const discardTheDraftButton = 'Discard the draft…';
 
 // Availability field
 export const onSale = 'On sale';
 export const untilTomorrow = 'Until tomorrow';
-export const backOnOf = (until: string) => `Back on ${until}.`;
+export const backOn = (until: string) => `Back on ${until}.`;
 
 // Handle
-export const dragUseArrow = 'Drag, or use the arrow keys';
+export const dragOrUseKeys = 'Drag, or use the arrow keys';
 
 // Read field
 export const pleaseEnterAName = 'Please enter a name.';
@@ -157,9 +158,9 @@ export const priceTooHigh = 'That is more than $100,000.';
 export const enterAPrice = 'Enter a price such as 10.95.';
 export const enterAnAmount = 'Enter an amount such as 1.50, or -0.50.';
 export const enterANumber = (mostCount: number) => `Enter a number from 0 to ${mostCount}.`;
-export const enterRatePercent = 'Enter a rate in percent such as 6.5.';
+export const enterRateInPercent = 'Enter a rate in percent such as 6.5.';
 export const enterATaxRate = 'Enter 0, or a rate from 0.1 to 30 percent.';
-export const enterAddressBegins = "Enter an address that begins with 'https://' or '/'.";
+export const enterWebAddress = "Enter an address that begins with 'https://' or '/'.";
 export const addressTooLong = 'That address is too long.';
 
 // Count fields
@@ -185,16 +186,16 @@ export const differentAtLeast = 'Different options, at least';
 export const zeroAllowsRepeats = '0 lets customers repeat an option.';
 export const differentAtMost = 'Different options, at most';
 export const zeroMeansNoLimit = '0 means no limit.';
-export const noOptionsNot = 'No options yet: not shown';
+export const noOptionsNotShown = 'No options yet: not shown';
 export const hiddenByMaximum = 'At most 0: not shown';
 export const required = 'Required · ';
 export const firstFree = (free: number) => ` · first ${free} free`;
 export const requiredChoice = 'Required';
 export const customersMustChoose = 'Customers must choose at least one.';
 export const upTo = 'Up to';
-export const howManyMayChosen = 'How many can be chosen.';
+export const howManyCanBeChosen = 'How many can be chosen.';
 export const moreLimits = 'More limits';
-export const limitsOfOf = (title: string, group: string) => `Limits of ${title}: ${group}`;
+export const limitsOf = (title: string, group: string) => `Limits of ${title}: ${group}`;
 
 // Group list
 export const addAGroup = 'Add a group';
@@ -204,10 +205,10 @@ export const underOwner = (owner: string) => `under ${owner}`;
 // Option details
 export const howOftenAtMost = 'How many times, at most';
 export const howOftenHint = '1 means once. 0 means no limit.';
-export const chosenAtFirst = 'Selected by default';
-export const howManyChosen = 'How many are selected when the dish opens.';
+export const selectedByDefault = 'Selected by default';
+export const selectedByDefaultHint = 'How many are selected when the dish opens.';
 export const askOwnChoices = 'Ask for its own choices right away';
-export const groupsUnderOpen = 'The groups under it open as soon as it is chosen.';
+export const ownChoicesHint = 'The groups under it open as soon as it is chosen.';
 
 // Option edits
 export const smallPrint = 'Small print';
@@ -217,10 +218,10 @@ export const toTitle = (title: string) => `to ${title}`;
 export const addAnOption = 'Add an option';
 
 // Option marks
-export const atFirst = (defaultQuantity: number) => `${defaultQuantity} by default`;
+export const countByDefault = (defaultQuantity: number) => `${defaultQuantity} by default`;
 export const freeChargeAbove = (chargeAbove: number) => `${chargeAbove} free`;
 export const anyNumber = 'Any number';
-export const upToOf = (maxPermitted: number) => `Up to ${maxPermitted}`;
+export const upToCount = (maxPermitted: number) => `Up to ${maxPermitted}`;
 export const upToKinds = (maxPermittedUnique: number) => `Up to ${maxPermittedUnique} kinds`;
 export const asksAtOnce = 'Asks right away';
 
@@ -229,37 +230,37 @@ export const nameOfTheOption = (title: string) => `Name of the option ${title}`;
 export const priceOfTheOption = (title: string) => `Price of the option ${title}`;
 export const free = 'Free';
 export const moreForTheOption = (title: string) => `More for the option ${title}`;
-export const foldTheDetailsUp = 'Hide the details';
-export const detailsChoicesUnder = 'Details and choices';
-export const addPriceInstead = 'Add to the price instead';
-export const takePriceInstead = 'Subtract from the price instead';
-export const asksUnderOf = (children: string, title: string) => `Asks: ${children}, under ${title}`;
+export const hideDetails = 'Hide the details';
+export const optionDetailsAndChoices = 'Details and choices';
+export const addToPriceInstead = 'Add to the price instead';
+export const subtractFromPriceInstead = 'Subtract from the price instead';
+export const asksUnder = (children: string, title: string) => `Asks: ${children}, under ${title}`;
 export const asksChildren = (children: string) => `Asks: ${children}`;
 
 // Reuse group
 export const sharedGroup = 'Shared';
 export const aCopy = 'A copy';
-export const changesGoAll = 'Changes go to all dishes that have it.';
-export const changesStayDish = 'Changes stay in this dish.';
+export const changesApplyToEvery = 'Changes apply to every dish that uses it.';
+export const changesApplyToThis = 'Changes apply to this dish only.';
 export const groupSummary = (title: string, few: string, more: string, part: string) =>
   `${title}: ${few}${more} (in ${part})`;
-export const menuNoGroups = 'This menu has no groups yet.';
+export const noGroupsYet = 'This menu has no groups yet.';
 export const usingAGroupFor = (owner: string) => `Use a group for ${owner}`;
 export const groupOfThisMenu = 'Group of this menu';
 export const usingItAs = 'Use it as';
-export const usingIt = 'Use it';
+export const usingIt = 'Use this group';
 
 // Share line
-export const changesGoToAll = ': changes go to all';
-export const changesStayHere = ': changes stay here';
+export const changesApplyToAll = ': changes apply to all';
+export const changesApplyHere = ': changes apply only here';
 export const makeSeparate = 'Make separate';
 export const changeAllDishes = 'Change all';
 
 // Subtitle field
 export const gray = 'Gray';
 export const amber = 'Amber';
-export const smallPrintOfOf = (title: string) => `Small print of ${title}`;
-export const colorOfOf = (text: string) => `Color of “${text}”`;
+export const smallPrintOf = (title: string) => `Small print of ${title}`;
+export const colorOf = (text: string) => `Color of “${text}”`;
 export const removeText = (text: string) => `Remove “${text}”`;
 export const addSmallPrint = 'Add small print';
 
@@ -274,16 +275,16 @@ export const noChoices = 'No choices';
 // Dish row
 export const edited = 'Edited';
 export const notAvailable = 'Not available';
-export const backSaleOnce = 'Back on sale, at once';
-export const soldOutUntilTomorrow = 'Sold out until tomorrow, at once';
-export const soldOutAtOnce = 'Sold out, at once';
-export const nameOfOf = (title: string) => `Name of ${title}`;
-export const descriptionOfOf = (title: string) => `Description of ${title}`;
+export const putBackOnSale = 'Put back on sale now';
+export const markSoldOutUntilTomorrow = 'Mark sold out until tomorrow';
+export const markSoldOutNow = 'Mark sold out now';
+export const nameOf = (title: string) => `Name of ${title}`;
+export const descriptionOf = (title: string) => `Description of ${title}`;
 export const addADescription = 'Add a description';
-export const priceOfOf = (title: string) => `Price of ${title}`;
+export const priceOf = (title: string) => `Price of ${title}`;
 export const ofChoices = (choices: string, title: string) => `${choices} of ${title}`;
 export const pictureAndDetailsOf = (title: string) => `Picture and details of ${title}`;
-export const moreForOf = (title: string) => `More for ${title}`;
+export const moreFor = (title: string) => `More for ${title}`;
 export const detailsAndChoices = 'Details and choices';
 export const moveTo = 'Move to…';
 
@@ -292,7 +293,7 @@ export const newDish = 'New dish';
 
 // Menu editor page
 export const loadingTheMenu = 'Loading the menu';
-export const menuNotLoaded = 'The menu could not be loaded';
+export const menuNotLoaded = 'We couldn’t load the menu';
 
 // Menu editor
 export const searchDishes = 'Search dishes';
@@ -304,20 +305,20 @@ export const noDishesYetText = 'Start with a category, such as “Starters”.';
 export const addTheFirstCategory = 'Add the first category';
 
 // Import notes
-export const hiddenInTheTill = 'Hidden in the POS';
-export const offSellThem = 'These are off. Sell them here if customers should see them.';
+export const hiddenInPos = 'Hidden in the POS';
+export const hiddenInPosHint = 'These are off. Sell them here if customers should see them.';
 export const sellAll = 'Sell all';
-export const priceNeedsALook = 'Check the price';
-export const menuCantPublished = 'The menu can’t be published while a dish in it has an open price.';
-export const timesNotKept = 'Selling times not kept';
-export const soldCertainHours = 'These are sold at certain hours there, and all day here.';
-export const sellAllThem = 'Sell all of them all day';
-export const keepAllOffOf = (title: string) => `Keep all off: ${title}`;
+export const checkThePrice = 'Check the price';
+export const openPriceHint = 'The menu can’t be published while a dish in it has an open price.';
+export const sellingTimesNotKept = 'Selling times not kept';
+export const sellingTimesHint = 'Your POS sells these only at certain hours. Here they’re sold all day.';
+export const sellAllOfThemAllDay = 'Sell all of them all day';
+export const keepAllOffTitle = (title: string) => `Keep all off: ${title}`;
 export const keepAllOff = 'Keep all off';
 export const showMore = (step: number) => `Show ${step} more`;
-export const menuFileAll = 'From the menu file: all settled';
-export const menuFileSettle = (open: number) => `From the menu file: ${open} to settle`;
-export const settledCount = (settledCount: number) => `Settled (${settledCount})`;
+export const menuFileReviewed = 'From the menu file: all reviewed';
+export const menuFileToReview = (open: number) => `From the menu file: ${open} to review`;
+export const reviewedCount = (settledCount: number) => `Reviewed (${settledCount})`;
 
 // Note row
 export const sellIt = 'Sell it';
@@ -328,13 +329,13 @@ export const openTitle = (title: string) => `Open ${title}`;
 export const openDish = 'Open dish';
 
 // Save state
-export const notSavedOf = (words: string) => `Not saved. ${words}`;
+export const notSavedBecause = (words: string) => `Not saved. ${words}`;
 export const offlineChangesKept = 'Offline: your changes are kept on this page';
-export const notSavedTry = 'Not saved – will try again';
+export const notSavedTrying = 'Not saved. Trying again soon';
 export const saving = 'Saving…';
 export const saved = 'Saved';
 export const tryAgain = 'Try again';
-export const takeMyChangesBack = 'Take my changes back';
+export const discardMyChanges = 'Discard my changes';
 
 // Toolbar
 export const draft = 'Draft';
@@ -350,6 +351,6 @@ export const discard = 'Discard';
 // Use editing
 export const dishesCount = (count: number) => `${count} dishes`;
 export const removeName = (name: string) => `Remove ${name}?`;
-export const leaveMenuWhen = (name: string, itemsCount: string) =>
-  `${name} and its ${itemsCount} leave the menu when you publish. You can undo this until then.`;
+export const leavesMenuWhenPublished = (name: string, itemsCount: string) =>
+  `${name} and its ${itemsCount} will leave the menu when you publish. You can undo this until then.`;
 export const newCategory = 'New category';

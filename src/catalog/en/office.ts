@@ -18,35 +18,35 @@ export const ofDish = (dish: string, title: string) => `${dish} of ${title}`;
 // List panel
 export const pages = 'Pages';
 export const previous = 'Previous';
-export const pageOfOf = (page: number, last: number) => `Page ${page} of ${last}`;
+export const pageOf = (page: number, last: number) => `Page ${page} of ${last}`;
 export const next = 'Next';
 export const oneEntry = '1 entry';
 export const entriesTotal = (total: string) => `${total} entries`;
 export const nothingHereYet = 'Nothing here yet';
-export const newEntriesAppear = 'New entries appear here when you come back.';
+export const newEntriesWillAppear = 'New entries will appear here.';
 export const nothingFound = 'Nothing found';
 export const tryAnotherSearch = 'Try another search.';
 export const searchTitle = (title: string) => `Search ${title}`;
 export const search = 'Search';
 export const downloadCsv = 'Download CSV';
 export const loadingTitle = (title: string) => `Loading ${title}`;
-export const listNotLoaded = 'This list could not be loaded';
+export const listNotLoaded = 'We couldn’t load this list';
 
 // List table
 export const ofFiveStars = (cell: string) => `${cell} of 5 stars`;
 
 // Menu panel
-export const untilSwitchAgain = 'until you switch it on again';
+export const untilTurnedOn = 'until you turn it back on';
 export const untilTomorrow = 'until tomorrow';
-export const switchOff = (name: string) => `Switch ${name} off?`;
+export const turnOffQuestion = (name: string) => `Turn off ${name}?`;
 export const customersSeeClosed = (name: string, until: string) =>
   `Customers see ${name} as closed ${until}. Orders already placed continue.`;
-export const switchOffSwitchOff = 'Switch off';
+export const turnOff = 'Turn off';
 export const searchDishesAndOptions = 'Search dishes and options';
-export const searchDishOption = 'Search for a dish or an option';
+export const searchForDish = 'Search for a dish or an option';
 export const allRestaurants = 'All restaurants';
 export const loadingTheMenu = 'Loading the menu';
-export const menuNotLoaded = 'The menu could not be loaded';
+export const menuNotLoaded = 'We couldn’t load the menu';
 
 // Restaurants panel
 export const on = 'On';
@@ -55,21 +55,21 @@ export const offUntilTomorrow = 'Off until tomorrow';
 export const oneDish = '1 dish';
 export const dishesText = (dishes: number) => `${dishes} dishes`;
 export const noRestaurantsYet = 'No restaurants yet';
-export const customersNothingOrder = 'Customers have nothing to order from.';
+export const addOneToOrder = 'Add one so customers can order.';
 export const addARestaurant = 'Add a restaurant';
 export const loadingRestaurants = 'Loading restaurants';
-export const restaurantsNotLoaded = 'The restaurants could not be loaded';
+export const restaurantsNotLoaded = 'We couldn’t load the restaurants';
 
 // Row actions
 export const approveAddress = (address: string) => `Approve ${address}`;
 export const approve = 'Approve';
 export const declineAddress = (address: string) => `Decline ${address}`;
 export const decline = 'Decline';
-export const markTextRead = (phone: string) => `Mark the text of ${phone} as read`;
+export const markTextRead = (phone: string) => `Mark the text from ${phone} as read`;
 export const markAsRead = 'Mark as read';
 export const replyReviewOrder = (order_number: string) => `Reply to the review of order ${order_number}`;
 export const reply = 'Reply';
-export const makeDriverOf = (name: string) => `Make driver: ${name}`;
+export const makeDriverNamed = (name: string) => `Make driver: ${name}`;
 export const makeDriver = 'Make driver';
 export const decision = 'Decision';
 export const hire = 'Hire';
@@ -77,11 +77,11 @@ export const hire = 'Hire';
 // Send deal
 export const onePhone = '1 phone';
 export const phonesCount = (count: string) => `${count} phones`;
-export const takingItBack = 'Taking it back';
-export const takeItBack = 'Take it back';
-export const theDealGoesTo = (phones: string) => `The deal goes to ${phones}`;
-export const goesOutUntil = (sendsAt: string) => `It goes out at ${sendsAt}. Until then you can take it back.`;
-export const writeWhatDeal = 'Please write what the deal is.';
+export const cancelingDeal = 'Canceling';
+export const cancelDeal = 'Cancel the deal';
+export const dealGoesTo = (phones: string) => `The deal goes to ${phones}`;
+export const goesOutUntil = (sendsAt: string) => `It goes out at ${sendsAt}. You can cancel it until then.`;
+export const describeTheDeal = 'Please describe the deal.';
 export const textPhones = (phones: string) => `Text ${phones}?`;
 export const dealPreview = (brand: string, words: string, sendsAt: string) => `“${brand}: ${words} Reply STOP to stop.”
 
@@ -89,19 +89,19 @@ It goes out at ${sendsAt}. Each phone gets at most one deal a day.`;
 export const sendTheDeal = 'Send the deal';
 export const textADeal = 'Text a deal';
 export const dealExplained = (phones: string) =>
-  `${phones} confirmed that they want deals. Texts go out from 8 AM to 8 PM, one a day.`;
+  `${phones} signed up for deals. Texts go out from 8 AM to 8 PM, at most one a day.`;
 export const theDeal = 'The deal';
-export const shopsNameHow = "Your shop's name and how to stop are added";
-export const sendToOf = (phones: string) => `Send to ${phones}…`;
-export const takenBackGet = (withdrawn: string) => `Taken back: ${withdrawn} get no text`;
+export const shopNameAdded = "Your shop's name and how to stop are added";
+export const sendToPhones = (phones: string) => `Send to ${phones}…`;
+export const canceledNoText = (withdrawn: string) => `Canceled: ${withdrawn} won’t get the text`;
 
 // Switch control
 export const untilText = (until: string) => `until ${until}`;
 
 // Text fault
-export const textsWaitingAccount = 'Texts are on hold: your account with the provider needs attention';
-export const codeSinceTexts = (words: string, code: string, since: string) =>
-  `${words} (Code ${code}, since ${since}.) Texts about orders wait for up to 20 minutes.`;
+export const textsOnHold = 'Texts are on hold: your account with the provider needs attention';
+export const textFaultCode = (words: string, code: string, since: string) =>
+  `${words} (Code ${code}, since ${since}.) Order texts wait for up to 20 minutes.`;
 
 // Threads panel
 export const unread = ', unread';
@@ -109,32 +109,32 @@ export const onItsWay = ', on its way';
 export const didNotArrive = ', did not arrive';
 export const notSent = ', not sent';
 export const textCustomerOrder = (number: string) => `Text to the customer of order ${number}`;
-export const shopsNameComes = "The shop's name comes on top.";
+export const textStartsWithShop = 'The text starts with the shop’s name.';
 export const sendText = 'Send text';
-export const textsWithOf = (phone: string) => `Texts with ${phone}`;
+export const textsWith = (phone: string) => `Texts with ${phone}`;
 export const allMessages = 'All messages';
 export const callPhone = (phone: string) => `Call ${phone}`;
 export const loadingTheTexts = 'Loading the texts';
-export const textsNotLoaded = 'The texts could not be loaded';
+export const textsNotLoaded = 'We couldn’t load the texts';
 export const customerTextedStop = 'The customer texted STOP and gets no texts. Call them.';
-export const noOrderNumber = 'No order from this number is known. Call to answer.';
+export const numberWithoutOrders = 'This number has no orders. Call to answer.';
 export const shopPrefix = 'Shop: ';
 export const oneUnread = '1 unread';
 export const unreadText = (unread: number) => `${unread} unread`;
 export const searchByPhone = 'Search by phone';
 export const phoneNumber = 'Phone number';
 export const loadingMessages = 'Loading messages';
-export const messagesNotLoaded = 'The messages could not be loaded';
+export const messagesNotLoaded = 'We couldn’t load the messages';
 export const noMessages = 'No messages';
-export const whatCustomersText = 'What customers text to the shop appears here, by phone number.';
+export const noMessagesText = 'Texts from customers appear here, by phone number.';
 export const conversations = 'Conversations';
 
 // Use decision
 export const approveThisAddress = 'Approve this address?';
-export const orderSoonApprove = (address: string, phone: string) =>
+export const approveExplained = (address: string, phone: string) =>
   `${address} can order as soon as you approve it. ${phone} asked for it. You can’t undo this here.`;
 export const declineThisRequest = 'Decline this request?';
-export const staysOutsideDelivery = (address: string, phone: string) =>
+export const declineExplained = (address: string, phone: string) =>
   `${address} stays outside the delivery zone. ${phone} asked for it. You can’t undo this here.`;
 
 // Use mark read
@@ -142,9 +142,9 @@ export const markRead = 'mark as read';
 
 // Use reply
 export const replyRequest = 'reply';
-export const customerGetsWords = 'The customer gets your words as a text, after the name of the shop.';
+export const replyExplained = 'The customer gets your reply as a text that starts with the shop’s name.';
 export const yourReply = 'Your reply';
-export const sorryNextDelivery = 'Such as: We are sorry. Your next delivery is on us.';
+export const replyExample = 'For example: We’re sorry. Your next delivery is on us.';
 export const pleaseWriteAReply = 'Please write a reply.';
 export const sendTheReply = 'Send the reply';
 

@@ -40,7 +40,7 @@ export const hereCustomersSee = 'Here customers see what they have chosen.';
 export const previewNothingIsOrdered = 'Preview: nothing is ordered.';
 export const previewPreview = 'Preview';
 export const loadingThePreview = 'Loading the preview';
-export const previewNotLoaded = 'The preview could not be loaded';
+export const previewNotLoaded = 'We couldn’t load the preview';
 export const dishNotMenu = 'This dish is not on the menu';
 export const mayRemoved = 'It may have been removed.';
 

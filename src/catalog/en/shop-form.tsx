@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 
 // Conflict notice
-export const somebody = 'Somebody';
-export const changedSameBefore = (who: string) =>
+export const someone = 'Someone';
+export const changedSameFieldsFirst = (who: string) =>
   `${who} changed the same fields first. Your changes aren’t saved yet.`;
-export const theirsYoursOf = (part: ReactNode, shop: ReactNode, shop2: ReactNode) => (
+export const theirsAndYours = (part: ReactNode, shop: ReactNode, shop2: ReactNode) => (
   <>
     {part}: theirs {shop}, yours {shop2}
   </>
 );
-export const keepTheirsOf = (fieldNames: string) => `Keep theirs: ${fieldNames}`;
+export const keepTheirsNamed = (fieldNames: string) => `Keep theirs: ${fieldNames}`;
 export const keepTheirs = 'Keep theirs';
-export const saveAgainPut = 'Save again to use yours instead.';
+export const saveAgainToUseYours = 'Save again to use yours instead.';
 
 // Drivers section
 export const theCustomer = 'The customer';
-export const shopAllBut = 'The shop: everything but the tip is refunded';
+export const shopPaysAllButTip = 'The shop: everything but the tip is refunded';
 export const drivers = 'Drivers';
-export const restaurantsTillRoad = 'At the restaurant’s register, on the road and at the door.';
-export const askDriversWhat = 'Ask drivers what they paid';
-export const receiptEachPrice = 'With the receipt, and each price that differs from the menu.';
-export const nobodyOpensOrder = 'Who pays if nobody answers the door?';
-export const letDriversShare = 'Let drivers share their position';
+export const driversExplained = 'At the restaurant’s register, on the road and at the door.';
+export const askDriversWhatTheyPaid = 'Ask drivers what they paid';
+export const askDriversHint = 'With the receipt, and each price that differs from the menu.';
+export const whoPaysIfNobodyAnswers = 'Who pays if nobody answers the door?';
+export const letDriversSharePosition = 'Let drivers share their position';
 export const positionsHint =
   'Each driver turns it on themselves. Only the latest position is kept, until delivery. The customer sees it on a small map.';
 
@@ -34,20 +34,20 @@ export const example = 'Example';
 export const anExample = 'An example';
 export const food = 'Food';
 export const way = 'Way';
-export const receiptShowsOnce = 'The receipt appears once all numbers are filled in.';
+export const receiptAppearsOnceFilled = 'The receipt appears once all numbers are filled in.';
 export const toTheDoor = (text: string) => `${text} to the door`;
 
 // Fees section
 export const salesTaxHint = 'On food in your area, such as 7. Restaurants and dishes can have their own.';
 export const roundingHint = 'Both together, rounded up to a multiple of this. $0.01 means no rounding.';
-export const howMuchLonger = 'How much longer the road is than the straight line';
+export const roadFactorHint = 'How much longer the road is than the straight line';
 export const includesTheFirstMiles = 'Includes the first miles';
 export const onTheRoad = 'On the road';
 export const perMileStarted = 'Per mile started';
-export const foodDeliveryTax = 'Of food, delivery and tax';
+export const ofFoodDeliveryAndTax = 'Of food, delivery and tax';
 export const addedToTheShare = 'Added to the share';
 export const untilFoodReady = 'Until the food is ready';
-export const wayAverage = 'On the way, on average';
+export const onTheWayOnAverage = 'On the way, on average';
 export const feesAndTimes = 'Fees and times';
 export const whatDeliveryCosts = 'What a delivery costs. Orders already placed keep their price.';
 export const learnKitchenTimes = 'Learn kitchen times';
@@ -59,7 +59,7 @@ export const city = 'City';
 export const state = 'State';
 export const supportPhone = 'Support phone';
 export const yourOwnPhone = 'Your own phone';
-export const headingHomePage = 'Heading of the home page';
+export const homePageHeading = 'Heading of the home page';
 export const firstSentence = 'First sentence';
 export const questions = 'Questions';
 export const sideMenu = 'Side menu';
@@ -72,7 +72,7 @@ export const holidays = 'Holidays';
 export const openOrClosed = 'Open or closed';
 export const deliveryFee = 'Delivery fee';
 export const milesIncluded = 'Miles included';
-export const eachFurtherMile = 'Each further mile';
+export const eachExtraMile = 'Each extra mile';
 export const orderFeesShare = 'Order fees, share';
 export const orderFeesFixed = 'Order fees, fixed';
 export const orderFeesRounded = 'Order fees, rounded up to';
@@ -86,85 +86,85 @@ export const tips = 'Tips';
 export const refundsByDispatchers = 'Refunds by dispatchers';
 export const replies = 'Replies';
 export const receiptsFromDrivers = 'Receipts from drivers';
-export const ordersBroughtBack = 'Orders that are brought back';
-export const whatSetUp = 'What the set-up asks';
-export const textAboutWaiting = 'Text about a waiting order';
+export const ordersBroughtBack = 'Orders brought back';
+export const setUpQuestions = 'Setup questions';
+export const textAboutWaitingOrder = 'Text about a waiting order';
 export const offersToDrivers = 'Offers to drivers';
-export const positionsOfDrivers = 'Positions of drivers';
+export const driverPositions = 'Driver positions';
 export const nothing = 'Nothing';
 export const andNames = (names: string, last: string) => `${names} and ${last}`;
 export const andMore = (shown: string, more: number) => `${shown} and ${more} more`;
 export const notClosed = 'not closed';
 export const noneYet = 'none yet';
-export const theUsualRed = 'the usual red';
+export const theDefaultRed = 'the default red';
 export const aPicture = 'a picture';
 export const alwaysOpen = 'always open';
-export const closedUntilOf = (until: string) => `closed until ${until}`;
-export const onUntilOf = (until: string) => `on until ${until}`;
+export const closedUntil = (until: string) => `closed until ${until}`;
+export const onUntil = (until: string) => `on until ${until}`;
 export const asUsual = 'as usual';
 export const oneEntry = '1 entry';
-export const entriesValueCount = (valueCount: number) => `${valueCount} entries`;
+export const entriesCount = (valueCount: number) => `${valueCount} entries`;
 
 // Free delivery section
-export const signedUpHad = (numbers: string, orders: string) =>
+export const signedUpSummary = (numbers: string, orders: string) =>
   `${numbers} signed up. ${orders} had free delivery in the last 30 days.`;
-export const numbersSignUp =
+export const freeDeliveryExplained =
   'For numbers that sign up on the landing page. Numbers aren’t verified, so anyone can sign up any number.';
 export const offerFreeDelivery = 'Offer free delivery';
-export const offNobodyGets = 'Off: nobody gets it, and the landing page does not promise it.';
+export const freeDeliveryOff = 'Off: nobody gets it, and the landing page doesn’t mention it.';
 export const lastDay = 'Last day';
-export const emptyUntilTurn = 'Leave empty to keep it on until you turn it off';
+export const lastDayHint = 'Leave empty to keep it on until you turn it off';
 
 // Hours section
 export const noHoursSet = 'No hours are set: orders are taken at any time.';
-export const hoursAsRead = (hours: string) =>
-  `As customers read it: ${hours}. Outside these hours the shop says when it opens.`;
+export const hoursCustomersSee = (hours: string) =>
+  `Customers see: ${hours}. Outside these hours they see when you open.`;
 export const atAnyTime = 'At any time';
 export const closed = 'Closed';
-export const everyDayMonday = 'Copy Monday to every day';
+export const copyMonday = 'Copy Monday to every day';
 export const day = 'Day';
 export const christmas = 'Christmas';
 export const hoursExplained = 'When orders are taken. A closing time before the opening time is on the next day.';
-export const allTimesRead = 'All times use this time zone';
+export const timeZoneHint = 'All times use this time zone';
 export const chooseWhereYouAre = 'Choose where you are';
-export const daysWhichClosed = 'Days when you are closed or have different hours.';
-export const shownWhereNo = 'Shown when no hours are set. Doesn’t close the shop.';
+export const holidaysExplained = 'Days when you are closed or have different hours.';
+export const hoursInWordsHint = 'Shown when no hours are set. Doesn’t close the shop.';
 
 // Links section
 export const menuAndQuestions = 'Menu and questions';
-export const whatSideMenu = 'What the side menu offers, and what the welcome page answers.';
+export const linksExplained = 'The links in the side menu and the questions on the welcome page.';
 export const menuEntry = 'menu entry';
-export const words = 'Words';
-export const leadsTo = 'Leads to';
-export const pageHttpsMailto = '/page, https://…, mailto: or tel:';
-export const welcomePageAnswers = 'The welcome page answers the usual questions.';
-export const writeYourOwn = 'Write your own';
+export const linkText = 'Words';
+export const link = 'Link';
+export const linkHint = '/page, https://…, mailto: or tel:';
+export const defaultQuestionsShown = 'The welcome page shows the default questions.';
+export const writeYourOwnQuestions = 'Write your own questions';
 export const question = 'Question';
 export const answer = 'Answer';
-export const backUsualQuestions = 'Back to the usual questions';
+export const useDefaultQuestions = 'Use the default questions';
 
 // Look fields
 export const addToCart = 'Add to cart';
-export const inTheLight = 'In the light';
-export const inTheDark = 'In the dark';
-export const pick = 'Pick';
-export const orTypeIt = 'Or type it';
+export const lightMode = 'Light mode';
+export const darkMode = 'Dark mode';
+export const pickAColor = 'Pick a color';
+export const orEnterItsCode = 'Or enter its code';
 export const colorHint = 'Such as #1f62b0. Leave empty for the default red.';
-export const backUsualRed = 'Back to the usual red';
+export const useDefaultRed = 'Use the default red';
 export const logoHint =
   'Replaces the name in the header, and is the icon on phones. PNG or WebP with a transparent background works best. In dark mode it’s on white.';
 
 // Look section
 export const look = 'Look';
-export const logoColorEvery = 'Your logo and your color, on every page, in the light and in the dark.';
+export const lookExplained = 'Your logo and your color, on every page, in light and dark mode.';
 
 // Phones section
 export const phones = 'Phones';
-export const numberCustomersCall = 'The number customers call, and the number we text when something needs you.';
+export const phonesExplained = 'The number customers call, and the number we text when something needs your attention.';
 export const supportPhoneHint = 'Shown to customers on the home page, on orders and in texts. Leave empty to hide it.';
 export const ownPhoneHint =
   'Gets a text when payments don’t match or an order is waiting. Leave empty to use the support phone.';
-export const textMeIf = 'Text me if nobody takes a new order within this many minutes (0 = never)';
+export const textMeAfterMinutes = 'Text me if nobody takes a new order within this many minutes (0 = never)';
 
 // Replies section
 export const repliesExplained =
@@ -172,7 +172,7 @@ export const repliesExplained =
 export const replyIndex = (index: number) => `Reply ${index}`;
 
 // Section list
-export const nameAndWords = 'Name and words';
+export const nameAndWording = 'Name and wording';
 export const zone = 'Zone';
 export const tipsAndRefunds = 'Tips and refunds';
 export const changes = 'Changes';
@@ -180,14 +180,14 @@ export const notSaved = ', not saved';
 export const partsOfTheShop = 'Parts of the shop';
 
 // Shop panel
-export const notSavedOf = (changes: string) => `Not saved: ${changes}`;
-export const checkFaulty = (faulty: string) => `Check ${faulty}.`;
-export const notSavedNotSaved = (words: string) => `Not saved. ${words}`;
+export const notSavedChanges = (changes: string) => `Not saved: ${changes}`;
+export const checkFields = (faulty: string) => `Check ${faulty}.`;
+export const notSavedBecause = (words: string) => `Not saved. ${words}`;
 export const showIt = 'Show it';
 export const discard = 'Discard';
 export const loadingTheShop = 'Loading the shop';
-export const shopNotLoaded = 'The shop could not be loaded';
-export const lastChangedByOf = (person: string, at: string) => `Last changed by ${person}, ${at}`;
+export const shopNotLoaded = 'We couldn’t load the shop';
+export const lastChangedBy = (person: string, at: string) => `Last changed by ${person}, ${at}`;
 
 // Tips section
 export const first = 'First';
@@ -197,16 +197,16 @@ export const fourth = 'Fourth';
 export const tipsExplained = 'Drivers get the full tip. The second one is selected by default.';
 export const suggestedTips = 'Suggested tips';
 export const tipOrdinals = (ordinals: string) => `${ordinals} tip`;
-export const wholePercentsEach = 'Whole percents, each higher than the one before.';
+export const tipPercentsRule = 'Whole percents, each higher than the one before.';
 export const refundLimitHint = 'The most they can refund per order. Above that, they ask you.';
 
 // Typed number
-export const enterNumber = (min: string, max: string) => `Please enter a number from ${min} to ${max}.`;
+export const enterNumberFromTo = (min: string, max: string) => `Please enter a number from ${min} to ${max}.`;
 
 // Use shop form
 export const pleaseEnterANumber = 'Please enter a number.';
-export const nobodyCouldOrder = ' Nobody could order.';
-export const knownAddressesZone = (after: string, before: string, none: string) =>
+export const nobodyCouldOrder = ' Nobody could order any more.';
+export const zoneShrinkExplained = (after: string, before: string, none: string) =>
   `${after} known addresses would be in your zone instead of ${before}.${none} You can undo it under 'Changes'.`;
 export const makeTheZoneSmaller = 'Make the zone smaller?';
 export const saveTheZone = 'Save the zone';
@@ -220,26 +220,26 @@ export const restore = 'Restore';
 export const restoreTheShop = 'Restore the shop?';
 export const restoreText = (at: string) =>
   `Everything except open or closed goes back to how it was ${at}. You can undo this too.`;
-export const whoChangedWhat = 'Who changed what. Each one can be undone.';
-export const undoChangeOf = (version: number, one: string) => `Undo change ${version}: ${one}`;
-export const backToBefore = 'Back to before';
+export const whoChangedWhat = 'Who changed what. You can undo each change.';
+export const undoChange = (version: number, one: string) => `Undo change ${version}: ${one}`;
+export const undoThisChange = 'Undo this change';
 
 // Words section
-export const howShopCalled = 'What the shop is called and what visitors read first.';
-export const everyPageReceipts = 'On every page, on receipts and in texts';
-export const namesAreaSentences = 'Your area’s name in sentences. Leave empty to omit it.';
-export const twoLettersFl = 'Two letters, such as FL';
-export const emptyFastDelivery = "Leave empty for 'Fast delivery to your door'";
-export const underHeadingEmpty = 'Below the heading. Leave empty for the default, with your towns.';
+export const nameExplained = 'What the shop is called and what visitors read first.';
+export const nameHint = 'On every page, on receipts and in texts';
+export const areaNameHint = 'Your area’s name in sentences. Leave empty to omit it.';
+export const stateHint = 'Two letters, such as FL';
+export const headingHint = "Leave empty for 'Fast delivery to your door'";
+export const firstSentenceHint = 'Below the heading. Leave empty for the default, with your towns.';
 
 // Zone section
-export const deliverInsideCircle =
+export const zoneExplained =
   'You deliver inside a circle around your hub. Find its address, drag it, use the arrow keys, or type.';
 export const findTheHubsAddress = 'Find the hub’s address';
 export const asTheCrowFlies = 'As the crow flies';
 export const hub = 'Hub';
-export const enterLatitudeLongitude = 'Please enter latitude and longitude.';
-export const namesHomePages = "Names on the home page's map; the first two appear in its first sentence.";
+export const enterBothCoordinates = 'Please enter latitude and longitude.';
+export const townsHint = "Names on the home page's map; the first two appear in its first sentence.";
 export const town = 'Town';
 
 // Drivers section

@@ -1,10 +1,10 @@
 // Add person dialog
 export const enterNameEmail = 'Please enter a name and an email address.';
 export const email = 'Email';
-export const theySign = 'They’ll sign in with this';
+export const signInHint = 'They’ll sign in with this';
 export const adding = 'Adding';
 export const addAPerson = 'Add a person';
-export const isAdded = (name: string) => `${name} is added`;
+export const wasAdded = (name: string) => `${name} was added`;
 
 // Edit person dialog
 export const disableName = (name: string) => `Disable ${name}?`;
@@ -15,7 +15,7 @@ export const setNewPassword = (name: string) => `Set a new password for ${name}?
 export const oldPasswordStops = (name: string) =>
   `The old password stops working, and ${name} is signed out everywhere.`;
 export const setANewPassword = 'Set a new password';
-export const keepTheOldOne = 'Keep the old one';
+export const keepOldPassword = 'Keep old password';
 export const pleaseEnterAName = 'Please enter a name.';
 export const enableTheAccount = 'Enable the account';
 export const disableTheAccount = 'Disable the account';
@@ -27,8 +27,8 @@ export const givePasswordNow = (name: string) =>
 
 // People page
 export const loadingTheStaff = 'Loading the staff';
-export const staffNotLoaded = 'The staff could not be loaded';
-export const whoMaySign = 'Who can sign in and what they can do.';
+export const staffNotLoaded = 'We couldn’t load the staff';
+export const whoCanSignIn = 'Who can sign in and what they can do.';
 
 // Person row
 export const you = '(you)';
@@ -39,12 +39,12 @@ export const editName = (name: string) => `Edit ${name}`;
 export const role = 'Role';
 
 // Staff history
-export const wasAddedAsOf = (person: string, after: string) => `${person} was added as ${after}`;
-export const wasRenamedToOf = (before: string, after: string) => `${before} was renamed to ${after}`;
-export const changedFromToOf = (person: string, before: string, after: string) =>
+export const wasAddedAs = (person: string, after: string) => `${person} was added as ${after}`;
+export const wasRenamedTo = (before: string, after: string) => `${before} was renamed to ${after}`;
+export const changedFromTo = (person: string, before: string, after: string) =>
   `${person} changed from ${before} to ${after}`;
 export const gotANewPassword = (person: string) => `${person} got a new password`;
-export const noLongerSign = (person: string) => `${person} can no longer sign in`;
+export const canNoLongerSignIn = (person: string) => `${person} can no longer sign in`;
 export const canSignInAgain = (person: string) => `${person} can sign in again`;
 export const recentChanges = 'Recent changes';
 export const commandServer = 'A command on the server';

@@ -13,10 +13,10 @@ export const currentPassword = 'Current password';
 export const newPassword = 'New password';
 export const passwordHint = '12 characters or more: three or four words of your own are easy to remember';
 export const changing = 'Changing';
-export const passwordChangedSigned = 'Your password is changed. You have been signed out on all your other devices.';
+export const passwordChanged = 'Your password was changed. You’ve been signed out on all your other devices.';
 
 // Disk warning
-export const serverRunningOut = 'The server is running out of disk space';
+export const serverRunningOutOfDisk = 'The server is running out of disk space';
 
 // Sign in again
 export const pleaseSignInAgain = 'Please sign in again';
@@ -30,9 +30,9 @@ export const signIn = 'Sign in';
 
 // Sign in page
 export const staffSignIn = 'Staff sign-in';
-export const dispatchersDriversOwners = 'For dispatchers, drivers and owners. Customers need no account.';
+export const whoSignsIn = 'For dispatchers, drivers and owners. Customers don’t need an account.';
 export const forgottenPassword =
-  'Forgotten your password? The owner can set a new one for you. Owners ask the person who runs the server.';
+  'Forgot your password? The owner can set a new one for you. Owners can ask the person who runs the server.';
 
 // Staff header
 export const account = 'your account';
@@ -41,25 +41,25 @@ export const staff = 'Staff';
 
 // Staff only
 export const checkingYourSignIn = 'Checking your sign-in';
-export const signNotChecked = 'Your sign-in could not be checked';
+export const signInNotChecked = 'We couldn’t check your sign-in';
 
 // Use leave
 export const signOutEverywhereQuestion = 'Sign out everywhere?';
-export const signedOutAll = 'You will be signed out on this and on all your other devices.';
+export const signedOutEverywhere = 'You will be signed out on this and on all your other devices.';
 export const staySignedIn = 'Stay signed in';
-export const updatesNotSent = 'Updates are not sent yet';
-export const notesPhotosLost = (part: string) =>
-  `${part} with notes and photos would be lost. Nothing of yours stays on this device after you sign out.`;
+export const updatesNotSent = 'Some updates aren’t sent yet';
+export const updatesWouldBeLost = (part: string) =>
+  `${part} with notes and photos would be lost. Signing out removes them from this device.`;
 export const oneUpdate = 'One update';
 export const updatesCount = (count: number) => `${count} updates`;
-export const signOutLose = 'Sign out and lose them';
+export const signOutAnyway = 'Sign out anyway';
 
 // Use sign in
 export const enterEmailPassword = 'Please enter your email and your password.';
 
 // Wrong role
 export const notForYourAccount = 'Not for your account';
-export const pageNotAccount = 'This page is not for your account';
-export const signedPageAsk = (role: string, whom: string) =>
+export const pageNotForAccount = 'This page is not for your account';
+export const wrongRoleExplained = (role: string, whom: string) =>
   `You are signed in as ${role}; this page is for ${whom}. Please ask the owner if you need it.`;
-export const goToTheOrders = 'Go to the orders';
+export const goToTheOrders = 'Go to orders';

@@ -1,6 +1,6 @@
 // Ticket printer
 export const ticketOrderNot = (orderNumber: string) =>
-  `The ticket of order #${orderNumber} could not be loaded. Open the order and print a copy.`;
+  `We couldn’t load the ticket for order #${orderNumber}. Open the order and print a copy.`;
 
 // Ticket
 export const noteSpecialInstructions = (specialInstructions: string) => `Note: ${specialInstructions}`;

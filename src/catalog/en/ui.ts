@@ -1,10 +1,10 @@
 // Busy kitchen
 export const isBusy = (name: string) => `Is ${name} busy?`;
-export const hourCustomersSee = 'For an hour, customers see 15 minutes more. Orders already placed keep their time.';
+export const hourCustomersSee = 'For an hour, customers see 15 extra minutes. Orders already placed keep their time.';
 export const busyForAnHour = 'Busy for an hour';
 export const busyFor = (name: string) => `Busy, +15 min: ${name}`;
 export const busy15Min = 'Busy, +15 min';
-export const busyUntilCustomers = (busyUntil: string) => `Busy until ${busyUntil}: customers see 15 minutes more.`;
+export const busyUntilCustomers = (busyUntil: string) => `Busy until ${busyUntil}: customers see 15 extra minutes.`;
 export const noLongerBusyOf = (name: string) => `No longer busy: ${name}`;
 export const noLongerBusy = 'No longer busy';
 export const busyUntilText = (name: string, until: string, part: string) =>
@@ -156,7 +156,7 @@ export const aDish = 'a dish';
 export const nextStep = 'Next step';
 
 // Offline bar
-export const offlineWhatSee = 'You are offline. What you see stays here; we carry on once you are back.';
+export const offlineWhatSee = 'You’re offline. You can keep reading, and we’ll update the page once you’re back.';
 export const noAnswerTrying = 'No answer yet. We are trying again.';
 
 // Page
@@ -171,8 +171,8 @@ export const sizeOfThePart = 'Size of the part';
 export const percentShare = (share: number) => `${share} percent`;
 
 // Picture field
-export const fileCannotShown = 'This file cannot be shown. Please use a picture in JPEG, PNG, WebP or GIF.';
-export const pictureTooLarge = 'A picture can have at most 10 MB. Please use a smaller one.';
+export const fileCannotShown = 'We can’t show this file. Please use a picture in JPEG, PNG, WebP or GIF.';
+export const pictureTooLarge = 'A picture can be up to 10 MB. Please use a smaller one.';
 export const openingThePicture = 'Opening the picture …';
 export const uploadingShare = (share: number) => `Uploading, ${share}%`;
 export const preparingThePicture = 'Preparing the picture';
@@ -187,7 +187,7 @@ export const removeThePicture = 'Remove the picture';
 // Progress hero
 export const deliveredAtOf = (actualDeliveryTime: string) => `Delivered at ${actualDeliveryTime}`;
 export const estimatedDeliveryOf = (estimatedTime: string) => `Estimated delivery: ${estimatedTime}`;
-export const takesLongerThan = 'It takes longer than we thought. It is still on its way to you.';
+export const takesLongerThan = 'It’s taking longer than we thought. It’s still on its way to you.';
 export const whereYourFoodIs = 'Where your food is';
 
 // Stage track
@@ -203,7 +203,7 @@ export const textUs = 'Text us';
 export const companyCard = 'Company card';
 export const cash = 'Cash';
 export const totalOnTheReceipt = 'Total on the receipt';
-export const receiptTotalHint = (menu: string) => `With tax, such as 23.10. By the menu it is ${menu}.`;
+export const receiptTotalHint = (menu: string) => `With tax, such as 23.10. On the menu it’s ${menu}.`;
 export const paidWith = 'Paid with';
 export const whichPricesWereDifferent = 'Which prices were different?';
 export const eachUnitPrice = (unitPrice: string) => `${unitPrice} each`;

@@ -40,6 +40,6 @@ export const sOwnKitchens = (defaultCity: string) => `${defaultCity}'s own kitch
 export const dinnerPickedUp = (kitchens: string, part: string) =>
   `Dinner from ${kitchens}, picked up by a neighbor.${part}`;
 export const leaveNumberOnce = ' Leave your number once, and delivery is free from then on.';
-export const leaveNumberHear = ' Leave your number to hear of daily deals.';
+export const leaveNumberHear = ' Leave your number to hear about daily deals.';
 export const isInPreLaunch = (brand: string) => `${brand} is in pre-launch mode.`;
 export const seeTheRestaurants = 'See the restaurants';

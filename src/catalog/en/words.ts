@@ -81,10 +81,10 @@ export const closedUntil = (opensAt: string, time: string) => `Closed until ${op
 export const white = 'White';
 export const black = 'Black';
 export const textOnItOf = (name: string, ink: string) => `${name} text on it (${ink}).`;
-export const readLightPage = 'It can be read on a light page as it is.';
+export const readLightPage = 'It’s readable on a light page as it is.';
 export const lightPageDarkened = (text: string, worst: string) =>
-  `Text and lines on a light page take a darker one, ${text}: the color itself has a contrast of ${worst} there, and 4.5:1 is needed.`;
-export const readDarkPage = 'It can be read on a dark page as it is.';
+  `On a light page, text and lines use a darker shade, ${text}: the color itself has a contrast of ${worst} there, and 4.5:1 is needed.`;
+export const readDarkPage = 'It’s readable on a dark page as it is.';
 export const darkPageLightened = (text: string, worst: string) =>
   `On a dark page it is lightened to ${text}: the color itself has a contrast of ${worst} there.`;
 
@@ -153,9 +153,9 @@ export const permittedRange = (minPermitted: number, maxPermitted: number) => `$
 export const freeText = (free: number) => `${free} free`;
 export const freeUnits = 'free units';
 export const wordsBelowIt = 'text below it';
-export const chosenAtFirst = 'chosen at first';
-export const howOftenMay = 'how often it may be chosen';
-export const choicesShownAtOnce = 'choices shown at once';
+export const chosenAtFirst = 'selected by default';
+export const howOftenMay = 'how often it can be chosen';
+export const choicesShownAtOnce = 'choices shown right away';
 
 // Opening hours
 export const closed = 'Closed';

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 
 // Zone map
-export const lookingKnownAddresses = 'Checking the known addresses…';
+export const checkingKnownAddresses = 'Checking the known addresses…';
 export const noAddressesKnown = 'No addresses are known yet: import a list to see how many are inside.';
-export const aboutKnownAddresses = (zone: string, total: string) =>
-  `About ${zone} of ${total} known addresses are inside.`;
-export const mapShowsOnce = 'The map appears once hub and radius are numbers.';
-export const hubDragMove = 'Hub: drag it, or move it with the arrow keys';
+export const addressesInside = (zone: string, total: string) => `About ${zone} of ${total} known addresses are inside.`;
+export const mapAppearsOnce = 'The map appears once you enter the hub and the radius.';
+export const hubHandle = 'Hub: drag it, or move it with the arrow keys';
 export const radiusInMiles = 'Radius in miles';
-export const milesRadiusMiles = (radiusMiles: number) => `${radiusMiles} miles`;
+export const milesCount = (radiusMiles: number) => `${radiusMiles} miles`;
 export const showTheWholeCircle = 'Show the whole circle';
-export const noHubNo = (middle: ReactNode) => (
+export const noHubYet = (middle: ReactNode) => (
   <>No hub yet, so no address is in your zone. Find its address below, or enter its position{middle}.</>
 );
-export const startMiddleAddresses = ', or start in the middle of your addresses and move it on the map';
+export const orStartInTheMiddle = ', or start in the middle of your addresses and move it on the map';
 export const startInTheMiddle = 'Start in the middle of your addresses';

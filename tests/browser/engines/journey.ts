@@ -174,7 +174,7 @@ async function publishPrice(visitor: Visitor, price: string, look: LookAt): Prom
   await visitor.measuresDialog(/Publish/);
   await look('publish');
   await visitor.press('button', '^Publish$');
-  await visitor.sees(/Customers see it now/);
+  await visitor.sees(/Customers can see it now/);
   await visitor.measuresDialog(/Published/);
   await visitor.goTo('/restaurant/nonna-pia');
   await visitor.sees(new RegExp(`\\$${price}`));

@@ -75,7 +75,7 @@ async function walkConflict({ enter, provoke }: Stage, page: Page, look: Look): 
   });
   await expect(page.getByRole('term').filter({ hasText: 'Olivia' })).toBeVisible();
   await look(page, 'menu-editor-conflict');
-  await page.getByRole('button', { name: `Take theirs: ${dish}` }).click();
+  await page.getByRole('button', { name: `Use theirs: ${dish}` }).click();
   await page.getByRole('button', { name: 'Publish…' }).click();
   const sheet = page.getByRole('dialog', { name: 'Publish the changes' });
   await expect(sheet.getByText(/→ \$12\.12/)).toBeVisible();

@@ -19,7 +19,7 @@ export const step = (page: Page, words: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: words });
 
 async function backToSetUp(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Back to set-up' }).click();
+  await page.getByRole('link', { name: 'Back to setup' }).click();
   await expect(page.getByText(/^\d of 9 steps are done/)).toBeVisible();
 }
 
@@ -39,7 +39,7 @@ export async function makeAccount(page: Page, link: string, look: Look): Promise
 /** The press that opens the shop says what is missing. */
 export async function openTooEarly(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Open the shop' }).click();
-  const lacks = page.getByRole('alertdialog', { name: 'Customers could not order yet' });
+  const lacks = page.getByRole('alertdialog', { name: 'Customers can’t order yet' });
   await expect(lacks.getByRole('listitem')).toHaveText([/^Zone/, /^Addresses/, /^The first restaurant/]);
   await look(page, 'not-yet');
   await lacks.getByRole('button', { name: 'Close' }).click();
@@ -79,7 +79,7 @@ export async function importAddresses(page: Page, look: Look): Promise<void> {
 
 export async function nameShop(page: Page, look: Look): Promise<void> {
   await page.getByRole('link', { name: 'Name the shop' }).click();
-  await expect(page.getByRole('heading', { name: 'Name and words' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Name and wording' })).toBeFocused();
   await look(page, 'shop-words');
   await page.getByLabel('Name', { exact: true }).fill('Harbor Eats');
   await page.getByLabel('City').fill('Odessa');
@@ -210,7 +210,7 @@ export async function openShop(page: Page, look: Look): Promise<void> {
   await backToSetUp(page);
   await look(page, 'set-up-before-opening');
   await page.getByRole('button', { name: 'Open the shop' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Open the shop like this?' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Open the shop anyway?' })).toBeVisible();
   await look(page, 'open-like-this');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Open the shop' }).click();
   await expect(page.getByText('Customers can order.')).toBeVisible();

@@ -14,7 +14,7 @@ onBothDatabases('the history of an order (rule order-history)', (open) => {
       .values({ ...step, step: 90, status: 'preparing' })
       .execute();
     const before = await read();
-    const changed = db.updateTable('order_history').set({ person: 'Somebody else' }).where('order_id', '=', id);
+    const changed = db.updateTable('order_history').set({ person: 'Someone else' }).where('order_id', '=', id);
     await expect(changed.execute()).rejects.toThrow('never changed');
     await expect(db.deleteFrom('order_history').where('order_id', '=', id).execute()).rejects.toThrow('never changed');
     expect(await read()).toEqual(before);

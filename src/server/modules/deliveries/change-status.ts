@@ -197,7 +197,7 @@ async function afterLosing(trx: Trx, wish: StatusWish, at: number): Promise<Resu
 
 /** STATUS_CHANGED, in words that say who changed the order and how it stands. */
 export function statusChanged(details: OrderStateDetails): Problem {
-  const who = details.person === '' ? 'Somebody else' : details.person;
+  const who = details.person === '' ? 'Someone else' : details.person;
   const message = `${who} changed this order first. It is now ${statusText(details.status)}.`;
   return { code: 'STATUS_CHANGED', message, details };
 }

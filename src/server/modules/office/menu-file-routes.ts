@@ -40,7 +40,7 @@ export function menuFileRoutes(app: FastifyInstance, dependencies: Dependencies)
     fields: menuFileFieldsSchema,
     keeping: keepOnDisk(dependencies.settings.dataDir),
     mostBytes: MOST_BYTES,
-    tooLarge: 'A menu file can have at most 20 MB. Please leave out anything that isn’t part of the menu.',
+    tooLarge: 'A menu file can be up to 20 MB. Please leave out anything that isn’t part of the menu.',
     mostAtOnce: 2,
     mostOfPerson: 2,
     answerMs: ANSWER_MS,

@@ -39,7 +39,7 @@ function takePictures(app: FastifyInstance, dependencies: Dependencies): void {
     fields: pictureFieldsSchema,
     keeping: keepInMemory,
     mostBytes: MAX_PICTURE_BYTES,
-    tooLarge: 'A picture can have at most 10 MB. Please use a smaller one.',
+    tooLarge: 'A picture can be up to 10 MB. Please use a smaller one.',
     mostAtOnce: 4,
     mostOfPerson: 3,
     answerMs: ANSWER_MS,

@@ -82,7 +82,7 @@ function changedMeanwhile(money: OrderMoney, by: StaffMember, body: RefundBody, 
   const isChanged = seen === undefined ? isSame && isSameAsk(last, body) : seen !== leftCents(money);
   if (!isChanged) return null;
   const left = formatCents(leftCents(money));
-  const who = last === undefined || last.person === '' ? 'Somebody' : last.person;
+  const who = last === undefined || last.person === '' ? 'Someone' : last.person;
   const first = last === undefined ? '' : `${who} gave ${formatCents(last.amount_cents)} back first. `;
   return { code: 'MONEY_CHANGED', message: `${first}${left} is left now. Please check it again.` };
 }

@@ -9,8 +9,8 @@ const fees = (routeMiles: number, isFreeDelivery = false, settings = DEFAULT_FEE
 
 describe('the delivery fee in words (rule checkout-screen)', () => {
   it('names the first distance and the further miles', () => {
-    expect(deliveryFeeWords(fees(2.1), DEFAULT_FEES)).toBe('2.1 mi: $1.99 and one further mile');
-    expect(deliveryFeeWords(fees(3.5), DEFAULT_FEES)).toBe('3.5 mi: $1.99 and 2 further miles');
+    expect(deliveryFeeWords(fees(2.1), DEFAULT_FEES)).toBe('2.1 mi: $1.99 and one extra mile');
+    expect(deliveryFeeWords(fees(3.5), DEFAULT_FEES)).toBe('3.5 mi: $1.99 and 2 extra miles');
   });
 
   it('says that a short way costs the same', () => {
@@ -29,7 +29,7 @@ describe('the delivery fee in words (rule checkout-screen)', () => {
     });
 
     it('names it before the further miles', () => {
-      expect(deliveryFeeWords(fees(3.5, false, settings), settings)).toBe('3.5 mi: 2 miles free and 2 further miles');
+      expect(deliveryFeeWords(fees(3.5, false, settings), settings)).toBe('3.5 mi: 2 miles free and 2 extra miles');
     });
 
     it('speaks of the phone number only where that made a longer way free', () => {

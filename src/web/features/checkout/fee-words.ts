@@ -17,7 +17,7 @@ function isFreeForPhone({ deliveryFee, distance }: Fees, settings: Settings): bo
   return deliveryFee === 0 && deliveryFeeCents(distance.miles, settings) > 0;
 }
 
-/** '2.1 mi: $1.99 and one further mile'. */
+/** '2.1 mi: $1.99 and one extra mile'. */
 export function deliveryFeeWords(fees: Fees, settings: Settings): string {
   if (fees.ridesWith !== undefined) return catalog.freeComesOrder(fees.ridesWith);
   if (isFreeForPhone(fees, settings)) return catalog.freePhoneNumber;

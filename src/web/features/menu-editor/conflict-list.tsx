@@ -45,7 +45,7 @@ function present({ conflict: { reason, field, present: value } }: OpenConflict):
 
 function ConflictRow({ open, decide }: { readonly open: OpenConflict; readonly decide: DraftActions['decide'] }) {
   const { title, field } = open.conflict;
-  const name = title === '' ? catalog.somethingThatIsGone : title;
+  const name = title === '' ? catalog.somethingRemoved : title;
   const canKeep = mineAfterAll(open).length > 0;
   return (
     <li className="stack-2">
@@ -59,18 +59,18 @@ function ConflictRow({ open, decide }: { readonly open: OpenConflict; readonly d
           <dd>{wanted(open)}</dd>
         </div>
         <div>
-          <dt className="muted bold">{open.person || catalog.somebodyElse}</dt>
+          <dt className="muted bold">{open.person || catalog.someoneElse}</dt>
           <dd>{present(open)}</dd>
         </div>
       </dl>
       <div className="row-2">
         {canKeep && (
-          <Button variant="quiet" aria-label={catalog.keepMineOf(name)} onClick={() => decide(open, 'mine')}>
+          <Button variant="quiet" aria-label={catalog.keepMineFor(name)} onClick={() => decide(open, 'mine')}>
             {catalog.keepMine}
           </Button>
         )}
-        <Button variant="quiet" aria-label={catalog.takeTheirsOf(name)} onClick={() => decide(open, 'theirs')}>
-          {catalog.takeTheirs}
+        <Button variant="quiet" aria-label={catalog.useTheirsFor(name)} onClick={() => decide(open, 'theirs')}>
+          {catalog.useTheirs}
         </Button>
       </div>
     </li>

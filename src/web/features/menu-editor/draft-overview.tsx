@@ -26,7 +26,7 @@ export default function DraftOverview({ restaurantId, draft, onLook }: DraftOver
       <h2>{hasChanges ? catalog.notPublishedYet : catalog.asCustomersSeeIt}</h2>
       {changedAt !== null && hasChanges && (
         <p className="soft">
-          {catalog.changedLastOf(changedBy === '' ? '' : catalog.byPerson(changedBy), momentText(changedAt, timeZone))}
+          {catalog.lastChanged(changedBy === '' ? '' : catalog.byPerson(changedBy), momentText(changedAt, timeZone))}
         </p>
       )}
       {data !== undefined && !hasChanges && <p className="soft">{catalog.draftExplained}</p>}

@@ -44,7 +44,7 @@ export function EditorHead({ toolbar, restaurantId, draft, saving, actions, shee
         actions={[
           { label: catalog.categories, onPress: () => sheets.open('categories') },
           { label: catalog.changePricesButton, onPress: () => sheets.askPrices(null) },
-          { label: catalog.switchesAtOnce, onPress: () => navigate(paths.office('menus', restaurantId, 'switches')) },
+          { label: catalog.turnDishesOnOff, onPress: () => navigate(paths.office('menus', restaurantId, 'switches')) },
           { label: catalog.menuAsAFile, onPress: () => navigate(paths.office('restaurants', restaurantId)) },
           { label: catalog.versions, onPress: () => sheets.open('versions') },
           { label: catalog.discardTheDraftButton, isDanger: true, isOff: !draft.isChanged, onPress: discard },

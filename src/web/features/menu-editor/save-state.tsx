@@ -12,9 +12,10 @@ interface Words {
 }
 
 function wordsOf(saving: Saving, waiting: number, isOnline: boolean): Words {
-  if (saving.kind === 'refused') return { icon: 'warning', text: catalog.notSavedOf(saving.words), tone: 'danger' };
+  if (saving.kind === 'refused')
+    return { icon: 'warning', text: catalog.notSavedBecause(saving.words), tone: 'danger' };
   if (!isOnline && waiting > 0) return { icon: 'offline', text: catalog.offlineChangesKept, tone: 'warn' };
-  if (saving.kind === 'later') return { icon: 'refresh', text: catalog.notSavedTry, tone: 'warn' };
+  if (saving.kind === 'later') return { icon: 'refresh', text: catalog.notSavedTrying, tone: 'warn' };
   return saving.kind === 'saving' || waiting > 0
     ? { icon: 'refresh', text: catalog.saving, tone: 'soft' }
     : { icon: 'check', text: catalog.saved, tone: 'soft' };
@@ -45,7 +46,7 @@ export function SaveState({ saving, waiting, onDrop, onRetry }: SaveStateProps) 
             {catalog.tryAgain}
           </button>
           <button type="button" className={`target px-2 strong underline ${styles.press}`} onClick={onDrop}>
-            {catalog.takeMyChangesBack}
+            {catalog.discardMyChanges}
           </button>
         </span>
       )}

@@ -38,7 +38,7 @@ async function isSure({ name, items }: MenuCategory): Promise<boolean> {
   if (items.length === 0) return true;
   return showConfirm({
     title: catalog.removeName(name),
-    text: catalog.leaveMenuWhen(name, dishesText(items.length)),
+    text: catalog.leavesMenuWhenPublished(name, dishesText(items.length)),
     confirmLabel: shared.remove,
     cancelLabel: shared.cancel,
     tone: 'danger',

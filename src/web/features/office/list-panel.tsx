@@ -45,7 +45,7 @@ function Pages({ answer: { page, total, pageSize }, onPage }: PagesProps) {
       <Button variant="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {catalog.previous}
       </Button>
-      <span className="tabular">{catalog.pageOfOf(page, last)}</span>
+      <span className="tabular">{catalog.pageOf(page, last)}</span>
       <Button variant="quiet" disabled={page >= last} onClick={() => onPage(page + 1)}>
         {catalog.next}
       </Button>
@@ -63,7 +63,7 @@ interface FoundProps extends ListPanelProps, PagesProps {
 function Found({ list, title, isOwner, answer, search, onPage }: FoundProps) {
   if (answer.rows.length === 0 && answer.total === 0) {
     return search === '' ? (
-      <EmptyState title={catalog.nothingHereYet} text={catalog.newEntriesAppear} />
+      <EmptyState title={catalog.nothingHereYet} text={catalog.newEntriesWillAppear} />
     ) : (
       <EmptyState title={catalog.nothingFound} text={catalog.tryAnotherSearch} />
     );

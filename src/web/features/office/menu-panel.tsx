@@ -39,11 +39,11 @@ function searched(categories: Categories, query: string): Categories {
 /** Asks before a whole restaurant is switched off (rule menu-switches). */
 async function isSure(name: string, state: SwitchState): Promise<boolean> {
   if (state === 'on') return true;
-  const until = state === 'off' ? catalog.untilSwitchAgain : catalog.untilTomorrow;
+  const until = state === 'off' ? catalog.untilTurnedOn : catalog.untilTomorrow;
   return showConfirm({
-    title: catalog.switchOff(name),
+    title: catalog.turnOffQuestion(name),
     text: catalog.customersSeeClosed(name, until),
-    confirmLabel: catalog.switchOffSwitchOff,
+    confirmLabel: catalog.turnOff,
     cancelLabel: shared.cancel,
   });
 }
@@ -73,7 +73,7 @@ function Menu({ menu }: { readonly menu: OfficeMenuAnswer }) {
       </div>
       <SearchField
         label={catalog.searchDishesAndOptions}
-        placeholder={catalog.searchDishOption}
+        placeholder={catalog.searchForDish}
         value={typed}
         onChange={setTyped}
       />

@@ -27,7 +27,7 @@ function Restaurants({
     return (
       <EmptyState
         title={catalog.noRestaurantsYet}
-        text={catalog.customersNothingOrder}
+        text={catalog.addOneToOrder}
         action={
           isOwner ? <ButtonLink to={paths.office('restaurants')}>{catalog.addARestaurant}</ButtonLink> : undefined
         }

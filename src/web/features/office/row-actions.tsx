@@ -74,7 +74,7 @@ function MakeDriver({ row }: RowProps) {
     <Link
       href={`${paths.officeStaff()}?${new URLSearchParams({ driver: name })}`}
       className="link"
-      aria-label={catalog.makeDriverOf(name)}
+      aria-label={catalog.makeDriverNamed(name)}
     >
       {catalog.makeDriver}
     </Link>

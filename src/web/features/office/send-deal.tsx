@@ -32,12 +32,12 @@ function Sent({ sent: { campaign, phones, sendsAt }, onWithdrawn }: SentProps) {
     onError: (error) => tellFailure(error),
   });
   const actions = (
-    <Button variant="quiet" busy={isBusy} busyLabel={catalog.takingItBack} onClick={() => send()}>
-      {catalog.takeItBack}
+    <Button variant="quiet" busy={isBusy} busyLabel={catalog.cancelingDeal} onClick={() => send()}>
+      {catalog.cancelDeal}
     </Button>
   );
   return (
-    <Notice tone="ok" title={catalog.theDealGoesTo(countedPhones(phones))} actions={phones > 0 ? actions : undefined}>
+    <Notice tone="ok" title={catalog.dealGoesTo(countedPhones(phones))} actions={phones > 0 ? actions : undefined}>
       <p>{catalog.goesOutUntil(momentText(sendsAt, timeZone))}</p>
     </Notice>
   );
@@ -63,7 +63,7 @@ function useDeal() {
   });
   const press = async (): Promise<void> => {
     setWithdrawn(null);
-    if (words.trim() === '') return setError(catalog.writeWhatDeal);
+    if (words.trim() === '') return setError(catalog.describeTheDeal);
     if (data === undefined) return;
     const isSure = await showConfirm({
       title: catalog.textPhones(countedPhones(data.phones)),
@@ -94,7 +94,7 @@ export function SendDeal() {
         <Form onSubmit={() => void press()}>
           <TextArea
             label={catalog.theDeal}
-            hint={catalog.shopsNameHow}
+            hint={catalog.shopNameAdded}
             maxLength={OFFER_LETTERS}
             rows={2}
             value={words}
@@ -103,14 +103,14 @@ export function SendDeal() {
           />
           <div>
             <Button type="submit" busy={isBusy} busyLabel={shared.sending}>
-              {catalog.sendToOf(countedPhones(data.phones))}
+              {catalog.sendToPhones(countedPhones(data.phones))}
             </Button>
           </div>
         </Form>
       )}
       <StatusRegion>
         {sent !== null && <Sent sent={sent} onWithdrawn={takenBack} />}
-        {withdrawn !== null && <Notice tone="ok" title={catalog.takenBackGet(countedPhones(withdrawn))} />}
+        {withdrawn !== null && <Notice tone="ok" title={catalog.canceledNoText(countedPhones(withdrawn))} />}
       </StatusRegion>
     </section>
   );

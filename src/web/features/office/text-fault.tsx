@@ -12,8 +12,8 @@ export function TextFault() {
   if (data === undefined || data.fault === null) return null;
   const { words, code, since } = data.fault;
   return (
-    <Notice tone="danger" role="alert" title={catalog.textsWaitingAccount}>
-      <p>{catalog.codeSinceTexts(words, code, momentText(since, timeZone))}</p>
+    <Notice tone="danger" role="alert" title={catalog.textsOnHold}>
+      <p>{catalog.textFaultCode(words, code, momentText(since, timeZone))}</p>
     </Notice>
   );
 }

@@ -73,7 +73,7 @@ function AnswerThread({ order }: { readonly order: NonNullable<ThreadAnswer['ord
     <Form onSubmit={() => words.trim() !== '' && send(words.trim())}>
       <TextArea
         label={catalog.textCustomerOrder(order.number)}
-        hint={catalog.shopsNameComes}
+        hint={catalog.textStartsWithShop}
         value={words}
         maxLength={ANSWER_LETTERS}
         error={fault}
@@ -108,7 +108,7 @@ function MarkAllRead({ texts }: Pick<ThreadAnswer, 'texts'>) {
 function Thread({ phone }: { readonly phone: string }) {
   const query = useQuery(threadQuery(phone));
   return (
-    <section className="stack-4 max-60" aria-label={catalog.textsWithOf(formatPhone(phone))}>
+    <section className="stack-4 max-60" aria-label={catalog.textsWith(formatPhone(phone))}>
       <div className="ends">
         <Link href={paths.office('threads')} className="link">
           {catalog.allMessages}
@@ -127,7 +127,7 @@ function Thread({ phone }: { readonly phone: string }) {
             </ol>
             <MarkAllRead texts={texts} />
             {isStopped && <p className="text-danger">{catalog.customerTextedStop}</p>}
-            {!isStopped && order === null && <p className="soft">{catalog.noOrderNumber}</p>}
+            {!isStopped && order === null && <p className="soft">{catalog.numberWithoutOrders}</p>}
             {!isStopped && order !== null && <AnswerThread order={order} />}
           </>
         )}
@@ -176,7 +176,7 @@ function Threads() {
       <Loaded query={query} waiting={catalog.loadingMessages} failed={catalog.messagesNotLoaded}>
         {({ threads, hasMore }) => (
           <>
-            {threads.length === 0 && <EmptyState title={catalog.noMessages} text={catalog.whatCustomersText} />}
+            {threads.length === 0 && <EmptyState title={catalog.noMessages} text={catalog.noMessagesText} />}
             <ul aria-label={catalog.conversations}>
               {threads.map((thread) => (
                 <ThreadRow key={thread.phone} thread={thread} />

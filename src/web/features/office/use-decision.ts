@@ -12,12 +12,12 @@ import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 const QUESTIONS = {
   approved: {
     title: catalog.approveThisAddress,
-    text: (address: string, phone: string) => catalog.orderSoonApprove(address, phone),
+    text: (address: string, phone: string) => catalog.approveExplained(address, phone),
     confirmLabel: catalog.approve,
   },
   declined: {
     title: catalog.declineThisRequest,
-    text: (address: string, phone: string) => catalog.staysOutsideDelivery(address, phone),
+    text: (address: string, phone: string) => catalog.declineExplained(address, phone),
     confirmLabel: catalog.decline,
   },
 } as const;

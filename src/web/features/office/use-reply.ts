@@ -25,9 +25,9 @@ export function useReply() {
   const reply = async ({ id, cells }: OfficeRow): Promise<void> => {
     const words = await askReason({
       title: catalog.replyReviewOrder(String(cells.order_number)),
-      text: catalog.customerGetsWords,
+      text: catalog.replyExplained,
       label: catalog.yourReply,
-      hint: catalog.sorryNextDelivery,
+      hint: catalog.replyExample,
       missing: catalog.pleaseWriteAReply,
       maxLength: REPLY_LETTERS,
       confirmLabel: catalog.sendTheReply,

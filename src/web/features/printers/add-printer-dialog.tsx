@@ -13,7 +13,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
-const ALL = { value: '', label: catalog.allOrdersCustomer };
+const ALL = { value: '', label: catalog.allOrdersWithPrices };
 
 function AddForm({ onAdded }: { readonly onAdded: (address: string) => void }) {
   const client = useQueryClient();
@@ -30,19 +30,19 @@ function AddForm({ onAdded }: { readonly onAdded: (address: string) => void }) {
   });
   const submit = (): void => {
     const typed = name.trim();
-    setFault(typed === '' ? catalog.enterNameCounter : null);
+    setFault(typed === '' ? catalog.enterPrinterName : null);
     if (typed !== '') send({ name: typed, restaurantId: restaurantId || null });
   };
   const words = error === null || isBusy ? null : failureWords(error);
   const options = [
     ALL,
-    ...(data?.restaurants ?? []).map(({ id, name: label }) => ({ value: id, label: catalog.dishesAlone(label) })),
+    ...(data?.restaurants ?? []).map(({ id, name: label }) => ({ value: id, label: catalog.dishesOnly(label) })),
   ];
   return (
     <Form onSubmit={submit}>
       <TextField
         label={shared.name}
-        hint={catalog.whereCounter}
+        hint={catalog.whereItIs}
         value={name}
         onChange={setName}
         error={fault}
@@ -59,7 +59,7 @@ function AddForm({ onAdded }: { readonly onAdded: (address: string) => void }) {
   );
 }
 
-const LEAD = catalog.enterAddressPrinters;
+const LEAD = catalog.enterAddressInPrinter;
 
 /** Adds a receipt printer, and shows its address once. */
 export function AddPrinterDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {

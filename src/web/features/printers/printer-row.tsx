@@ -23,11 +23,11 @@ export function usePrinterPress(act: (id: string) => Promise<unknown>) {
 
 /** What its removal would do to the shop as it is now. */
 function removalInWords({ waiting }: OfficePrinter, isOnlyOne: boolean): string {
-  const tickets = waiting === 1 ? catalog.oneTicketWaits : catalog.ticketsWait(waiting);
+  const tickets = waiting === 1 ? catalog.oneTicketWaiting : catalog.ticketsWaiting(waiting);
   const orders = isOnlyOne ? [catalog.noOtherPrinter] : [];
-  const waits = isOnlyOne ? catalog.boardListsThem : catalog.anotherPrinterTakes;
-  const left = waiting === 0 ? [] : [catalog.forItOf(tickets, waits)];
-  return [...orders, ...left, catalog.undo24Hours].join(' ');
+  const waits = isOnlyOne ? catalog.boardWillListThem : catalog.anotherPrinterPrints;
+  const left = waiting === 0 ? [] : [catalog.ticketsForIt(tickets, waits)];
+  return [...orders, ...left, catalog.canUndoForADay].join(' ');
 }
 
 interface PrinterRowProps {
@@ -57,13 +57,13 @@ export function PrinterRow({ printer, isOnlyOne }: PrinterRowProps) {
       <div className={`stack-1 min-0 ${styles.facts}`}>
         <h2 className="size-3 anywhere">{name}</h2>
         <p className="soft">
-          {restaurant === null ? catalog.allOrders : catalog.dishesAlone(restaurant.name)}
+          {restaurant === null ? catalog.allOrders : catalog.dishesOnly(restaurant.name)}
           {waiting > 0 && catalog.waitingText(waiting)}
           {failing > 0 && catalog.failedSoFar(failing)}
         </p>
         <StatusRegion>
           <p className={styles.words} data-tone={tone}>
-            {isTestWaiting ? catalog.testTicketComes : words}
+            {isTestWaiting ? catalog.testTicketPrintsNext : words}
           </p>
         </StatusRegion>
       </div>
@@ -72,7 +72,7 @@ export function PrinterRow({ printer, isOnlyOne }: PrinterRowProps) {
           variant="quiet"
           aria-label={catalog.printATestOn(name)}
           busy={test.isBusy || isTestWaiting}
-          busyLabel={catalog.waitingForIt}
+          busyLabel={catalog.waitingForPrinter}
           onClick={() => test.send(id)}
         >
           {catalog.printATest}

@@ -12,10 +12,10 @@ type Facts = Pick<OfficePrinter, 'heardAt' | 'isSilent' | 'isWell' | 'state'>;
 
 /** How a printer is, for whoever stands beside it. */
 export function printerState({ heardAt, isSilent, isWell, state }: Facts, timeZone: string): PrinterState {
-  if (heardAt === null) return { tone: 'waits', words: catalog.notAskedEnter };
+  if (heardAt === null) return { tone: 'waits', words: catalog.notConnectedYet };
   const since = momentText(heardAt, timeZone);
   if (isSilent) return { tone: 'wrong', words: catalog.noContactSince(since) };
   return isWell
     ? { tone: 'well', words: catalog.readyToPrint }
-    : { tone: 'wrong', words: catalog.itSaysOf(printerReason(state)) };
+    : { tone: 'wrong', words: catalog.itReports(printerReason(state)) };
 }

@@ -18,7 +18,7 @@ import styles from './printers.module.css';
 
 function Printers({ printers }: Pick<OfficePrintersAnswer, 'printers'>) {
   if (printers.length === 0) {
-    return <EmptyState title={catalog.noReceiptPrinterYet} text={catalog.printersStarCloudprnt} />;
+    return <EmptyState title={catalog.noReceiptPrinterYet} text={catalog.cloudPrntExplained} />;
   }
   return (
     <ul className="rule-above" aria-label={catalog.printers}>
@@ -35,7 +35,7 @@ function RemovedRow({ printer: { id, name, at } }: { readonly printer: RemovedPr
   const { send, isBusy } = usePrinterPress(restorePrinter);
   return (
     <li className="between wrap gap-x-5 py-4 rule-below">
-      <p className="soft anywhere">{catalog.wasRemovedOf(name, momentText(at, timeZone))}</p>
+      <p className="soft anywhere">{catalog.wasRemoved(name, momentText(at, timeZone))}</p>
       <Button
         variant="quiet"
         aria-label={catalog.undoBringBack(name)}

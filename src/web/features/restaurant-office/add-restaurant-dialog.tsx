@@ -36,7 +36,7 @@ function AddForm({ restaurants, onClose }: AddProps) {
   });
   const words = error === null || isBusy ? null : failureWords(error);
   const options = [
-    { value: '', label: catalog.beginEmpty },
+    { value: '', label: catalog.startEmpty },
     ...restaurants.map(({ id, name: label }) => ({ value: id, label })),
   ];
   return (
@@ -57,7 +57,7 @@ function AddForm({ restaurants, onClose }: AddProps) {
         autoComplete="off"
       />
       <SelectField label={catalog.copyFrom} value={from} onChange={setFrom} options={options} />
-      <p>{catalog.customersNotSee}</p>
+      <p>{catalog.notSeenUntilShown}</p>
       {words !== null && <Notice tone="danger" role="alert" title={words} />}
       <Button type="submit" wide busy={isBusy} busyLabel={catalog.adding}>
         {shared.add}

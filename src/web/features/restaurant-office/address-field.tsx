@@ -65,7 +65,7 @@ export function AddressField({ kitchen, saved, onChange, faults }: AddressProps)
       </div>
       <StatusRegion>
         {isPointUnmoved(kitchen, { saved, found }) && (
-          <Notice tone="warn" title={catalog.pointMapStill}>
+          <Notice tone="warn" title={catalog.mapShowsOldAddress}>
             <p>{catalog.pointHint}</p>
           </Notice>
         )}

@@ -51,9 +51,7 @@ export function DraftPictures({ id, count }: { readonly id: string; readonly cou
   const { done, left, failed } = fetched;
   const inAll = left === null ? count : done + left;
   const isOver = left === 0;
-  const title = isOver
-    ? catalog.picturesFetchedOfOf(done - failed.length, inAll)
-    : catalog.fetchingPicturesOfOf(done, inAll);
+  const title = isOver ? catalog.picturesFetched(done - failed.length, inAll) : catalog.fetchingPictures(done, inAll);
   return (
     <>
       <div aria-live="polite">
@@ -64,10 +62,10 @@ export function DraftPictures({ id, count }: { readonly id: string; readonly cou
         ) : (
           <Notice
             tone="danger"
-            title={catalog.picturesNotAll}
+            title={catalog.somePicturesNotFetched}
             actions={
               <Button variant="quiet" onClick={again}>
-                {catalog.goOn}
+                {catalog.continueFetching}
               </Button>
             }
           >

@@ -46,7 +46,7 @@ export function HolidaysField({ holidays, onChange }: HolidaysProps) {
               onChange={(spans) => change(at, { spans: untilMidnight(spans) })}
             />
             <Button variant="plain" onClick={() => onChange(holidays.filter((_, index) => index !== at))}>
-              {catalog.removeOf(of)}
+              {catalog.removeHoliday(of)}
             </Button>
           </fieldset>
         );

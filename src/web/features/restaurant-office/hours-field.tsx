@@ -34,7 +34,7 @@ export function HoursField({ hours, onChange }: HoursProps) {
       ))}
       {monday.length > 0 && (
         <Button variant="quiet" onClick={everyDay}>
-          {catalog.everyDayMonday}
+          {catalog.copyMonday}
         </Button>
       )}
     </div>

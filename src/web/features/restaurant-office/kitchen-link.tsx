@@ -38,17 +38,17 @@ export function KitchenLink({ id, name }: { readonly id: string; readonly name: 
       cancelLabel: shared.keep,
     });
   const make = async (): Promise<void> => {
-    if (link === null || (await sure(catalog.replaceTheLinkOf(name), catalog.replace))) making.send();
+    if (link === null || (await sure(catalog.replaceLinkQuestion(name), catalog.replace))) making.send();
   };
   const drop = async (): Promise<void> => {
-    if (await sure(catalog.turnOffTheLinkOf(name), catalog.turnOff)) dropping.send();
+    if (await sure(catalog.turnOffLinkQuestion(name), catalog.turnOff)) dropping.send();
   };
-  const seen = link?.seenAt == null ? catalog.nobodyOpened : catalog.lastOpenOf(momentText(link.seenAt, timeZone));
+  const seen = link?.seenAt == null ? catalog.linkNeverOpened : catalog.lastOpened(momentText(link.seenAt, timeZone));
   return (
     <section className={`stack-4 content-start min-0 ${styles.part}`} aria-label={catalog.kitchenScreen}>
       <h3>{catalog.kitchenScreen}</h3>
       <p className="soft">{catalog.kitchenLinkExplained}</p>
-      {link !== null && <p>{catalog.linkMadeOf(momentText(link.madeAt, timeZone), seen)}</p>}
+      {link !== null && <p>{catalog.linkCreated(momentText(link.madeAt, timeZone), seen)}</p>}
       {address !== null && <SecretAddress address={address} lead={catalog.openOnTablet} />}
       <div className="row-2">
         <Button variant="quiet" busy={making.isBusy} onClick={() => void make()}>

@@ -19,11 +19,11 @@ import styles from './restaurant-office.module.css';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 const NOTE_TITLES: Readonly<Record<NoteKind, string>> = {
-  hidden: catalog.hiddenTillSettle,
-  price: catalog.priceNeedsLook,
-  times: catalog.timesNotKept,
+  hidden: catalog.hiddenInPosReview,
+  price: catalog.priceToReview,
+  times: catalog.sellingTimesReview,
 };
-const TOO_LARGE = catalog.menuFileMost;
+const TOO_LARGE = catalog.menuFileTooLarge;
 
 interface PreviewProps {
   readonly answer: MenuFileAnswer;
@@ -34,7 +34,7 @@ interface PreviewProps {
 }
 
 const sameText = (changes: number): string =>
-  changes === 0 ? catalog.matchesPublishedMenu : catalog.draftAlreadyHolds;
+  changes === 0 ? catalog.matchesPublishedMenu : catalog.draftHasEverything;
 
 /** What the columns of a list hold; open where that is not known (rule list-columns). */
 function Columns({ answer, isBusy, onColumns }: Omit<PreviewProps, 'onPut'>) {
@@ -56,7 +56,7 @@ function Columns({ answer, isBusy, onColumns }: Omit<PreviewProps, 'onPut'>) {
 function Preview({ answer, isBusy, onPut, onColumns }: PreviewProps) {
   const { format, encoding, faults, summary, lines, doubts, handEdits, notes, leftOut, isSame, pictures } = answer;
   if (faults.length > 0) {
-    const title = format === null ? catalog.fileNotRead : catalog.faults(format);
+    const title = format === null ? catalog.fileNotReadable : catalog.formatWithErrors(format);
     return (
       <>
         <Notice tone="danger" role="alert" title={title}>
@@ -69,13 +69,13 @@ function Preview({ answer, isBusy, onPut, onColumns }: PreviewProps) {
   }
   return (
     <>
-      <Notice tone={isSame ? 'info' : 'ok'} role="alert" title={catalog.thisIsOf(format ?? catalog.aMenu)}>
+      <Notice tone={isSame ? 'info' : 'ok'} role="alert" title={catalog.formatFound(format ?? catalog.aMenu)}>
         <p>{isSame ? sameText(lines.length) : summary}</p>
-        {pictures > 0 && <p>{catalog.picturesFetchedOnce(pictures)}</p>}
+        {pictures > 0 && <p>{catalog.picturesFetchedLater(pictures)}</p>}
         {encoding !== null && encoding !== 'UTF-8' && <p>{catalog.readAsEncoding(encoding)}</p>}
       </Notice>
       <Columns answer={answer} isBusy={isBusy} onColumns={onColumns} />
-      <Lines title={catalog.pleaseLook} lines={doubts} />
+      <Lines title={catalog.pleaseCheck} lines={doubts} />
       {NOTE_KINDS.map((kind) => (
         <Lines
           key={kind}
@@ -87,8 +87,8 @@ function Preview({ answer, isBusy, onPut, onColumns }: PreviewProps) {
       <Lines title={catalog.editsMadeByHand} lines={handEdits} />
       <Lines title={catalog.notCarriedOver} lines={leftOut} isFolded />
       {(!isSame || notes.length > 0) && (
-        <Button busy={isBusy} busyLabel={catalog.puttingItIn} onClick={onPut}>
-          {catalog.intoTheDraft}
+        <Button busy={isBusy} busyLabel={catalog.addingToDraft} onClick={onPut}>
+          {catalog.addToDraft}
         </Button>
       )}
     </>
@@ -115,7 +115,7 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
       setPictures(isPut ? answer.pictures : null);
       setPreview(isPut ? null : answer);
     },
-    onError: (error) => setWords(failureWords(error, catalog.fileNotGet)),
+    onError: (error) => setWords(failureWords(error, catalog.uploadFailed)),
     onSettled: () => client.invalidateQueries({ queryKey: ['office', 'menu', id] }),
   });
   const read = (chosen: File, match: string): void => {
@@ -152,10 +152,10 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
         <Notice
           tone="ok"
           role="alert"
-          title={catalog.menuDraftPublish}
+          title={catalog.menuInDraft}
           actions={
             <ButtonLink to={paths.office('menus', id)} variant="quiet">
-              {catalog.toTheMenu}
+              {catalog.goToMenu}
             </ButtonLink>
           }
         />

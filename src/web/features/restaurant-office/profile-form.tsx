@@ -25,7 +25,8 @@ type Editing = ReturnType<typeof useProfile>;
 /** What somebody else wrote into the same fields, with both values. */
 function Conflicts({ conflict, fields, settle }: Editing) {
   if (conflict === null) return null;
-  const title = conflict.person === '' ? catalog.somebodyChangedTheSame : catalog.changedTheSame(conflict.person);
+  const title =
+    conflict.person === '' ? catalog.someoneChangedSameField : catalog.personChangedSameField(conflict.person);
   return (
     <Notice tone="warn" role="alert" title={title}>
       {conflict.fields.map(({ field, present }) => (
@@ -40,17 +41,17 @@ function Conflicts({ conflict, fields, settle }: Editing) {
           <div className="line-3">
             <Button
               variant="quiet"
-              aria-label={catalog.keepMyOf(FIELD_WORDS[field])}
+              aria-label={catalog.keepMyField(FIELD_WORDS[field])}
               onClick={() => settle(field, present, true)}
             >
               {catalog.keepMine}
             </Button>
             <Button
               variant="plain"
-              aria-label={catalog.takeTheirOf(FIELD_WORDS[field])}
+              aria-label={catalog.useTheirField(FIELD_WORDS[field])}
               onClick={() => settle(field, present, false)}
             >
-              {catalog.takeTheirs}
+              {catalog.useTheirs}
             </Button>
           </div>
         </div>
@@ -152,7 +153,7 @@ function Basics(editing: Editing) {
       <div className={`stack-4 ${styles.pair}`}>
         <PhoneField
           label={catalog.phone}
-          hint={catalog.peopleCallNumber}
+          hint={catalog.phoneHint}
           value={fields.phone.length === PHONE_DIGITS ? formatPhone(fields.phone) : fields.phone}
           onChange={(typed) => {
             const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10})/, '');

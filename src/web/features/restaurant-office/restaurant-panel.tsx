@@ -31,7 +31,7 @@ function Shown({ answer: { id, fields, archivedAt } }: { readonly answer: Profil
   const press = async (): Promise<void> => {
     const question = {
       title: catalog.archiveName(fields.name),
-      text: catalog.archiveText(fields.name),
+      text: catalog.archiveExplained(fields.name),
       confirmLabel: catalog.archive,
       cancelLabel: shared.keep,
     };
@@ -74,7 +74,7 @@ function Restaurant({ answer }: { readonly answer: ProfileAnswer }) {
         <Shown answer={answer} />
       </div>
       <p className="line-3 pb-5">
-        {fields.hours.length === 0 && <span>{catalog.noHoursCustomers}</span>}
+        {fields.hours.length === 0 && <span>{catalog.noHoursSeenClosed}</span>}
         <ButtonLink to={paths.office('menus', id)} variant="quiet">
           {dishes === 0 ? catalog.writeTheMenu : catalog.editTheMenu}
         </ButtonLink>

@@ -95,14 +95,14 @@ function Restaurants({ restaurants }: { readonly restaurants: readonly ListedPro
       client.setQueryData(profilesQuery().queryKey, answer);
       const inShop = answer.restaurants.filter(({ archivedAt }) => archivedAt === null);
       const at = inShop.findIndex((one) => one.id === id);
-      say(catalog.isNumberOfOf(inShop[at]?.name ?? '', at + 1, inShop.length));
+      say(catalog.isNumberOf(inShop[at]?.name ?? '', at + 1, inShop.length));
     },
     onError: (error) => tellFailure(error),
   });
   const shown = restaurants.filter(({ archivedAt }) => archivedAt === null);
   const archived = restaurants.filter(({ archivedAt }) => archivedAt !== null);
   if (restaurants.length === 0) {
-    return <EmptyState title={catalog.noRestaurantsYet} text={catalog.addFirstOne} />;
+    return <EmptyState title={catalog.noRestaurantsYet} text={catalog.addFirstRestaurant} />;
   }
   return (
     <>

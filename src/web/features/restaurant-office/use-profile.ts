@@ -46,7 +46,7 @@ export function useProfile(answer: ProfileAnswer) {
   const refuse = (found: Faults): void => {
     if (Object.keys(found).length === 0) return;
     setFaults(found);
-    setWords(catalog.notSavedOf(Object.values(found).join(' ')));
+    setWords(catalog.notSavedBecause(Object.values(found).join(' ')));
     setRefusals((count) => count + 1);
   };
   const { send, isBusy } = useSending({
@@ -85,7 +85,7 @@ export function useProfile(answer: ProfileAnswer) {
   const save = (): void => {
     const { tax_rate: rate } = draft.fields;
     if (rate === null || isTaxRate(rate)) send();
-    else refuse({ tax_rate: catalog.salesTaxMust });
+    else refuse({ tax_rate: catalog.salesTaxRange });
   };
   const drop = (): void => {
     setDraft(profileDraftOf(draft.seen));

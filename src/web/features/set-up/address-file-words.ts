@@ -20,9 +20,9 @@ export function addressEffectWords(
   { removed, zoneBefore, zoneAfter }: NonNullable<AddressFileAnswer['asks']>,
   looksSwapped = false,
 ): string {
-  if (looksSwapped) return catalog.latitudeLongitudeLook;
-  const gone = removed === 0 ? '' : catalog.takesOffList(counted(removed));
-  if (zoneAfter >= zoneBefore) return catalog.yourZoneKeepsIts(gone, counted(zoneBefore));
+  if (looksSwapped) return catalog.looksSwapped;
+  const gone = removed === 0 ? '' : catalog.removesFromList(counted(removed));
+  if (zoneAfter >= zoneBefore) return catalog.zoneKeepsAddresses(gone, counted(zoneBefore));
   const none = zoneAfter === 0 ? catalog.nobodyCouldOrder : '';
   return catalog.zoneWouldHave(gone, counted(zoneAfter), zoneBefore.toLocaleString('en-US'), none);
 }

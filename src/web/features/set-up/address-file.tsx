@@ -120,7 +120,7 @@ function UndoImport() {
   const { at, count } = data.earlier;
   return (
     <div className="stack-1 justify-items-start">
-      <p className="soft">{catalog.beforeImportList(momentText(at, timeZone), count.toLocaleString('en-US'))}</p>
+      <p className="soft">{catalog.listBeforeImport(momentText(at, timeZone), count.toLocaleString('en-US'))}</p>
       <Button variant="quiet" busy={isBusy} busyLabel={catalog.undoing} onClick={() => send(randomId())}>
         {catalog.undoTheLastImport}
       </Button>
@@ -149,10 +149,10 @@ function Outcome({ error, isBusy, answer }: Pick<AddressForm, 'error' | 'isBusy'
 export function AddressFile() {
   const form = useAddressFile();
   const { file, share } = form;
-  const busy = share < 1 ? catalog.sendingShare(Math.round(share * 100)) : catalog.importing;
+  const busy = share < 1 ? catalog.uploadingShare(Math.round(share * 100)) : catalog.importing;
   return (
     <div className="stack-3 justify-items-start cols-1 pt-2">
-      <p className="soft">{catalog.anyListCsv}</p>
+      <p className="soft">{catalog.acceptedLists}</p>
       <FilePicker
         icon="upload"
         accept=".csv,.tsv,.txt,.xlsx,.geojson,.geojsonl,.json,.zip,.gz"
@@ -163,14 +163,14 @@ export function AddressFile() {
       </FilePicker>
       {file !== null && (
         <>
-          <TextField label={catalog.townRowsName} value={form.city} onChange={form.setCity} maxLength={60} />
+          <TextField label={catalog.townForRows} value={form.city} onChange={form.setCity} maxLength={60} />
           <Choice
             type="checkbox"
             name="replace"
             checked={form.replace}
             onChange={() => form.setReplace(!form.replace)}
             title={catalog.replaceTheList}
-            detail={catalog.addressesFileNot}
+            detail={catalog.missingAddressesRemoved}
           />
           <Button busy={form.isBusy} busyLabel={busy} onClick={() => form.send({ chosen: file, isSure: false })}>
             {catalog.importTheList}

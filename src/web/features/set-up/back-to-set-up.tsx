@@ -17,7 +17,7 @@ export function BackToSetUp({ staff }: { readonly staff: StaffMember }) {
       className={`bar-2 muted target px-4 py-1 no-underline bg-surface edge mb-3 ${styles.link}`}
     >
       <AnyIcon name="back" />
-      <span>{catalog.shopNotOpen(<b>{catalog.backToSetUp}</b>)}</span>
+      <span>{catalog.shopNotOpenYet(<b>{catalog.backToSetUp}</b>)}</span>
     </Link>
   );
 }

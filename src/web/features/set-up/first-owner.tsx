@@ -52,7 +52,7 @@ export function FirstOwner(props: FirstOwnerProps) {
       <div className={`stack-5 py-6 mx-auto ${styles.owner}`}>
         <div>
           <h1 tabIndex={-1}>{catalog.setUpYourShop}</h1>
-          <p className="pt-2 soft size-3">{catalog.firstOwnAccount}</p>
+          <p className="pt-2 soft size-3">{catalog.ownAccountFirst}</p>
         </div>
         <Form onSubmit={form.submit}>
           <TextField
@@ -89,7 +89,7 @@ export function FirstOwner(props: FirstOwnerProps) {
           </Button>
         </Form>
         <p className="soft">
-          {catalog.accountAlready(<a href={paths.staffSignIn(paths.office('set-up'))}>{catalog.signIn}</a>)}
+          {catalog.alreadyHaveAccount(<a href={paths.staffSignIn(paths.office('set-up'))}>{catalog.signIn}</a>)}
         </p>
       </div>
     </Page>

@@ -24,7 +24,7 @@ export const providerWords = (origin: string): Readonly<Record<KeyProvider, Prov
   stripe: {
     title: catalog.stripeCards,
     lead: catalog.stripeExplained,
-    without: catalog.untilTypeNew,
+    without: catalog.withoutStripeKeys,
     setting: 'PAYMENT_PROVIDER',
     fields: [
       { name: 'secretKey', label: catalog.secretKey, hint: catalog.secretKeyHint },
@@ -37,8 +37,8 @@ export const providerWords = (origin: string): Readonly<Record<KeyProvider, Prov
   },
   twilio: {
     title: catalog.twilioTexts,
-    lead: catalog.customersGetTexts,
-    without: catalog.untilTypeNewOnes,
+    lead: catalog.twilioExplained,
+    without: catalog.withoutTwilioKeys,
     setting: 'MESSAGES_PROVIDER',
     fields: [
       {
@@ -47,10 +47,10 @@ export const providerWords = (origin: string): Readonly<Record<KeyProvider, Prov
         hint: catalog.accountSidHint,
         isPlain: true,
       },
-      { name: 'authToken', label: catalog.authToken, hint: catalog.besideTheAccountSid },
+      { name: 'authToken', label: catalog.authToken, hint: catalog.nextToAccountSid },
       {
         name: 'from',
-        label: catalog.numberOfYourAccount,
+        label: catalog.twilioNumber,
         hint: catalog.numberHint(origin),
         isPlain: true,
       },
@@ -58,8 +58,8 @@ export const providerWords = (origin: string): Readonly<Record<KeyProvider, Prov
   },
   google: {
     title: catalog.googleAddresses,
-    lead: catalog.findsAddressesOwn,
-    without: catalog.onlyOwnList,
+    lead: catalog.googleExplained,
+    without: catalog.withoutGoogleKey,
     setting: 'PLACES_PROVIDER',
     fields: [{ name: 'apiKey', label: catalog.apiKey, hint: catalog.placesApiNew }],
   },

@@ -20,7 +20,7 @@ export default function MissingDialog({ steps, isOwner, isBusy, onClose, onAnywa
   const isNeeded = steps?.some(({ weight }) => weight === 'needed') === true;
   return (
     <Dialog
-      title={isNeeded ? catalog.customersNotOrder : catalog.openShopLike}
+      title={isNeeded ? catalog.customersCannotOrderYet : catalog.openShopAnyway}
       role="alertdialog"
       open={steps !== null}
       onClose={onClose}
@@ -41,7 +41,7 @@ export default function MissingDialog({ steps, isOwner, isBusy, onClose, onAnywa
           </li>
         ))}
       </ul>
-      {!isOwner && <p className="soft">{catalog.askOwnerDone}</p>}
+      {!isOwner && <p className="soft">{catalog.askOwnerToSetUp}</p>}
     </Dialog>
   );
 }

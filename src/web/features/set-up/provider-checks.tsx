@@ -40,7 +40,7 @@ export function ProviderChecks() {
   });
   return (
     <div className="stack-3 justify-items-start cols-1 pt-2">
-      <Button variant="quiet" busy={isBusy} busyLabel={catalog.askingThem} onClick={() => send()}>
+      <Button variant="quiet" busy={isBusy} busyLabel={catalog.checkingThem} onClick={() => send()}>
         {catalog.checkAllProviders}
       </Button>
       <StatusRegion>

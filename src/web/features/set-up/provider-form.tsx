@@ -50,7 +50,7 @@ function useKeys({ provider, source }: ProviderState, { title, fields }: Provide
     const isSure =
       source !== 'office' ||
       (await showConfirm({
-        title: catalog.replaceTheKeysOf(title),
+        title: catalog.replaceKeysQuestion(title),
         text: catalog.newKeysUsed,
         confirmLabel: catalog.replaceTheKeys,
         cancelLabel: shared.cancel,
@@ -76,8 +76,8 @@ function RemoveKeys({ state: { provider }, words }: FormProps) {
   });
   const press = async (): Promise<void> => {
     const isSure = await showConfirm({
-      title: catalog.removeTheKeysOf(words.title),
-      text: catalog.theyDeletedAll(words.without),
+      title: catalog.removeKeysQuestion(words.title),
+      text: catalog.keysDeletedEverywhere(words.without),
       confirmLabel: catalog.removeTheKeys,
       cancelLabel: shared.cancel,
     });
@@ -99,7 +99,7 @@ export function ProviderForm({ state, words }: FormProps) {
         <TextField
           key={name}
           label={label}
-          hint={state.last[name] ? catalog.nowLast(state.last[name], hint) : hint}
+          hint={state.last[name] ? catalog.currentKeyHint(state.last[name], hint) : hint}
           type={isPlain === true ? 'text' : 'password'}
           value={keys.values[name] ?? ''}
           onChange={(value) => keys.write(name, value)}
@@ -112,7 +112,7 @@ export function ProviderForm({ state, words }: FormProps) {
       ))}
       {keys.words !== null && <Notice tone="danger" role="alert" title={keys.words} />}
       <div className="row-2">
-        <Button type="submit" busy={keys.isBusy} busyLabel={catalog.askingTheProvider}>
+        <Button type="submit" busy={keys.isBusy} busyLabel={catalog.checkingWithProvider}>
           {catalog.checkSaveKeys}
         </Button>
         {state.source !== 'none' && <RemoveKeys state={state} words={words} />}
@@ -120,7 +120,7 @@ export function ProviderForm({ state, words }: FormProps) {
       <StatusRegion>
         {keys.checks.length > 0 && (
           <div className="stack-2">
-            <p>{catalog.keysSavedAll}</p>
+            <p>{catalog.keysSaved}</p>
             <CheckList checks={keys.checks} />
           </div>
         )}

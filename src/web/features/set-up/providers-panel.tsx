@@ -22,7 +22,7 @@ function Provider({ state }: { readonly state: ProviderState }) {
       </h2>
       <p className="soft">{words.lead}</p>
       {source === 'unreadable' && (
-        <Notice tone="danger" title={catalog.serverCannotOpen}>
+        <Notice tone="danger" title={catalog.serverCannotDecrypt}>
           <p>{catalog.secretChanged}</p>
         </Notice>
       )}
@@ -61,7 +61,7 @@ export function ProvidersPanel() {
   const query = useQuery(providerKeysQuery());
   return (
     <div className={`stack-4 cols-1 pb-6 ${styles.words}`}>
-      <p className="soft">{catalog.keysCheckedProvider}</p>
+      <p className="soft">{catalog.keysExplained}</p>
       <Loaded query={query} waiting={catalog.loadingTheProviders} failed={catalog.providersNotLoaded}>
         {({ providers, changes }) => (
           <>

@@ -58,9 +58,9 @@ const SHAPES = (
 );
 
 function leadOf(setUp: SetUpAnswer | undefined): string {
-  if (setUp === undefined) return catalog.stepStepAny;
+  if (setUp === undefined) return catalog.stepsInAnyOrder;
   const done = setUp.steps.filter(({ isDone }) => isDone).length;
-  return catalog.stepsDoneAny(done, setUp.steps.length);
+  return catalog.stepsDone(done, setUp.steps.length);
 }
 
 /** /office/set-up: what is left before the shop can open, each with where it is done (rule set-up). */
@@ -72,7 +72,7 @@ export function SetUpPage({ header }: { readonly header: ReactNode }) {
         <h1 tabIndex={-1}>{catalog.setUpYourShop}</h1>
         <p className="pt-2 soft size-3">{leadOf(query.data)}</p>
       </div>
-      <Loaded query={query} waiting={catalog.loadingTheSetUp} failed={catalog.setUpNot} shapes={SHAPES}>
+      <Loaded query={query} waiting={catalog.loadingTheSetUp} failed={catalog.setUpNotLoaded} shapes={SHAPES}>
         {({ steps }) => (
           <>
             <ol className="rule-above">

@@ -23,9 +23,9 @@ function useOnceOpen(isOpen: boolean): boolean {
 /** What it means for customers, and why. */
 function meaning({ closed, byHand }: Area['opening']): string {
   if (closed === null) return catalog.customersCanOrder;
-  if (byHand === 'unopened') return catalog.customersLookAround;
-  const why = byHand === undefined ? catalog.hoursShopTakes : catalog.somebodyHasClosedIt;
-  return catalog.customersLookAroundKeep(why);
+  if (byHand === 'unopened') return catalog.notOpenExplained;
+  const why = byHand === undefined ? catalog.closedAtThisHour : catalog.someoneClosedIt;
+  return catalog.closedExplained(why);
 }
 
 interface ShopStateProps {
@@ -69,17 +69,17 @@ export function ShopState({ isOwner, isSetUp = false }: ShopStateProps) {
         )}
         {isOwner && isUnopened && !isSetUp && (
           <Link href={paths.office('set-up')} className="link">
-            {catalog.whatLeft}
+            {catalog.seeWhatIsLeft}
           </Link>
         )}
         {isOwner && closed !== null && byHand === undefined && (
           <Link href={`${paths.office('shop')}#shop-hours`} className="link">
-            {catalog.lookAtTheHours}
+            {catalog.seeTheHours}
           </Link>
         )}
         {isSetUp && closed === null && (
           <Link href={paths.home()} className="link">
-            {catalog.seeCustomers}
+            {catalog.seeAsCustomersDo}
           </Link>
         )}
       </div>

@@ -15,44 +15,44 @@ const shop = (section: string, words: string) => ({ href: `${paths.office('shop'
 
 export const STEP_WORDS: Readonly<Record<SetUpStep, StepWords>> = {
   words: {
-    title: catalog.nameAndWords,
-    lead: catalog.whatShopCalled,
+    title: catalog.nameAndWording,
+    lead: catalog.nameStepExplained,
     link: shop('name-and-words', catalog.nameTheShop),
   },
-  zone: { title: catalog.zone, lead: catalog.circleWhichDeliver, link: shop('zone', catalog.drawTheZone) },
+  zone: { title: catalog.zone, lead: catalog.zoneStepExplained, link: shop('zone', catalog.drawTheZone) },
   addresses: {
     title: catalog.addresses,
-    lead: catalog.listCustomersAddresses,
+    lead: catalog.addressesStepExplained,
     link: null,
   },
   hours: {
     title: shared.hours,
-    lead: catalog.timeZoneWhen,
+    lead: catalog.hoursStepExplained,
     link: shop('hours', catalog.setTheHours),
   },
   fees: {
     title: catalog.fees,
-    lead: catalog.whatDeliveryCosts,
+    lead: catalog.feesStepExplained,
     link: shop('fees-and-times', catalog.setTheFees),
   },
   restaurant: {
     title: catalog.theFirstRestaurant,
-    lead: catalog.addressHoursMenu,
+    lead: catalog.restaurantStepExplained,
     link: { href: paths.office('restaurants'), words: catalog.addARestaurant },
   },
   payments: {
     title: catalog.payments,
-    lead: catalog.cardsStripeNeed,
-    link: { href: paths.office('providers'), words: catalog.typeKeysStripe },
+    lead: catalog.paymentsStepExplained,
+    link: { href: paths.office('providers'), words: catalog.enterStripeKeys },
   },
   texts: {
     title: catalog.texts,
-    lead: catalog.textsCustomersTwilio,
-    link: { href: paths.office('providers'), words: catalog.typeKeysTwilio },
+    lead: catalog.textsStepExplained,
+    link: { href: paths.office('providers'), words: catalog.enterTwilioKeys },
   },
   people: {
-    title: catalog.yourPeople,
-    lead: catalog.dispatchersDriversEach,
+    title: catalog.yourStaff,
+    lead: catalog.staffStepExplained,
     link: { href: paths.officeStaff(), words: catalog.addPeople },
   },
 };

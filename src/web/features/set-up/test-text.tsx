@@ -22,7 +22,7 @@ export function TestText() {
   });
   const submit = (): void => {
     const read = readPhone(phone, 'phone-page');
-    setFault(read.ok ? null : catalog.enterTenDigit);
+    setFault(read.ok ? null : catalog.enterTenDigits);
     if (read.ok) send(read.value);
   };
   const words = error === null || isBusy ? null : failureWords(error);

@@ -10,15 +10,15 @@ import type { ShopForm } from './use-shop-form.ts';
 export function ConflictNotice({ draft, form }: { readonly draft: ShopDraft; readonly form: ShopForm }) {
   const { seen, conflicts } = draft;
   if (conflicts.length === 0) return null;
-  const who = seen.person === '' ? catalog.somebody : seen.person;
+  const who = seen.person === '' ? catalog.someone : seen.person;
   const takeTheirs = <F extends keyof Shop>(field: F): void => form.set(field, seen.shop[field]);
   return (
-    <Notice tone="warn" role="alert" title={catalog.changedSameBefore(who)}>
+    <Notice tone="warn" role="alert" title={catalog.changedSameFieldsFirst(who)}>
       <ul className="stack-3">
         {conflicts.map((field) => (
           <li key={field} className="ends">
             <p>
-              {catalog.theirsYoursOf(
+              {catalog.theirsAndYours(
                 <strong>{FIELD_NAMES[field]}</strong>,
                 shopValueInWords(seen.shop, field),
                 shopValueInWords(form.shop, field),
@@ -26,7 +26,7 @@ export function ConflictNotice({ draft, form }: { readonly draft: ShopDraft; rea
             </p>
             <Button
               variant="quiet"
-              aria-label={catalog.keepTheirsOf(FIELD_NAMES[field])}
+              aria-label={catalog.keepTheirsNamed(FIELD_NAMES[field])}
               onClick={() => takeTheirs(field)}
             >
               {catalog.keepTheirs}
@@ -34,7 +34,7 @@ export function ConflictNotice({ draft, form }: { readonly draft: ShopDraft; rea
           </li>
         ))}
       </ul>
-      <p>{catalog.saveAgainPut}</p>
+      <p>{catalog.saveAgainToUseYours}</p>
     </Notice>
   );
 }

@@ -5,7 +5,7 @@ import type { ShopForm } from './use-shop-form.ts';
 
 const PAYERS = [
   ['customer', catalog.theCustomer],
-  ['shop', catalog.shopAllBut],
+  ['shop', catalog.shopPaysAllButTip],
 ] as const;
 
 /**
@@ -14,17 +14,17 @@ const PAYERS = [
  */
 export function DriversSection({ form: { shop, set } }: { readonly form: ShopForm }) {
   return (
-    <Section title={catalog.drivers} lead={catalog.restaurantsTillRoad}>
+    <Section title={catalog.drivers} lead={catalog.driversExplained}>
       <Choice
         type="checkbox"
         name="till-notes"
         checked={shop.tillNotes}
         onChange={() => set('tillNotes', !shop.tillNotes)}
-        title={catalog.askDriversWhat}
-        detail={catalog.receiptEachPrice}
+        title={catalog.askDriversWhatTheyPaid}
+        detail={catalog.askDriversHint}
       />
       <Pills
-        legend={catalog.nobodyOpensOrder}
+        legend={catalog.whoPaysIfNobodyAnswers}
         name="brought-back"
         options={PAYERS}
         value={shop.broughtBackPayer}
@@ -35,7 +35,7 @@ export function DriversSection({ form: { shop, set } }: { readonly form: ShopFor
         name="shares-positions"
         checked={shop.sharesPositions}
         onChange={() => set('sharesPositions', !shop.sharesPositions)}
-        title={catalog.letDriversShare}
+        title={catalog.letDriversSharePosition}
         detail={catalog.positionsHint}
       />
       <Choice

@@ -37,7 +37,7 @@ export function ExampleReceipt({ shop }: { readonly shop: Shop }) {
         />
       </div>
       {fees === null ? (
-        <p className="soft">{catalog.receiptShowsOnce}</p>
+        <p className="soft">{catalog.receiptAppearsOnceFilled}</p>
       ) : (
         <div aria-live="polite">
           <Receipt>

@@ -15,7 +15,7 @@ export const FIELD_NAMES: Readonly<Record<ShopField, string>> = {
   defaultState: catalog.state,
   supportPhone: catalog.supportPhone,
   ownerPhone: catalog.yourOwnPhone,
-  homeHeading: catalog.headingHomePage,
+  homeHeading: catalog.homePageHeading,
   homeIntro: catalog.firstSentence,
   faq: catalog.questions,
   sideMenu: catalog.sideMenu,
@@ -29,7 +29,7 @@ export const FIELD_NAMES: Readonly<Record<ShopField, string>> = {
   closure: catalog.openOrClosed,
   baseFeeCents: catalog.deliveryFee,
   includedMiles: catalog.milesIncluded,
-  perMileCents: catalog.eachFurtherMile,
+  perMileCents: catalog.eachExtraMile,
   orderFeePpm: catalog.orderFeesShare,
   orderFeeFixedCents: catalog.orderFeesFixed,
   orderFeeStepCents: catalog.orderFeesRounded,
@@ -44,9 +44,9 @@ export const FIELD_NAMES: Readonly<Record<ShopField, string>> = {
   cannedReplies: catalog.replies,
   tillNotes: catalog.receiptsFromDrivers,
   broughtBackPayer: catalog.ordersBroughtBack,
-  unasked: catalog.whatSetUp,
-  untakenMinutes: catalog.textAboutWaiting,
-  sharesPositions: catalog.positionsOfDrivers,
+  unasked: catalog.setUpQuestions,
+  untakenMinutes: catalog.textAboutWaitingOrder,
+  sharesPositions: catalog.driverPositions,
   offersOrders: catalog.offersToDrivers,
 };
 
@@ -70,7 +70,7 @@ const NOTHING: Readonly<Partial<Record<ShopField, string>>> = {
   closure: catalog.notClosed,
   hub: catalog.noneYet,
   logo: 'none',
-  accent: catalog.theUsualRed,
+  accent: catalog.theDefaultRed,
 };
 
 /** A field's value in words, to be held against another. */
@@ -81,16 +81,16 @@ export function shopValueInWords(shop: Shop, field: ShopField): string {
   if (field === 'hub' && shop.hub !== null) return `${shop.hub.latitude.toFixed(4)}, ${shop.hub.longitude.toFixed(4)}`;
   if (field === 'closure' && shop.closure !== null) {
     const { until } = shop.closure;
-    return until === null ? 'closed' : catalog.closedUntilOf(momentText(until, shop.timeZone));
+    return until === null ? 'closed' : catalog.closedUntil(momentText(until, shop.timeZone));
   }
   if (field === 'freeDelivery') {
     const { isOn, until } = shop.freeDelivery;
-    return !isOn ? 'off' : until === null ? 'on' : catalog.onUntilOf(until);
+    return !isOn ? 'off' : until === null ? 'on' : catalog.onUntil(until);
   }
   if (value === null || value === '') return NOTHING[field] ?? catalog.asUsual;
   if (Array.isArray(value)) {
     if (field === 'tipPresets') return value.map((percent) => `${percent}%`).join(', ');
-    return value.length === 1 ? catalog.oneEntry : catalog.entriesValueCount(value.length);
+    return value.length === 1 ? catalog.oneEntry : catalog.entriesCount(value.length);
   }
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value !== 'number') return String(value);

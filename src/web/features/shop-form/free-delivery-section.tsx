@@ -13,26 +13,28 @@ const counted = (count: number, one: string): string =>
 function Uses() {
   const { data } = useQuery(freeDeliveryQuery());
   if (data === undefined) return null;
-  return <p className="soft">{catalog.signedUpHad(counted(data.numbers, 'number'), counted(data.orders, 'order'))}</p>;
+  return (
+    <p className="soft">{catalog.signedUpSummary(counted(data.numbers, 'number'), counted(data.orders, 'order'))}</p>
+  );
 }
 
 /** The offer of the landing page: on or off, and its last day (rule free-delivery-offer). */
 export function FreeDeliverySection({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
   const { isOn, until } = shop.freeDelivery;
   return (
-    <Section title={catalog.freeDelivery} lead={catalog.numbersSignUp}>
+    <Section title={catalog.freeDelivery} lead={catalog.freeDeliveryExplained}>
       <Choice
         type="checkbox"
         name="free-delivery"
         checked={isOn}
         onChange={() => set('freeDelivery', { isOn: !isOn, until })}
         title={catalog.offerFreeDelivery}
-        detail={catalog.offNobodyGets}
+        detail={catalog.freeDeliveryOff}
       />
       {isOn && (
         <TextField
           label={catalog.lastDay}
-          hint={catalog.emptyUntilTurn}
+          hint={catalog.lastDayHint}
           type="date"
           value={until ?? ''}
           error={errorOf('freeDelivery')}

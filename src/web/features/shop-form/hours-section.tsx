@@ -40,7 +40,7 @@ function Week({ form }: { readonly form: ShopForm }) {
   return (
     <fieldset className="stack-3">
       <legend className="size-3 bold">{shared.hours}</legend>
-      <p className="soft">{hours.length === 0 ? catalog.noHoursSet : catalog.hoursAsRead(hoursInWords(hours))}</p>
+      <p className="soft">{hours.length === 0 ? catalog.noHoursSet : catalog.hoursCustomersSee(hoursInWords(hours))}</p>
       {WEEK_IN_ORDER.map((day) => (
         <SpansEditor
           key={day}
@@ -54,7 +54,7 @@ function Week({ form }: { readonly form: ShopForm }) {
       {monday.length > 0 && (
         <div>
           <Button variant="quiet" onClick={everyDay}>
-            {catalog.everyDayMonday}
+            {catalog.copyMonday}
           </Button>
         </div>
       )}
@@ -103,7 +103,7 @@ export function HoursSection({ form }: { readonly form: ShopForm }) {
     <Section title={shared.hours} lead={catalog.hoursExplained}>
       <SelectField
         label={catalog.timeZone}
-        hint={catalog.allTimesRead}
+        hint={catalog.timeZoneHint}
         {...field('timeZone')}
         value={isAsked('timeZone') ? shop.timeZone : ''}
         options={[
@@ -114,7 +114,7 @@ export function HoursSection({ form }: { readonly form: ShopForm }) {
       <Week form={form} />
       <fieldset className="stack-3">
         <legend className="size-3 bold">{catalog.holidays}</legend>
-        <p className="soft">{catalog.daysWhichClosed}</p>
+        <p className="soft">{catalog.holidaysExplained}</p>
         <EditableList
           items={shop.holidays}
           onChange={(holidays) => set('holidays', holidays)}
@@ -132,7 +132,7 @@ export function HoursSection({ form }: { readonly form: ShopForm }) {
       {shop.hours.length === 0 && (
         <TextField
           label={catalog.hoursInWords}
-          hint={catalog.shownWhereNo}
+          hint={catalog.hoursInWordsHint}
           maxLength={120}
           {...field('serviceHours')}
         />

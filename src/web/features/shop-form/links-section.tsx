@@ -17,7 +17,7 @@ interface LinksSectionProps {
 export function LinksSection({ form: { shop, set, errorOf }, usualQuestions }: LinksSectionProps) {
   const { faq } = shop;
   return (
-    <Section title={catalog.menuAndQuestions} lead={catalog.whatSideMenu}>
+    <Section title={catalog.menuAndQuestions} lead={catalog.linksExplained}>
       <fieldset className="stack-3">
         <legend className="size-3 bold">{catalog.sideMenu}</legend>
         <EditableList
@@ -29,15 +29,15 @@ export function LinksSection({ form: { shop, set, errorOf }, usualQuestions }: L
           render={(entry, change, index) => (
             <div className={`stack-4 items-end min-0 ${styles.pair}`}>
               <TextField
-                label={catalog.words}
+                label={catalog.linkText}
                 maxLength={60}
                 value={entry.label}
                 error={errorOf(`sideMenu.${index}.label`)}
                 onChange={(label) => change({ ...entry, label })}
               />
               <TextField
-                label={catalog.leadsTo}
-                hint={catalog.pageHttpsMailto}
+                label={catalog.link}
+                hint={catalog.linkHint}
                 maxLength={500}
                 value={entry.href}
                 error={errorOf(`sideMenu.${index}.href`)}
@@ -51,10 +51,10 @@ export function LinksSection({ form: { shop, set, errorOf }, usualQuestions }: L
         <legend className="size-3 bold">{catalog.questions}</legend>
         {faq === null ? (
           <>
-            <p className="soft">{catalog.welcomePageAnswers}</p>
+            <p className="soft">{catalog.defaultQuestionsShown}</p>
             <div>
               <Button variant="quiet" onClick={() => set('faq', usualQuestions)}>
-                {catalog.writeYourOwn}
+                {catalog.writeYourOwnQuestions}
               </Button>
             </div>
           </>
@@ -87,7 +87,7 @@ export function LinksSection({ form: { shop, set, errorOf }, usualQuestions }: L
             />
             <div>
               <Button variant="plain" onClick={() => set('faq', null)}>
-                {catalog.backUsualQuestions}
+                {catalog.useDefaultQuestions}
               </Button>
             </div>
           </>

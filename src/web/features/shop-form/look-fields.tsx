@@ -46,7 +46,7 @@ function Preview({ brand, logo, accent, theme }: PreviewProps) {
       >
         {catalog.addToCart}
       </span>
-      <figcaption style={{ color: text }}>{theme === 'light' ? catalog.inTheLight : catalog.inTheDark}</figcaption>
+      <figcaption style={{ color: text }}>{theme === 'light' ? catalog.lightMode : catalog.darkMode}</figcaption>
     </figure>
   );
 }
@@ -60,7 +60,7 @@ function Color({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
       <legend className="size-3 bold">{catalog.color}</legend>
       <div className={`stack-4 items-end ${styles.color}`}>
         <label htmlFor={id} className={`stack-1 small bold ${styles.well}`}>
-          {catalog.pick}
+          {catalog.pickAColor}
           <input
             id={id}
             type="color"
@@ -69,7 +69,7 @@ function Color({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
           />
         </label>
         <TextField
-          label={catalog.orTypeIt}
+          label={catalog.orEnterItsCode}
           hint={catalog.colorHint}
           autoComplete="off"
           autoCapitalize="none"
@@ -94,7 +94,7 @@ function Color({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
       {accent !== null && (
         <div>
           <Button variant="plain" onClick={() => set('accent', null)}>
-            {catalog.backUsualRed}
+            {catalog.useDefaultRed}
           </Button>
         </div>
       )}

@@ -10,7 +10,7 @@ const LookFields = lazy(async () => ({ default: (await import('./look-fields.tsx
 /** The shop's own logo and color. */
 export function LookSection({ form }: { readonly form: ShopForm }) {
   return (
-    <Section title={catalog.look} lead={catalog.logoColorEvery}>
+    <Section title={catalog.look} lead={catalog.lookExplained}>
       <Suspense fallback={<Skeleton shape="block" />}>
         <LookFields form={form} />
       </Suspense>

@@ -13,7 +13,7 @@ const shown = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone(p
 export function PhonesSection({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
   const { untakenMinutes } = shop;
   return (
-    <Section title={catalog.phones} lead={catalog.numberCustomersCall}>
+    <Section title={catalog.phones} lead={catalog.phonesExplained}>
       <TextField
         label={catalog.supportPhone}
         hint={catalog.supportPhoneHint}
@@ -35,8 +35,8 @@ export function PhonesSection({ form: { shop, set, errorOf } }: { readonly form:
         onChange={(text) => set('ownerPhone', digitsOf(text) || null)}
       />
       <NumberField
-        label={catalog.textAboutWaiting}
-        hint={catalog.textMeIf}
+        label={catalog.textAboutWaitingOrder}
+        hint={catalog.textMeAfterMinutes}
         unit="minutes"
         min={0}
         max={120}

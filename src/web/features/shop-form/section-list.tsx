@@ -8,7 +8,7 @@ import { useShopDraft } from './shop-draft.ts';
 
 /** The parts of the page, in their order; one of them is shown. */
 const TITLES = [
-  catalog.nameAndWords,
+  catalog.nameAndWording,
   catalog.look,
   catalog.zone,
   shared.hours,

@@ -56,12 +56,12 @@ interface SaveNoteProps {
 function SaveNote({ draft, form, sections }: SaveNoteProps) {
   const faulty = faultyFields(draft);
   const [first] = faulty;
-  if (first === undefined) return catalog.notSavedOf(fewInWords(Object.keys(draft.changes) as (keyof Shop)[]));
+  if (first === undefined) return catalog.notSavedChanges(fewInWords(Object.keys(draft.changes) as (keyof Shop)[]));
   const words =
-    faulty.length === 1 ? `${FIELD_NAMES[first]}: ${form.errorOf(first)}` : catalog.checkFaulty(fewInWords(faulty));
+    faulty.length === 1 ? `${FIELD_NAMES[first]}: ${form.errorOf(first)}` : catalog.checkFields(fewInWords(faulty));
   return (
     <div className="ends">
-      <p className="problem">{catalog.notSavedNotSaved(words)}</p>
+      <p className="problem">{catalog.notSavedBecause(words)}</p>
       <Button variant="plain" onClick={() => leadToFault(sections.current)}>
         {catalog.showIt}
       </Button>
@@ -87,7 +87,7 @@ function Part({ newest, shown, map, usualQuestions }: PartProps) {
     else set('radiusMiles', radiusMiles);
   };
   const parts: Readonly<Record<PartTitle, () => ReactNode>> = {
-    'Name and words': () => (
+    'Name and wording': () => (
       <>
         <WordsSection form={form} />
         <PhonesSection form={form} />
@@ -138,7 +138,7 @@ function Owners(parts: Omit<PartProps, 'newest'>) {
       {(newest) => (
         <>
           {newest.person !== '' && (
-            <p className="soft">{catalog.lastChangedByOf(newest.person, momentText(newest.at, timeZone))}</p>
+            <p className="soft">{catalog.lastChangedBy(newest.person, momentText(newest.at, timeZone))}</p>
           )}
           <Part key={parts.shown} newest={newest} {...parts} />
         </>

@@ -34,7 +34,7 @@ export function TipsSection({ form: { shop, set, errorOf, field } }: { readonly 
             />
           ))}
         </div>
-        <ErrorLine>{errorOf('tipPresets') === null ? '' : catalog.wholePercentsEach}</ErrorLine>
+        <ErrorLine>{errorOf('tipPresets') === null ? '' : catalog.tipPercentsRule}</ErrorLine>
       </fieldset>
       <DollarsField
         label={catalog.refundsByDispatchers}

@@ -68,7 +68,7 @@ function Typed({
     const read = unit.read(next);
     onChange(read >= min && read <= max ? read : Number.NaN);
   };
-  const wrong = Number.isNaN(value) ? catalog.enterNumber(unit.say(min), unit.say(max)) : error;
+  const wrong = Number.isNaN(value) ? catalog.enterNumberFromTo(unit.say(min), unit.say(max)) : error;
   return (
     <TextField
       {...words}

@@ -63,7 +63,7 @@ function shrinkWords(error: Error): string | null {
   if (!(error instanceof ApiRefusal) || error.code !== 'ZONE_SHRINKS') return null;
   const { before, after } = error.details as ZoneShrinks;
   const none = after === 0 ? catalog.nobodyCouldOrder : '';
-  return catalog.knownAddressesZone(after.toLocaleString('en-US'), before.toLocaleString('en-US'), none);
+  return catalog.zoneShrinkExplained(after.toLocaleString('en-US'), before.toLocaleString('en-US'), none);
 }
 
 /** The form of one part of the page over the newest version of the shop (rule shop-changes). */

@@ -69,10 +69,10 @@ export function VersionsSection({ version }: { readonly version: number }) {
                 <Button
                   variant="quiet"
                   busy={isBusy && sent === before.version}
-                  aria-label={catalog.undoChangeOf(one.version, wordsOf(one))}
+                  aria-label={catalog.undoChange(one.version, wordsOf(one))}
                   onClick={() => void putBack(before)}
                 >
-                  {index === 0 ? shared.undo : catalog.backToBefore}
+                  {index === 0 ? shared.undo : catalog.undoThisChange}
                 </Button>
               )}
             </li>

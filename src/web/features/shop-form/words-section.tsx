@@ -8,25 +8,20 @@ import type { ShopForm } from './use-shop-form.ts';
 /** Name, place, and the first words of the home page. */
 export function WordsSection({ form: { shop, set, field } }: { readonly form: ShopForm }) {
   return (
-    <Section title={catalog.nameAndWords} lead={catalog.howShopCalled}>
-      <TextField label={shared.name} hint={catalog.everyPageReceipts} maxLength={60} {...field('brand')} />
-      <TextField label={catalog.city} hint={catalog.namesAreaSentences} maxLength={60} {...field('defaultCity')} />
+    <Section title={catalog.nameAndWording} lead={catalog.nameExplained}>
+      <TextField label={shared.name} hint={catalog.nameHint} maxLength={60} {...field('brand')} />
+      <TextField label={catalog.city} hint={catalog.areaNameHint} maxLength={60} {...field('defaultCity')} />
       <TextField
         label={catalog.state}
-        hint={catalog.twoLettersFl}
+        hint={catalog.stateHint}
         maxLength={40}
         {...field('defaultState')}
         onBlur={() => set('defaultState', stateCode(shop.defaultState) ?? shop.defaultState)}
       />
-      <TextField
-        label={catalog.headingHomePage}
-        hint={catalog.emptyFastDelivery}
-        maxLength={80}
-        {...field('homeHeading')}
-      />
+      <TextField label={catalog.homePageHeading} hint={catalog.headingHint} maxLength={80} {...field('homeHeading')} />
       <TextArea
         label={catalog.firstSentence}
-        hint={catalog.underHeadingEmpty}
+        hint={catalog.firstSentenceHint}
         maxLength={300}
         {...field('homeIntro')}
       />

@@ -23,7 +23,7 @@ const NOWHERE: Coordinates = { latitude: Number.NaN, longitude: Number.NaN };
 export function ZoneSection({ form: { shop, set, errorOf, field }, map }: ZoneSectionProps) {
   const [found, setFound] = useState(0);
   return (
-    <Section title={catalog.zone} lead={catalog.deliverInsideCircle}>
+    <Section title={catalog.zone} lead={catalog.zoneExplained}>
       {/* A hub that was found may lie far from what the map shows. */}
       <Fragment key={found}>{map}</Fragment>
       <FindAddress
@@ -46,11 +46,11 @@ export function ZoneSection({ form: { shop, set, errorOf, field }, map }: ZoneSe
         <div className={`stack-4 items-end min-0 ${styles.point}`}>
           <PointFields point={shop.hub ?? NOWHERE} onChange={(hub) => set('hub', hub)} />
         </div>
-        <ErrorLine>{errorOf('hub') === null ? '' : catalog.enterLatitudeLongitude}</ErrorLine>
+        <ErrorLine>{errorOf('hub') === null ? '' : catalog.enterBothCoordinates}</ErrorLine>
       </fieldset>
       <fieldset className="stack-3">
         <legend className="size-3 bold">{catalog.towns}</legend>
-        <p className="soft">{catalog.namesHomePages}</p>
+        <p className="soft">{catalog.townsHint}</p>
         <EditableList
           items={shop.towns}
           onChange={(towns) => set('towns', towns)}

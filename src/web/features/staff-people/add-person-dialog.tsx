@@ -54,7 +54,7 @@ function AddForm({ name: first, onAdded }: AddFormProps) {
       <TextField label={shared.name} value={name} onChange={setName} autoComplete="off" maxLength={100} required />
       <TextField
         label={catalog.email}
-        hint={catalog.theySign}
+        hint={catalog.signInHint}
         type="email"
         autoComplete="off"
         autoCapitalize="none"
@@ -87,7 +87,7 @@ export function AddPersonDialog({ open, name, onClose }: AddPersonDialogProps) {
     onClose();
   };
   return (
-    <Dialog title={added === null ? catalog.addAPerson : catalog.isAdded(added.name)} open={open} onClose={close}>
+    <Dialog title={added === null ? catalog.addAPerson : catalog.wasAdded(added.name)} open={open} onClose={close}>
       {added === null ? (
         <AddForm name={name} onAdded={setAdded} />
       ) : (

@@ -34,7 +34,7 @@ function passwordQuestion(name: string) {
     title: catalog.setNewPassword(name),
     text: catalog.oldPasswordStops(name),
     confirmLabel: catalog.setANewPassword,
-    cancelLabel: catalog.keepTheOldOne,
+    cancelLabel: catalog.keepOldPassword,
   } as const;
 }
 

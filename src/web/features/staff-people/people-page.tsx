@@ -49,7 +49,7 @@ export function PeoplePage({ self, header }: { readonly self: StaffMember; reado
       <div className="line-4 justify-between pt-4 pb-5 max-60">
         <div>
           <h1 tabIndex={-1}>{catalog.staff}</h1>
-          <p className="soft">{catalog.whoMaySign}</p>
+          <p className="soft">{catalog.whoCanSignIn}</p>
         </div>
         <Button start={<Icon name="plus" />} onClick={() => setOpen({ kind: 'add' })}>
           {catalog.addAPerson}

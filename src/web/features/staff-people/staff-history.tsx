@@ -16,15 +16,15 @@ function roleText(word: string | null): string {
 function changeText({ kind, person, before, after }: StaffHistoryLine): string {
   switch (kind) {
     case 'added':
-      return catalog.wasAddedAsOf(person, roleText(after));
+      return catalog.wasAddedAs(person, roleText(after));
     case 'name':
-      return catalog.wasRenamedToOf(before ?? '', after ?? '');
+      return catalog.wasRenamedTo(before ?? '', after ?? '');
     case 'role':
-      return catalog.changedFromToOf(person, roleText(before), roleText(after));
+      return catalog.changedFromTo(person, roleText(before), roleText(after));
     case 'password':
       return catalog.gotANewPassword(person);
     case 'disabled':
-      return catalog.noLongerSign(person);
+      return catalog.canNoLongerSignIn(person);
     case 'enabled':
       return catalog.canSignInAgain(person);
   }

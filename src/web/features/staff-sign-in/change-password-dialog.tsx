@@ -78,7 +78,7 @@ function ChangeForm({ onDone }: { readonly onDone: () => void }) {
 export function ChangePasswordDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const done = (): void => {
     onClose();
-    showStatus(catalog.passwordChangedSigned);
+    showStatus(catalog.passwordChanged);
   };
   return (
     <Dialog title={catalog.changePassword} open={open} onClose={onClose}>

@@ -8,7 +8,7 @@ export function DiskWarning() {
   const warning = useQuery(diskQuery()).data?.warning ?? null;
   if (warning === null) return null;
   return (
-    <Notice tone="danger" role="alert" title={catalog.serverRunningOut}>
+    <Notice tone="danger" role="alert" title={catalog.serverRunningOutOfDisk}>
       <p>{warning}</p>
     </Notice>
   );

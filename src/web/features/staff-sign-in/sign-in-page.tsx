@@ -26,7 +26,7 @@ export default function SignInPage() {
       <div className={`stack-5 py-6 mx-auto max-26 ${styles.card}`}>
         <div>
           <h1 tabIndex={-1}>{catalog.staffSignIn}</h1>
-          <p className={`soft ${styles.lead}`}>{catalog.dispatchersDriversOwners}</p>
+          <p className={`soft ${styles.lead}`}>{catalog.whoSignsIn}</p>
         </div>
         <SignInForm onDone={() => undefined} />
         <p className="soft">{catalog.forgottenPassword}</p>

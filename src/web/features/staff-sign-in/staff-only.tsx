@@ -90,7 +90,7 @@ export function StaffOnly({ roles, children }: StaffOnlyProps) {
   if (error === null) return <Waiting />;
   return (
     <Page title={catalog.staff} width="wide">
-      <FailedState title={catalog.signNotChecked} message={error.message} onRetry={() => void refetch()} />
+      <FailedState title={catalog.signInNotChecked} message={error.message} onRetry={() => void refetch()} />
     </Page>
   );
 }

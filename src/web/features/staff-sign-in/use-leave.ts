@@ -9,7 +9,7 @@ import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 
 const EVERYWHERE = {
   title: catalog.signOutEverywhereQuestion,
-  text: catalog.signedOutAll,
+  text: catalog.signedOutEverywhere,
   confirmLabel: catalog.signOutEverywhere,
   cancelLabel: catalog.staySignedIn,
 } as const;
@@ -17,8 +17,8 @@ const EVERYWHERE = {
 const loss = (count: number) =>
   ({
     title: catalog.updatesNotSent,
-    text: catalog.notesPhotosLost(count === 1 ? catalog.oneUpdate : catalog.updatesCount(count)),
-    confirmLabel: catalog.signOutLose,
+    text: catalog.updatesWouldBeLost(count === 1 ? catalog.oneUpdate : catalog.updatesCount(count)),
+    confirmLabel: catalog.signOutAnyway,
     cancelLabel: catalog.staySignedIn,
     tone: 'danger',
   }) as const;

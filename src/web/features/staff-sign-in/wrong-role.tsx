@@ -13,8 +13,8 @@ export function WrongRole({ staff, roles }: { readonly staff: StaffMember; reado
   return (
     <Page title={catalog.notForYourAccount} heading="own" width="wide" header={<StaffHeader staff={staff} />}>
       <div className={`stack-5 py-6 mx-auto max-26 ${styles.card}`}>
-        <h1 tabIndex={-1}>{catalog.pageNotAccount}</h1>
-        <p className={`soft ${styles.lead}`}>{catalog.signedPageAsk(staff.role, whom)}</p>
+        <h1 tabIndex={-1}>{catalog.pageNotForAccount}</h1>
+        <p className={`soft ${styles.lead}`}>{catalog.wrongRoleExplained(staff.role, whom)}</p>
         <ButtonLink to={paths.delivery()}>{catalog.goToTheOrders}</ButtonLink>
       </div>
     </Page>

@@ -22,7 +22,7 @@ it('what is late leads to the late orders of the board (rules office-today, orde
 
 it('what a customer waits for stands first, in one or many (rule office-today)', () => {
   expect(needsOf({ ...NONE, whitelist: 1, untaken: 2, late: 1 }).map(({ words }) => words)).toEqual([
-    '2 new orders that nobody has taken',
+    '2 new orders waiting to be taken',
     '1 order is late',
     '1 request from outside the zone',
   ]);

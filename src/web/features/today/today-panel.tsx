@@ -30,8 +30,8 @@ function Needs({ needs }: Pick<TodayAnswer, 'needs'>) {
   const all = needsOf(needs);
   return (
     <section aria-labelledby="needs" className={`stack-3 ${styles.part}`}>
-      <h2 id="needs">{catalog.whatNeedsYou}</h2>
-      {all.length === 0 && <p className="soft">{catalog.nothingWaitsForYou}</p>}
+      <h2 id="needs">{catalog.needsYourAttention}</h2>
+      {all.length === 0 && <p className="soft">{catalog.nothingNeedsYou}</p>}
       {all.length > 0 && (
         <ul className="rule-above">
           {all.map(({ key, words, href, isUrgent }) => (
@@ -54,16 +54,16 @@ function Needs({ needs }: Pick<TodayAnswer, 'needs'>) {
 
 function Figures({ orders, money }: Pick<TodayAnswer, 'orders' | 'money'>) {
   const figures: readonly (readonly [string, string | number])[] = [
-    [catalog.underWay, orders.underWay],
+    [catalog.inProgress, orders.underWay],
     [catalog.deliveredToday, orders.delivered],
     [catalog.cancelledToday, orders.cancelled],
     [catalog.paidToday, formatCents(money.chargedCents)],
     [catalog.tipsToday, formatCents(money.tipCents)],
-    [catalog.givenBackToday, formatCents(money.refundedCents)],
+    [catalog.refundedToday, formatCents(money.refundedCents)],
   ];
   return (
     <section aria-labelledby="figures" className={`stack-3 ${styles.part}`}>
-      <h2 id="figures">{catalog.theDaySoFar}</h2>
+      <h2 id="figures">{catalog.todaySoFar}</h2>
       <dl className={`stack-3 ${styles.figures}`}>
         {figures.map(([name, figure]) => (
           <div key={name} className={`flex px-4 py-3 bg-surface round-1 edge ${styles.figure}`}>
@@ -77,7 +77,7 @@ function Figures({ orders, money }: Pick<TodayAnswer, 'orders' | 'money'>) {
           {catalog.openTheBoard}
         </Link>
         <Link href={paths.office('money')} className="link">
-          {catalog.allSums}
+          {catalog.allTotals}
         </Link>
       </p>
     </section>
@@ -97,12 +97,12 @@ export function TodayPanel({ shopState, practice, isOwner }: TodayProps) {
   const query = useQuery(todayQuery());
   const { error, dataUpdatedAt } = query;
   return (
-    <Loaded query={query} waiting={catalog.loadingTheDay} failed={catalog.dayNotLoaded} shapes={SHAPES}>
+    <Loaded query={query} waiting={catalog.loadingToday} failed={catalog.todayNotLoaded} shapes={SHAPES}>
       {({ needs, orders, money, notReal }) => (
         <div className={`stack-5 pb-6 ${styles.panel}`}>
           {notReal && <Notice tone="warn" title={notReal} />}
           {error !== null && (
-            <Notice tone="warn" title={catalog.theseFiguresAreOf(clockTime(dataUpdatedAt, timeZone))}>
+            <Notice tone="warn" title={catalog.figuresFrom(clockTime(dataUpdatedAt, timeZone))}>
               <p>{error.message}</p>
             </Notice>
           )}

@@ -39,11 +39,11 @@ function Row({ price }: { readonly price: WrongPriceRow }) {
       </span>
       {isDrafted ? (
         <Link href={paths.office('menus', restaurantId)} className="link inline-flex items-center target">
-          {catalog.draftPublish}
+          {catalog.inDraftPublish}
         </Link>
       ) : (
         <Button variant="quiet" busy={isBusy} busyLabel={shared.saving} onClick={() => send()}>
-          {catalog.putIntoTheDraft(now)}
+          {catalog.addToDraft(now)}
         </Button>
       )}
     </li>
@@ -56,7 +56,7 @@ export function WrongPrices() {
   if (data === undefined || data.prices.length === 0) return null;
   return (
     <section aria-labelledby="wrong-prices" className={`stack-3 ${styles.part}`}>
-      <h2 id="wrong-prices">{catalog.pricesDifferTill}</h2>
+      <h2 id="wrong-prices">{catalog.pricesDifferAtRegister}</h2>
       <ul className="rule-above">
         {data.prices.map((price) => (
           <Row key={`${price.restaurantId} ${price.itemId} ${price.menuPrice} ${price.tillPrice}`} price={price} />

@@ -82,16 +82,16 @@ function Towns({ view, towns }: Pick<MapProps, 'towns'> & { readonly view: View 
 }
 
 function insideText({ zone, points, total }: Pick<MapProps, 'zone' | 'points' | 'total'>): string {
-  if (points === null) return catalog.lookingKnownAddresses;
+  if (points === null) return catalog.checkingKnownAddresses;
   if (total === 0) return catalog.noAddressesKnown;
-  return catalog.aboutKnownAddresses(number.format(countInside(zone, points)), number.format(total));
+  return catalog.addressesInside(number.format(countInside(zone, points)), number.format(total));
 }
 
 function Circle({ zone, towns, points, total, tiles, onChange }: MapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(() => viewOf(zone));
   const isReadable = Number.isFinite(zone.hub.latitude + zone.hub.longitude + zone.radiusMiles);
-  if (!isReadable) return <p className="soft tabular">{catalog.mapShowsOnce}</p>;
+  if (!isReadable) return <p className="soft tabular">{catalog.mapAppearsOnce}</p>;
   const hub = spotOf(view, zone.hub);
   const radius = zone.radiusMiles * scaleOf(view);
   const setRadius = (miles: number): void => onChange({ ...zone, radiusMiles: tenth(miles) });
@@ -116,7 +116,7 @@ function Circle({ zone, towns, points, total, tiles, onChange }: MapProps) {
           type="button"
           className={`pill ${styles.hub}`}
           style={spotStyle(hub)}
-          aria-label={catalog.hubDragMove}
+          aria-label={catalog.hubHandle}
           {...hubHandlers}
         />
         <div
@@ -128,7 +128,7 @@ function Circle({ zone, towns, points, total, tiles, onChange }: MapProps) {
           aria-valuemin={LEAST_MILES}
           aria-valuemax={MOST_MILES}
           aria-valuenow={zone.radiusMiles}
-          aria-valuetext={catalog.milesRadiusMiles(zone.radiusMiles)}
+          aria-valuetext={catalog.milesCount(zone.radiusMiles)}
           {...edgeHandlers}
         />
       </div>
@@ -159,7 +159,7 @@ export function ZoneMap({ zone: { hub, radiusMiles }, ...others }: ZoneMapProps)
   const middle = middleOf(points ?? []);
   return (
     <div className="stack-3 min-0">
-      <p className="soft tabular">{catalog.noHubNo(middle !== null && catalog.startMiddleAddresses)}</p>
+      <p className="soft tabular">{catalog.noHubYet(middle !== null && catalog.orStartInTheMiddle)}</p>
       {middle !== null && (
         <div>
           <Button variant="quiet" onClick={() => onChange({ hub: middle, radiusMiles })}>

@@ -7,7 +7,7 @@ export interface LoadedProps<T> {
   readonly query: { readonly data: T | undefined; readonly error: Error | null; readonly refetch: () => unknown };
   /** Read out while it waits: 'Loading the menu'. */
   readonly waiting: string;
-  /** Said where it failed: 'The menu could not be loaded'. */
+  /** Said where it failed: 'We couldn’t load the menu'. */
   readonly failed: string;
   /** Skeletons in the shape of the content; three lines of a list where absent. */
   readonly shapes?: ReactNode;

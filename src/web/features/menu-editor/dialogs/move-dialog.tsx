@@ -66,7 +66,7 @@ function MoveForm({
       />
       {!isInPlace && (
         <SwitchField
-          label={catalog.leaveItHereToo}
+          label={catalog.keepItHereToo}
           hint={catalog.keepItHereTooHint}
           checked={stays}
           onChange={setStays}

@@ -130,7 +130,7 @@ function PricesForm({ menu, actions, scope, onClose }: PricesDialogProps & { rea
 export function PricesDialog(props: PricesDialogProps) {
   const { scope, onClose } = props;
   return (
-    <Dialog title={catalog.changePricesChangePrices} open={scope !== undefined} onClose={onClose}>
+    <Dialog title={catalog.changePricesTitle} open={scope !== undefined} onClose={onClose}>
       {scope !== undefined && <PricesForm {...props} scope={scope} />}
     </Dialog>
   );

@@ -99,7 +99,7 @@ export function PublishDialog(props: PublishDialogProps) {
         <FailedState title={catalog.changesNotLoaded} message={error.message} onRetry={() => void refetch()} />
       )}
       {published === null && isReady && data !== undefined && isNothing(data) && (
-        <EmptyState title={catalog.nothingToPublish} text={catalog.menuCustomersSee} />
+        <EmptyState title={catalog.nothingToPublish} text={catalog.draftMatchesMenu} />
       )}
       {published === null && isReady && data !== undefined && !isNothing(data) && (
         <div className="stack-4">
@@ -113,8 +113,8 @@ export function PublishDialog(props: PublishDialogProps) {
 function Unsaved({ isSaving }: { readonly isSaving: boolean }) {
   if (isSaving) return <Waiting />;
   return (
-    <Notice tone="warn" title={catalog.someChangesNot}>
-      <p>{catalog.theyKeptPage}</p>
+    <Notice tone="warn" title={catalog.changesNotSaved}>
+      <p>{catalog.changesKeptOnPage}</p>
     </Notice>
   );
 }

@@ -57,9 +57,9 @@ function VersionRow({ version, isBusy, onRestore }: VersionRowProps) {
         {version.words !== '' && <span className="soft small tabular">{version.words}</span>}
       </span>
       {version.isInForce ? (
-        <span className="text-ok small bold bg-ok-soft pill tag">{catalog.customersSeeIt}</span>
+        <span className="text-ok small bold bg-ok-soft pill tag">{catalog.publishedNow}</span>
       ) : (
-        <Button variant="quiet" busy={isBusy} aria-label={catalog.goBackToMenuOf(at)} onClick={onRestore}>
+        <Button variant="quiet" busy={isBusy} aria-label={catalog.goBackToMenuFrom(at)} onClick={onRestore}>
           {catalog.goBack}
         </Button>
       )}

@@ -67,7 +67,7 @@ function Facts({ item, taxRate, change }: Pick<DishPanelProps, 'item' | 'taxRate
         />
         <InPlaceValue
           boxed
-          label={catalog.taxRateTaxRate}
+          label={catalog.taxRateLabel}
           hint={taxHint(taxRate)}
           text={taxRateText(item.taxRate)}
           read={readTaxRate}
@@ -76,13 +76,13 @@ function Facts({ item, taxRate, change }: Pick<DishPanelProps, 'item' | 'taxRate
       </div>
       <SwitchField
         label={catalog.priceVaries}
-        hint={catalog.choicesAloneMake}
+        hint={catalog.priceFromChoices}
         checked={price === null}
         onChange={(checked) => change({ price: checked ? null : 0 })}
       />
       <SwitchField
         label={catalog.popular}
-        hint={catalog.shownTopMenu}
+        hint={catalog.popularHint}
         checked={item.isPopular === true}
         onChange={(checked) => change({ isPopular: checked ? true : undefined })}
       />
@@ -99,7 +99,7 @@ function OnSale({ item, change }: Pick<DishPanelProps, 'item'> & Changing) {
   return (
     <>
       <AvailabilityField
-        label={catalog.saleOncePublished}
+        label={catalog.onSaleOncePublished}
         value={availability}
         onChange={(value) => change(availabilityWish(value))}
       />
@@ -107,7 +107,7 @@ function OnSale({ item, change }: Pick<DishPanelProps, 'item'> & Changing) {
         <InPlaceText
           boxed
           label={catalog.why}
-          hint={catalog.customersReadIt}
+          hint={catalog.customersSeeThis}
           text={item.suspendReason ?? ''}
           read={readWordsField}
           maxLength={500}
@@ -165,8 +165,8 @@ export default function DishPanel({ item, menu, apart, actions, imported, taxRat
       </Suspense>
       <InPlaceText
         boxed
-        label={catalog.addressPicture}
-        hint={catalog.pagesShowPictures}
+        label={catalog.pictureAddress}
+        hint={catalog.pictureAddressHint}
         text={/^https?:/.test(item.imageUrl) ? item.imageUrl : ''}
         read={readPictureField}
         maxLength={2000}

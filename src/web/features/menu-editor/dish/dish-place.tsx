@@ -37,7 +37,7 @@ export function DishPlace({ item, isOpen, onClose, rest, children }: DishPlacePr
   }
   if (!isOpen) return <aside className={`card ${styles.aside}`}>{rest}</aside>;
   return (
-    <aside className={`card ${styles.aside}`} aria-label={catalog.detailsOfOf(title)}>
+    <aside className={`card ${styles.aside}`} aria-label={catalog.detailsOf(title)}>
       <header className={`bar-2 justify-between ${styles.head}`}>
         <h2 ref={heading} tabIndex={-1} className="wraps">
           {title}

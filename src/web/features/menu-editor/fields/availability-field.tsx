@@ -64,7 +64,7 @@ export function AvailabilityField({ label, value, onChange }: AvailabilityFieldP
           />
         </span>
       </div>
-      {value.kind === 'until' && <p className="soft small">{catalog.backOnOf(momentText(value.until, timeZone))}</p>}
+      {value.kind === 'until' && <p className="soft small">{catalog.backOn(momentText(value.until, timeZone))}</p>}
     </fieldset>
   );
 }

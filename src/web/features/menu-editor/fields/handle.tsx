@@ -17,7 +17,7 @@ export function Handle({ name, ...rest }: HandleProps) {
       className={`grid place-center rigid soft round-1 ${styles.handle}`}
       aria-label={catalog.moveTitle(name)}
       aria-keyshortcuts="ArrowUp ArrowDown"
-      title={catalog.dragUseArrow}
+      title={catalog.dragOrUseKeys}
     >
       <EditorIcon name="grip" size="small" />
     </button>

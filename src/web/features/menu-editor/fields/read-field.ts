@@ -48,7 +48,7 @@ export function readCountOrNone(text: string): Read<number | null> {
 export function readTaxRate(text: string): Read<number | null> {
   if (text.trim() === '') return { value: null };
   const percent = typedNumber(text);
-  if (percent === null) return { error: catalog.enterRatePercent };
+  if (percent === null) return { error: catalog.enterRateInPercent };
   const value = Math.round(percent * 1000) / 100_000;
   return isTaxRate(value) ? { value } : { error: catalog.enterATaxRate };
 }
@@ -62,6 +62,6 @@ export function taxRateText(rate: number | undefined): string {
 export function readPictureField(text: string): Read<string> {
   const value = text.trim();
   const isAddress = value === '' || /^https?:\/\/\S+$/.test(value) || /^\/(?!\/)\S*$/.test(value);
-  if (!isAddress) return { error: catalog.enterAddressBegins };
+  if (!isAddress) return { error: catalog.enterWebAddress };
   return value.length > 2000 ? { error: catalog.addressTooLong } : { value };
 }

@@ -26,7 +26,7 @@ const LIMITS = [
 
 /** The limits in the words that customers read. */
 export function limitsInWords(group: CustomizationGroup): string {
-  if (offersNothing(group)) return group.options.length === 0 ? catalog.noOptionsNot : catalog.hiddenByMaximum;
+  if (offersNothing(group)) return group.options.length === 0 ? catalog.noOptionsNotShown : catalog.hiddenByMaximum;
   const free = group.quantityInfo?.chargeAbove ?? 0;
   const required = groupMinimum(group) > 0 ? catalog.required : '';
   return `${required}${groupRuleText(group)}${free > 0 ? catalog.firstFree(free) : ''}`;
@@ -55,7 +55,7 @@ function SimpleLimits({ group, onChange, onMore }: GroupLimitsProps & { readonly
         boxed
         inputMode="numeric"
         label={catalog.upTo}
-        hint={catalog.howManyMayChosen}
+        hint={catalog.howManyCanBeChosen}
         text={String(group.maxPermitted)}
         read={readCount}
         onCommit={(maxPermitted) => onChange({ ...group, maxPermitted })}
@@ -78,7 +78,7 @@ export function GroupLimits({ group, onChange }: GroupLimitsProps) {
         type="button"
         className={`muted inline-flex gap-1 items-center target px-2 semibold text-left round-1 hover-sunken ${styles.fold}`}
         aria-expanded={isOpen}
-        aria-label={catalog.limitsOfOf(group.title, limitsInWords(group))}
+        aria-label={catalog.limitsOf(group.title, limitsInWords(group))}
         onClick={() => setOpen(!isOpen)}
       >
         {limitsInWords(group)}

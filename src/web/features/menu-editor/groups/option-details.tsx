@@ -15,7 +15,7 @@ interface OptionDetailsProps {
 
 const COUNTS = [
   ['maxPermitted', catalog.howOftenAtMost, catalog.howOftenHint],
-  ['defaultQuantity', catalog.chosenAtFirst, catalog.howManyChosen],
+  ['defaultQuantity', catalog.selectedByDefault, catalog.selectedByDefaultHint],
   ['maxPermittedUnique', catalog.differentAtMost, catalog.zeroMeansNoLimit],
 ] as const;
 
@@ -32,7 +32,7 @@ export function OptionDetails({ option, onChange }: OptionDetailsProps) {
       />
       <SwitchField
         label={catalog.askOwnChoices}
-        hint={catalog.groupsUnderOpen}
+        hint={catalog.ownChoicesHint}
         checked={option.shouldAutoShowChildCustomizations}
         onChange={(checked) => onChange({ ...option, shouldAutoShowChildCustomizations: checked })}
       />

@@ -7,10 +7,12 @@ export function optionMarks(option: Option, nowMs: number): readonly string[] {
   const { defaultQuantity, maxPermitted, maxPermittedUnique, chargeAbove = 0 } = option;
   return [
     ...(isOptionOff(option, nowMs) ? [catalog.soldOut] : []),
-    ...(defaultQuantity > 0 ? [defaultQuantity === 1 ? catalog.chosenAtFirst : catalog.atFirst(defaultQuantity)] : []),
+    ...(defaultQuantity > 0
+      ? [defaultQuantity === 1 ? catalog.selectedByDefault : catalog.countByDefault(defaultQuantity)]
+      : []),
     ...(chargeAbove > 0 ? [catalog.freeChargeAbove(chargeAbove)] : []),
     ...(maxPermitted === 0 ? [catalog.anyNumber] : []),
-    ...(maxPermitted > 1 ? [catalog.upToOf(maxPermitted)] : []),
+    ...(maxPermitted > 1 ? [catalog.upToCount(maxPermitted)] : []),
     ...(maxPermittedUnique > 0 ? [catalog.upToKinds(maxPermittedUnique)] : []),
     ...(option.shouldAutoShowChildCustomizations ? [catalog.asksAtOnce] : []),
   ];

@@ -75,9 +75,9 @@ export function EditedOptionRow({
         <ActionMenu
           label={catalog.moreForTheOption(title)}
           actions={[
-            { label: isOpen ? catalog.foldTheDetailsUp : catalog.detailsChoicesUnder, onPress: openAll },
+            { label: isOpen ? catalog.hideDetails : catalog.optionDetailsAndChoices, onPress: openAll },
             {
-              label: price < 0 ? catalog.addPriceInstead : catalog.takePriceInstead,
+              label: price < 0 ? catalog.addToPriceInstead : catalog.subtractFromPriceInstead,
               isOff: price === 0,
               onPress: () => onChange({ ...option, price: -price }),
             },
@@ -96,7 +96,7 @@ export function EditedOptionRow({
               type="button"
               className={`muted inline-flex gap-1 items-center target px-2 semibold text-left round-1 hover-sunken ${styles.asks}`}
               aria-expanded={isUnfolded}
-              aria-label={catalog.asksUnderOf(children.map((group) => group.title).join(', '), title)}
+              aria-label={catalog.asksUnder(children.map((group) => group.title).join(', '), title)}
               onClick={() => setUnfolded(!isUnfolded)}
             >
               {catalog.asksChildren(children.map((group) => group.title).join(', '))}

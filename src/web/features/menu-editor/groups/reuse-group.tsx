@@ -15,8 +15,8 @@ const WAYS = [
 type Way = (typeof WAYS)[number][0];
 
 const EXPLAINED: Readonly<Record<Way, string>> = {
-  shared: catalog.changesGoAll,
-  copy: catalog.changesStayDish,
+  shared: catalog.changesApplyToEvery,
+  copy: catalog.changesApplyToThis,
 };
 
 /** 'Salsa: Verde, Roja … (in 5 dishes)'. */
@@ -40,7 +40,7 @@ export function ReuseGroup({ owner, onChosen, onClose }: ReuseGroupProps) {
   const [key, setKey] = useState(known[0]?.key ?? '');
   const [way, setWay] = useState<Way>('shared');
   const chosen = known.find((one) => one.key === key);
-  if (known.length === 0) return <p className="soft">{catalog.menuNoGroups}</p>;
+  if (known.length === 0) return <p className="soft">{catalog.noGroupsYet}</p>;
   return (
     <section className="stack-3 px-3 py-3 bg-sunken round-2" aria-label={catalog.usingAGroupFor(owner)}>
       <SelectField

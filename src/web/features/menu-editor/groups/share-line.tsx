@@ -21,7 +21,7 @@ export function ShareLine({ group, path, around }: ShareLineProps) {
     <p className={`flex gap-x-2 items-center small bg-sunken round-1 snug ${styles.share}`} data-shared={isShared}>
       <span>
         <strong>{words}</strong>
-        {isShared ? catalog.changesGoToAll : catalog.changesStayHere}
+        {isShared ? catalog.changesApplyToAll : catalog.changesApplyHere}
       </span>
       <button
         type="button"

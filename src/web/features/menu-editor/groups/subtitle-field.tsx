@@ -38,7 +38,7 @@ export function SubtitleField({ title, blocks = [], onChange }: SubtitleFieldPro
       {runs.map(({ run, blockAt, runAt }) => (
         <div key={`${blockAt} ${runAt}`} className={`stack-1 items-center ${styles.run}`}>
           <InPlaceText
-            label={catalog.smallPrintOfOf(title)}
+            label={catalog.smallPrintOf(title)}
             text={run.text}
             read={readWordsField}
             maxLength={300}
@@ -50,7 +50,7 @@ export function SubtitleField({ title, blocks = [], onChange }: SubtitleFieldPro
           />
           <SelectField
             compact
-            label={catalog.colorOfOf(run.text)}
+            label={catalog.colorOf(run.text)}
             value={run.color ?? ''}
             options={colorChoices(run.color ?? '')}
             onChange={(color) => onChange(withRun(blocks, blockAt, runAt, (one) => withColor(one, color)))}

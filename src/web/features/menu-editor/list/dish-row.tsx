@@ -51,10 +51,10 @@ function saleActions({ item, published, nowMs }: DishRowProps, editing: Editing)
     const wish = { isSoldOut: isOn };
     return [{ label: isOn ? catalog.soldOut : catalog.onSale, onPress: () => editing.change(item, wish) }];
   }
-  if (!isOn) return [{ label: catalog.backSaleOnce, onPress: () => editing.switchDish(item, 'on') }];
+  if (!isOn) return [{ label: catalog.putBackOnSale, onPress: () => editing.switchDish(item, 'on') }];
   return [
-    { label: catalog.soldOutUntilTomorrow, onPress: () => editing.switchDish(item, 'tomorrow') },
-    { label: catalog.soldOutAtOnce, onPress: () => editing.switchDish(item, 'off') },
+    { label: catalog.markSoldOutUntilTomorrow, onPress: () => editing.switchDish(item, 'tomorrow') },
+    { label: catalog.markSoldOutNow, onPress: () => editing.switchDish(item, 'off') },
   ];
 }
 
@@ -78,7 +78,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       <Handle {...reorder.handle(rowId)} name={title} />
       <div className="min-0">
         <InPlaceText
-          label={catalog.nameOfOf(title)}
+          label={catalog.nameOf(title)}
           text={title}
           read={readName}
           maxLength={300}
@@ -87,7 +87,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
           onCommit={(value) => editing.change(item, { title: value })}
         />
         <InPlaceText
-          label={catalog.descriptionOfOf(title)}
+          label={catalog.descriptionOf(title)}
           text={item.itemDescription}
           read={readWordsField}
           maxLength={4000}
@@ -108,7 +108,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
             </button>
           ) : (
             <InPlaceValue
-              label={catalog.priceOfOf(title)}
+              label={catalog.priceOf(title)}
               sign="$"
               text={centsAsTyped(price)}
               read={readPrice}
@@ -136,7 +136,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
         <Picture imageUrl={item.imageUrl} name={title} className={styles.image} />
       </button>
       <ActionMenu
-        label={catalog.moreForOf(title)}
+        label={catalog.moreFor(title)}
         actions={[
           { label: catalog.detailsAndChoices, onPress: () => editing.open(item._id) },
           ...saleActions(props, editing),

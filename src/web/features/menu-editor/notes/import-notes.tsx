@@ -13,18 +13,18 @@ const STEP = 10;
 const GROUPS: Readonly<Record<NoteKind, { readonly title: string; readonly help: string; readonly sellAll?: string }>> =
   {
     hidden: {
-      title: catalog.hiddenInTheTill,
-      help: catalog.offSellThem,
+      title: catalog.hiddenInPos,
+      help: catalog.hiddenInPosHint,
       sellAll: catalog.sellAll,
     },
     price: {
-      title: catalog.priceNeedsALook,
-      help: catalog.menuCantPublished,
+      title: catalog.checkThePrice,
+      help: catalog.openPriceHint,
     },
     times: {
-      title: catalog.timesNotKept,
-      help: catalog.soldCertainHours,
-      sellAll: catalog.sellAllThem,
+      title: catalog.sellingTimesNotKept,
+      help: catalog.sellingTimesHint,
+      sellAll: catalog.sellAllOfThemAllDay,
     },
   };
 
@@ -53,7 +53,7 @@ function Group({ kind, notes, settle, onLook }: GroupProps) {
               {sellAll}
             </Button>
           )}
-          <Button variant="quiet" aria-label={catalog.keepAllOffOf(title)} onClick={all('off')}>
+          <Button variant="quiet" aria-label={catalog.keepAllOffTitle(title)} onClick={all('off')}>
             {catalog.keepAllOff}
           </Button>
         </div>
@@ -84,7 +84,7 @@ export default function ImportNotes({ notes, settle, touched, onLook }: ImportNo
   if (notes.length === 0) return null;
   return (
     <section className="stack-3 card min-0" aria-labelledby="import-notes">
-      <h2 id="import-notes">{open === 0 ? catalog.menuFileAll : catalog.menuFileSettle(open)}</h2>
+      <h2 id="import-notes">{open === 0 ? catalog.menuFileReviewed : catalog.menuFileToReview(open)}</h2>
       {shown.length > 0 && (
         <div>
           {NOTE_KINDS.map((kind) => (
@@ -100,7 +100,7 @@ export default function ImportNotes({ notes, settle, touched, onLook }: ImportNo
       )}
       {settled.length > 0 && (
         <details className="min-0">
-          <summary>{catalog.settledCount(settled.length)}</summary>
+          <summary>{catalog.reviewedCount(settled.length)}</summary>
           <ul>
             {settled.map((note) => (
               <NoteRow key={note.id} note={note} settle={settle} onLook={onLook} />
