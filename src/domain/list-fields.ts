@@ -9,7 +9,7 @@ export const MENU_FIELDS = {
   description: catalog.description,
   variant: 'Size (a row for each)',
   'option group': catalog.groupOfOptions,
-  option: catalog.optionRowEach,
+  option: catalog.optionPerRow,
   'option price': catalog.priceOfTheOption,
   picture: catalog.pictureALink,
   'tax %': catalog.tax,
@@ -22,7 +22,7 @@ export type MenuListField = keyof typeof MENU_FIELDS;
 /** The names of the fields that a column of a list of addresses may hold. */
 export const ADDRESS_FIELDS = {
   number: catalog.houseNumber,
-  street: catalog.streetWithoutNumber,
+  street: catalog.streetField,
   city: catalog.city,
   region: catalog.state,
   postcode: catalog.zipCode,

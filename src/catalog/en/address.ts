@@ -15,12 +15,12 @@ export const deliverTo = 'Deliver to';
 
 // Area panel
 export const weDeliverHere = 'We deliver here!';
-export const milesDeliveryHub = (distance: string) => `${distance} miles from our delivery hub`;
-export const dontCurrentlyDeliver = "We don't currently deliver to this area";
+export const milesFromHub = (distance: string) => `${distance} miles from our delivery hub`;
+export const notInOurArea = "We don't currently deliver to this area";
 export const milesBeyondOurZone = (distance: string) =>
   `This address is ${distance} miles beyond our current delivery zone.`;
-export const requestAddedDelivery = 'Request to be added to delivery whitelist';
-export const untilVerifiedAddress = 'Until it is verified, this address counts as outside our delivery zone.';
+export const requestToBeAdded = 'Request to be added to delivery whitelist';
+export const unverifiedCountsOutside = 'Until it is verified, this address counts as outside our delivery zone.';
 export const checkingDeliveryArea = 'Checking delivery area...';
 
 // Delivery details dialog
@@ -28,21 +28,21 @@ export const change = 'Change';
 export const deliveryDetails = 'Delivery details';
 
 // Failed check
-export const unableVerifyDelivery = 'Unable to verify delivery area. Please try again.';
+export const unableToVerifyArea = 'Unable to verify delivery area. Please try again.';
 
 // Use address search
 export const failedToFetchSuggestions = 'Failed to fetch suggestions';
-export const failedFetchSuggestions = 'Failed to fetch suggestions. Please try again.';
+export const failedSuggestionsTryAgain = 'Failed to fetch suggestions. Please try again.';
 
 // Whitelist dialog
-export const failedSubmitWhitelist = 'Failed to submit whitelist request';
+export const failedToSubmitRequest = 'Failed to submit whitelist request';
 export const whitelistRequestSubmitted = 'Whitelist Request Submitted!';
-export const wellReviewWhitelist =
+export const requestSubmittedText =
   "We'll review your whitelist request and contact you within 24 hours if we can add delivery service to your area.";
-export const addressOutsideDelivery =
+export const addressOutsideZone =
   'This address is outside our delivery zone for now. Leave your number, and we’ll let you know if we can add it.';
 export const address = 'Address';
 export const phoneNumber = 'Phone Number *';
 export const submitting = 'Submitting';
 export const submitRequest = 'Submit request';
-export const requestDeliveryWhitelist = 'Request Delivery Whitelist';
+export const requestTitle = 'Request Delivery Whitelist';

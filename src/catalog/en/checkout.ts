@@ -1,70 +1,70 @@
 // Arrival
-export const arrivesAboutOf = (time: string) => `Arrives about ${time}`;
-export const cookDriveRest = (way: string) => `${way} to cook and drive, the rest to call the kitchen`;
+export const arrivesAbout = (time: string) => `Arrives about ${time}`;
+export const arrivalExplained = (way: string) => `${way} to cook and drive, the rest to call the kitchen`;
 export const arrivalTime = 'Arrival time';
 
 // Checkout missing
 export const yourCartIsEmpty = 'Your cart is empty';
 export const findSomethingGood = 'Find something good, and it will show up here.';
 export const setDeliveryAddress = 'Please set a delivery address first';
-export const thenSayWhat = 'Then we can tell you what delivery costs.';
+export const addressNeededFor = 'Then we can tell you what delivery costs.';
 export const setAddress = 'Set Address';
 export const needPhoneNumber = 'We need your phone number';
-export const courierCallsTexts = 'Your courier calls or texts it when the food is near.';
+export const phoneNeededFor = 'Your courier calls or texts it when the food is near.';
 export const enterPhoneNumber = 'Enter phone number';
 export const checkout = 'Checkout';
 
 // Checkout notices
 export const seeOtherRestaurants = 'See other restaurants';
 export const changeAddress = 'Change address';
-export const cartKeptChoose = 'Your cart is kept. Choose an address inside our delivery zone to continue.';
+export const cartKeptChangeAddress = 'Your cart is kept. Choose an address inside our delivery zone to continue.';
 export const figuresEstimate = 'These figures are an estimate';
 export const failedToCalculateFees = 'Failed to calculate fees';
 export const estimateNote = 'These figures are an estimate. ';
-export const seeExactOnes = 'You’ll see the exact ones before you pay.';
+export const exactOnesBeforePaying = 'You’ll see the exact ones before you pay.';
 export const theFiguresHaveChanged = 'The figures have changed';
-export const cartIsKept = 'Your cart is kept for 12 hours after its last change.';
+export const cartKeptTwelveHours = 'Your cart is kept for 12 hours after its last change.';
 
 // Checkout receipt
 export const cart = 'cart';
 export const continueToTip = 'Continue to tip';
-export const continueToTipOf = (shown: string) => `Continue to tip · ${shown}`;
+export const continueToTipFor = (shown: string) => `Continue to tip · ${shown}`;
 export const whatItCosts = 'What it costs';
 export const totalShown = (shown: string) => `Total ${shown}`;
 
 // Delivery card
-export const howFindDoor = 'How do we find your door?';
-export const apartmentEntryCode = 'Apartment, entry code, where to leave it';
+export const howDoWeFindYourDoor = 'How do we find your door?';
+export const doorHint = 'Apartment, entry code, where to leave it';
 export const delivery = 'Delivery';
 export const deliveryAddress = 'delivery address';
 export const addressDetailsAndDropoff = 'address details and dropoff';
-export const courierCallsTextsWhen = 'Your courier calls or texts when the food is near';
+export const courierCallsWhenNear = 'Your courier calls or texts when the food is near';
 
 // Fee receipt
 export const subtotal = 'Subtotal';
 
 // Fee words
-export const freeComesOrder = (ridesWith: string) => `Free: it comes with your order #${ridesWith}`;
+export const freeWithOrder = (ridesWith: string) => `Free: it comes with your order #${ridesWith}`;
 export const freePhoneNumber = 'Free for your phone number';
-export const upToOf = (text: string, included: string, part: string) => `${text}: up to ${included} ${part}`;
+export const upToMiles = (text: string, included: string, part: string) => `${text}: up to ${included} ${part}`;
 export const areFree = 'are free';
 export const costTheSame = 'cost the same';
 export const freeIncluded = (included: string) => `${included} free`;
-export const oneFurtherMile = 'one extra mile';
-export const furtherMiles = (further: number) => `${further} extra miles`;
-export const wayBaseAndMiles = (text: string, base: string, miles: string) => `${text}: ${base} and ${miles}`;
-export const ifNumberFree = 'If this number has free delivery, we take it off before you pay.';
-export const paidState = (taxes: string) => `${taxes}, passed on to the state`;
-export const foodPaidState = (taxRate: string) => `${taxRate} on the food, passed on to the state`;
+export const oneExtraMile = 'one extra mile';
+export const extraMiles = (further: number) => `${further} extra miles`;
+export const baseAndExtraMiles = (text: string, base: string, miles: string) => `${text}: ${base} and ${miles}`;
+export const freeIfNumberHasIt = 'If this number has free delivery, we take it off before you pay.';
+export const taxPassedToState = (taxes: string) => `${taxes}, passed on to the state`;
+export const foodTaxPassedToState = (taxRate: string) => `${taxRate} on the food, passed on to the state`;
 export const none = 'None';
 export const cardProcessing = 'Card processing';
 export const cardProcessingRounded = (part: string) => `Card processing, rounded up to ${part}`;
-export const distanceRestaurant = 'By distance from the restaurant';
-export const salesTaxFood = 'Sales tax on the food';
-export const chooseTipNext = 'You choose the tip on the next page';
-export const fromUnits = (units: number, part: string, restaurantName: string) =>
+export const byDistance = 'By distance from the restaurant';
+export const salesTaxOnFood = 'Sales tax on the food';
+export const chooseTipOnNextPage = 'You choose the tip on the next page';
+export const unitsFromRestaurant = (units: number, part: string, restaurantName: string) =>
   `${units} ${part} from ${restaurantName}`;
 
 // Name field
 export const firstNameOptional = 'First name (optional)';
-export const kitchenCourier = 'For the kitchen and your courier.';
+export const firstNameHint = 'For the kitchen and your courier.';

@@ -1,20 +1,20 @@
 // Chosen children
-export const needsAChoiceOf = (titles: string) => `Needs a choice: ${titles}`;
+export const needsAChoice = (titles: string) => `Needs a choice: ${titles}`;
 export const optionalTitles = (titles: string) => `Optional: ${titles}`;
 export const editTitle = (title: string) => `Edit ${title}`;
 export const choose = 'Choose';
 
 // Edit item
 export const update = 'Update';
-export const chooseAlreadyOrder = 'You can choose already, and order once the kitchen is open.';
+export const chooseNowOrderLater = 'You can choose already, and order once the kitchen is open.';
 
 // Item failed
 export const cartItemNotFound = 'Cart item not found';
-export const mayRemovedCart = 'It may have been removed from your cart.';
-export const menuItemData = 'Menu item data not found';
-export const chooseMenu = 'Please choose it from the menu.';
+export const mayBeRemovedFromCart = 'It may have been removed from your cart.';
+export const menuItemDataNotFound = 'Menu item data not found';
+export const chooseFromMenu = 'Please choose it from the menu.';
 export const menuItemNotFound = 'Menu item not found';
-export const mayNoLonger = 'It may no longer be on the menu.';
+export const mayBeOffTheMenu = 'It may no longer be on the menu.';
 export const errorLoadingMenuItem = 'Error loading menu item';
 export const menuItem = 'Menu item';
 export const goBack = 'Go Back';
@@ -22,7 +22,7 @@ export const goBack = 'Go Back';
 // Item form
 export const quantity = 'Quantity';
 export const specialInstructions = 'Special instructions';
-export const anythingKitchenShould = 'Anything the kitchen should know';
+export const instructionsHint = 'Anything the kitchen should know';
 
 // Item frame
 export const backToTheMenu = 'Back to the menu';
@@ -37,7 +37,7 @@ export const loadingMenuItem = 'Loading menu item';
 
 // Menu changed text
 export const pleaseCheckYourChoices = 'Please check your choices.';
-export const chooseAgainPlace = (lost: string) => `Please choose again in place of ${lost}.`;
+export const chooseAgainInPlaceOf = (lost: string) => `Please choose again in place of ${lost}.`;
 export const theMenuHasChanged = (next: string) => `The menu has changed. ${next}`;
 
 // Option group
@@ -45,9 +45,9 @@ export const firstFree = (group: string, free: number) => `${group} · first ${f
 export const required = 'Required';
 
 // Option modals
-export const sorrySomethingWent = 'Sorry, something went wrong while saving your selections. Please try again.';
+export const selectionsNotSaved = 'Sorry, something went wrong while saving your selections. Please try again.';
 export const savePrice = (price: string) => `Save · ${price}`;
 
 // Option row
 export const soldOut = 'Sold out';
-export const freeThenOf = (chargeAbove: number, effect: string) => `${chargeAbove} free, then ${effect}`;
+export const freeThen = (chargeAbove: number, effect: string) => `${chargeAbove} free, then ${effect}`;

@@ -2,7 +2,7 @@
 export const menuCategories = 'Menu categories';
 
 // Dish card
-export const addInYourCart = (title: string, inCart: number) => `Add ${title}, ${inCart} in your cart`;
+export const addMoreInCart = (title: string, inCart: number) => `Add ${title}, ${inCart} in your cart`;
 export const addTitle = (title: string) => `Add ${title}`;
 export const soldOut = 'Sold out';
 export const notAvailable = 'Not available';
@@ -19,9 +19,9 @@ export const noItemsAvailable = 'No items available in this category.';
 export const popular = 'Popular';
 
 // Restaurant header
-export const deliveryCosts = (part: string, miles: string) => `Delivery ${part} ${miles}`;
+export const deliveryCostsDistance = (part: string, miles: string) => `Delivery ${part} ${miles}`;
 export const closedRightNow = 'Closed right now';
-export const closedRightNowOf = (opens: string) => `Closed right now. ${opens}`;
+export const closedRightNowOpens = (opens: string) => `Closed right now. ${opens}`;
 
 // Restaurant page
 export const backToRestaurants = 'Back to restaurants';
@@ -29,7 +29,7 @@ export const goBack = 'Go Back';
 export const errorLoadingRestaurant = 'Error loading restaurant';
 export const restaurantNotFound = 'Restaurant not found';
 export const restaurantDataNotFound = 'Restaurant data not found';
-export const mayClosedLink = 'It may have closed, or the link may be wrong.';
+export const mayBeClosed = 'It may have closed, or the link may be wrong.';
 
 // Restaurant skeleton
 export const loadingRestaurant = 'Loading restaurant';

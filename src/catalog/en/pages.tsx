@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 
 // Error boundary
-export const cartAddressSafe = ' Your cart and your address are safe.';
+export const cartAndAddressSafe = ' Your cart and your address are safe.';
 export const somethingWentWrong = 'Something went wrong';
 export const pageNotShown = (safe: string) => `This page could not be shown.${safe}`;
-export const backToOf = (part: string) => `Back to ${part}`;
+export const backTo = (part: string) => `Back to ${part}`;
 
 // Page head
 export const foodDeliveryMadeSimple = 'Food Delivery Made Simple';
-export const deliverWithOf = (brand: string) => `Deliver with ${brand}`;
+export const deliverWith = (brand: string) => `Deliver with ${brand}`;
 export const localRestaurants = 'local restaurants';
-export const restaurantsNearOf = (place: string) => `restaurants near ${place},`;
-export const orderBroughtDoor = (restaurants: string, brand: string) =>
+export const restaurantsNear = (place: string) => `restaurants near ${place},`;
+export const homeDescription = (restaurants: string, brand: string) =>
   `Order from ${restaurants} and have it brought to your door by ${brand}.`;
-export const menuDelivered = (name: string, cuisine_type: string, city: string, brand: string) =>
+export const menuDescription = (name: string, cuisine_type: string, city: string, brand: string) =>
   `The menu of ${name} (${cuisine_type}) in ${city}, delivered by ${brand}.`;
-export const fromDeliveredByOf = (title: string, name: string, brand: string) =>
+export const dishDescription = (title: string, name: string, brand: string) =>
   `${title} from ${name}, delivered by ${brand}.`;
 export const orderNumber = (orderNumber: string) => `Order #${orderNumber}`;
-export const leavePhoneNumber = (promise: string) => `Leave your phone number and delivery is free. ${promise}`;
+export const welcomeDescription = (promise: string) => `Leave your phone number and delivery is free. ${promise}`;
 
 // Page skeleton
 export const loadingThePage = 'Loading the page';
@@ -29,20 +29,20 @@ export const printingTheTicket = 'printing the ticket';
 export const theMap = 'the map';
 
 // Menu preview
-export const goIntoCart = (quantity: number, title: string, cents: string) =>
+export const wouldGoIntoCart = (quantity: number, title: string, cents: string) =>
   `${quantity} × ${title} would go into the cart for ${cents}. This is a preview: nothing is ordered.`;
-export const customersSeeOnce = (part: ReactNode) => <>{part} Customers see this once you publish.</>;
+export const customersSeeOncePublished = (part: ReactNode) => <>{part} Customers see this once you publish.</>;
 export const preview = 'Preview.';
 export const backToEditing = 'Back to editing';
 export const previewName = (name: string) => `Preview: ${name}`;
 export const theCart = 'The cart';
-export const hereCustomersSee = 'Here customers see what they have chosen.';
+export const cartPreviewText = 'Here customers see what they have chosen.';
 export const previewNothingIsOrdered = 'Preview: nothing is ordered.';
-export const previewPreview = 'Preview';
+export const previewTitle = 'Preview';
 export const loadingThePreview = 'Loading the preview';
 export const previewNotLoaded = 'We couldn’t load the preview';
-export const dishNotMenu = 'This dish is not on the menu';
-export const mayRemoved = 'It may have been removed.';
+export const dishNotOnMenu = 'This dish is not on the menu';
+export const mayBeRemoved = 'It may have been removed.';
 
 // Office route
 export const loading = 'Loading';

@@ -17,7 +17,7 @@ export const openNearYou = 'Open near you';
 
 // Restaurants page
 export const noRestaurantsAvailable = 'No restaurants available';
-export const dontAnyRestaurants = "We don't have any restaurants serving this area yet.";
+export const noneServeThisArea = "We don't have any restaurants serving this area yet.";
 export const changeAddress = 'Change address';
 export const errorLoadingRestaurants = 'Error loading restaurants';
 

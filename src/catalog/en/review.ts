@@ -8,20 +8,20 @@ export const chooseStars = 'Please choose from 1 to 5 stars.';
 
 // Review form
 export const tellUsMoreOptional = 'Tell us more (optional)';
-export const foodWaitDelivery = (restaurantName: string) =>
+export const reviewHint = (restaurantName: string) =>
   `The food, the wait, the delivery: ${restaurantName} and your courier will be glad to know.`;
 export const sendReview = 'Send review';
 
 // Review page
 export const orderNotFound = 'Order Not Found';
-export const failedLoadOrder = 'Failed to load order details';
-export const noOrderNumber = 'There is no order with this number. Please check it.';
+export const failedToLoadOrder = 'Failed to load order details';
+export const orderNumberUnknown = 'There is no order with this number. Please check it.';
 export const reviewedOrder = 'You have reviewed this order';
 export const notDeliveredYet = 'Not delivered yet';
 export const thisOrderWasCancelled = 'This order was cancelled';
-export const nothingReview = 'There is nothing to review.';
-export const thankReview = 'Thank you for your review!';
-export const helpsNextCustomer = (restaurantName: string) => `It helps ${restaurantName} and the next customer.`;
+export const nothingToReview = 'There is nothing to review.';
+export const thankYou = 'Thank you for your review!';
+export const helpsOthers = (restaurantName: string) => `It helps ${restaurantName} and the next customer.`;
 export const orderSomethingElse = 'Order something else';
 export const trackYourOrder = 'Track your order';
 export const orderName = (name: string, orderNumber: string) => `${name}, order #${orderNumber}`;

@@ -1,11 +1,11 @@
 // Forget me
 export const forgetMyDetails = 'Forget my details?';
-export const addressPhoneNumber =
+export const forgetExplained =
   'Your address, phone number and cart are removed from this device. Orders you have placed stay as they are.';
 export const forgetMe = 'Forget me';
-export const forgetMyDetailsDevice = 'Forget my details on this device';
+export const forgetOnThisDevice = 'Forget my details on this device';
 
 // Own links
 export const yourEarlierOrder = 'Your earlier order';
-export const yourCartFromOf = (totalItems: number, restaurantName: string) =>
+export const yourCartFrom = (totalItems: number, restaurantName: string) =>
   `Your cart: ${totalItems} from ${restaurantName}`;

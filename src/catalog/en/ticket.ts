@@ -1,19 +1,18 @@
 // Ticket printer
-export const ticketOrderNot = (orderNumber: string) =>
+export const ticketNotLoaded = (orderNumber: string) =>
   `We couldn’t load the ticket for order #${orderNumber}. Open the order and print a copy.`;
 
 // Ticket
-export const noteSpecialInstructions = (specialInstructions: string) => `Note: ${specialInstructions}`;
+export const instructionsNote = (specialInstructions: string) => `Note: ${specialInstructions}`;
 export const oneItem = '1 item';
 export const itemsCount = (count: number) => `${count} items`;
-export const swappedForOf = (swapped: number, dish: string, swap: string) =>
-  `${swapped} × ${dish}: swapped for ${swap}`;
+export const swappedFor = (swapped: number, dish: string, swap: string) => `${swapped} × ${dish}: swapped for ${swap}`;
 export const deliverTo = 'Deliver to';
 export const refunded = 'Refunded';
 export const copy = 'Copy';
 export const cancelled = 'Cancelled';
-export const goesWithOf = (ridesWith: string) => `Goes with ${ridesWith}`;
-export const orderedDoor = (createdAt: string, estimatedAt: string) =>
+export const goesWith = (ridesWith: string) => `Goes with ${ridesWith}`;
+export const orderedAndDueAt = (createdAt: string, estimatedAt: string) =>
   `Ordered ${createdAt}, at the door by ${estimatedAt}`;
 export const notPaid = 'Not paid';
 export const stampedBy = (part: string, at: string, person: string) => `${part} ${at} by ${person}`;

@@ -1,45 +1,45 @@
 // Benefits form
 export const yourBenefits = 'Your benefits';
 export const freeDelivery = 'Free delivery';
-export const alwaysIncludedEvery = 'Always included, on every order, no minimum.';
+export const freeDeliveryHint = 'Always included, on every order, no minimum.';
 export const phoneNumber = 'Phone number';
 export const signingUp = 'Signing Up...';
 export const unlockBenefits = 'Unlock Benefits';
 
 // Faq answers
-export const howIContact = 'How do I contact support?';
-export const callTextUs = (phone: string) => `Call or text us at ${phone}. We reply within 24 hours.`;
-export const howIGet = 'How do I get free delivery?';
-export const registerPhoneNumber =
+export const howDoIContactSupport = 'How do I contact support?';
+export const contactAnswer = (phone: string) => `Call or text us at ${phone}. We reply within 24 hours.`;
+export const howDoIGetFreeDelivery = 'How do I get free delivery?';
+export const freeDeliveryAnswer =
   'Register your phone number above. From then on delivery is free on every order placed with that number, automatically and with no minimum order.';
-export const whichRestaurantsAvailable = (part: string) => `Which restaurants are available in ${part}?`;
+export const whichRestaurants = (part: string) => `Which restaurants are available in ${part}?`;
 export const ourArea = 'our area';
-export const shopsLocalRestaurants = (brand: string, part: string) =>
+export const restaurantsAnswer = (brand: string, part: string) =>
   `${brand} shops for you at local restaurants${part}. Enter your address to see which ones deliver to your door. We add more as we grow.`;
-export const inAndAroundOf = (place: string) => ` in and around ${place}`;
+export const inAndAround = (place: string) => ` in and around ${place}`;
 export const whatAreYourHours = 'What are your hours?';
-export const preLaunchMode =
+export const hoursAnswer =
   'We are in pre-launch mode. Right now we aim for 5 PM to 9 PM. Our goal at full launch is 11 AM to 11 PM, every day.';
-export const howICancel = 'How do I cancel the texts?';
-export const replyStopAny =
+export const howDoICancelTexts = 'How do I cancel the texts?';
+export const cancelTextsAnswer =
   'Reply STOP to any of our texts. That ends all of them, both deals and order updates. Your order’s page still shows every step, and you keep your free delivery. Reply START to get order updates again.';
 
 // Faq
 export const frequentlyAskedQuestions = 'Frequently asked questions';
 
 // Use sign up
-export const failedSubmitTry = 'Failed to submit. Please try again.';
+export const failedToSubmit = 'Failed to submit. Please try again.';
 
 // Welcome page
 export const foodDeliveryMadeSimple = 'Food Delivery Made Simple';
-export const dailyDealsReply =
+export const dailyDealsHint =
   'For daily deals, reply YES to the text that we send to your phone. Without your YES we send none.';
 export const startOrdering = 'Start ordering';
 export const localKitchens = 'local kitchens';
-export const sOwnKitchens = (defaultCity: string) => `${defaultCity}'s own kitchens`;
-export const dinnerPickedUp = (kitchens: string, part: string) =>
+export const cityKitchens = (defaultCity: string) => `${defaultCity}'s own kitchens`;
+export const welcomeIntro = (kitchens: string, part: string) =>
   `Dinner from ${kitchens}, picked up by a neighbor.${part}`;
-export const leaveNumberOnce = ' Leave your number once, and delivery is free from then on.';
-export const leaveNumberHear = ' Leave your number to hear about daily deals.';
+export const leaveNumberFreeDelivery = ' Leave your number once, and delivery is free from then on.';
+export const leaveNumberForDeals = ' Leave your number to hear about daily deals.';
 export const isInPreLaunch = (brand: string) => `${brand} is in pre-launch mode.`;
 export const seeTheRestaurants = 'See the restaurants';

@@ -7,14 +7,14 @@ export const price = 'Price';
 export const section = 'Section';
 export const description = 'Description';
 export const groupOfOptions = 'Group of options';
-export const optionRowEach = 'Option (a row for each)';
+export const optionPerRow = 'Option (a row for each)';
 export const priceOfTheOption = 'Price of the option';
 export const pictureALink = 'Picture (a link)';
 export const tax = 'Tax %';
 export const soldOutYes = 'Sold out (yes or no)';
 export const hiddenYesOrNo = 'Hidden (yes or no)';
 export const houseNumber = 'House number';
-export const streetWithoutNumber = 'Street (with or without the number)';
+export const streetField = 'Street (with or without the number)';
 export const city = 'City';
 export const state = 'State';
 export const zipCode = 'ZIP code';
@@ -32,7 +32,7 @@ export const buildingOrBusinessName = 'Building or business name';
 // Landing signup
 export const enterTenDigits = 'Please enter a valid 10-digit phone number';
 export const youreAllSet = "You're all set! Your benefits are now active. Start ordering below!";
-export const textMeDaily = (brand: string) =>
+export const dealsConsent = (brand: string) =>
   `Text me daily deals. I agree to get automated marketing texts from ${brand} at this number, at most one a day. Agreeing is not a condition of any purchase. Message and data rates may apply. Reply STOP to opt out, HELP for help.`;
 
 // Phone
@@ -54,38 +54,37 @@ export const driver = 'Driver';
 export const theirOwnDeliveries = 'their own deliveries';
 
 // Canned replies
-export const thankPassedCourier = 'Thank you! We have passed it on to your courier.';
-export const orderOrderTaking =
+export const passedToCourier = 'Thank you! We have passed it on to your courier.';
+export const orderTakesLonger =
   'Order {order} is taking longer than planned. We expect it about {time}. Sorry for the wait!';
-export const courierDoorOrder = 'Your courier is at the door with order {order}. Could you come out, please?';
-export const restaurantWorkingOrder = '{restaurant} is working on order {order}. We will text you if anything changes.';
-export const untilRestaurantConfirms = (link: string) =>
+export const courierAtDoor = 'Your courier is at the door with order {order}. Could you come out, please?';
+export const restaurantWorksOnOrder = '{restaurant} is working on order {order}. We will text you if anything changes.';
+export const canAddDish = (link: string) =>
   `Until the restaurant confirms, you can add a dish without another delivery fee: press 'Add a dish' on the phone you ordered with, here: ${link}`;
 
 // Open shop text
 export const open = 'Open';
 
 // Home words
-export const andFirst = (first: string, second: string) => `${first} and ${second}`;
-export const dinnerPlacesKnow = (part: string) =>
-  `Dinner from the places you know, picked up by your neighbors${part}.`;
+export const joinedWithAnd = (first: string, second: string) => `${first} and ${second}`;
+export const homeIntro = (part: string) => `Dinner from the places you know, picked up by your neighbors${part}.`;
 export const inTowns = (towns: string) => ` in ${towns}`;
-export const fastDeliveryDoor = 'Fast delivery to your door';
+export const fastDelivery = 'Fast delivery to your door';
 
 // Shop hours
 export const closedRightNow = 'Closed right now';
-export const closedUntilOf = (time: string) => `Closed until ${time}`;
+export const closedUntilTime = (time: string) => `Closed until ${time}`;
 export const closedUntil = (opensAt: string, time: string) => `Closed until ${opensAt}, ${time}`;
 
 // Accent
 export const white = 'White';
 export const black = 'Black';
-export const textOnItOf = (name: string, ink: string) => `${name} text on it (${ink}).`;
-export const readLightPage = 'It’s readable on a light page as it is.';
-export const lightPageDarkened = (text: string, worst: string) =>
+export const textOnColor = (name: string, ink: string) => `${name} text on it (${ink}).`;
+export const readableOnLight = 'It’s readable on a light page as it is.';
+export const darkenedOnLight = (text: string, worst: string) =>
   `On a light page, text and lines use a darker shade, ${text}: the color itself has a contrast of ${worst} there, and 4.5:1 is needed.`;
-export const readDarkPage = 'It’s readable on a dark page as it is.';
-export const darkPageLightened = (text: string, worst: string) =>
+export const readableOnDark = 'It’s readable on a dark page as it is.';
+export const lightenedOnDark = (text: string, worst: string) =>
   `On a dark page it is lightened to ${text}: the color itself has a contrast of ${worst} there.`;
 
 // Hours in words
@@ -101,7 +100,7 @@ export const easternLouisville = 'Eastern: Louisville';
 export const centralChicagoHouston = 'Central: Chicago, Houston, New Orleans';
 export const mountainDenverSalt = 'Mountain: Denver, Salt Lake City';
 export const mountainBoise = 'Mountain: Boise';
-export const arizonaWithoutSummer = 'Arizona, no daylight saving time: Phoenix';
+export const arizonaPhoenix = 'Arizona, no daylight saving time: Phoenix';
 export const pacificLosAngeles = 'Pacific: Los Angeles, Seattle, Las Vegas';
 export const alaskaAnchorage = 'Alaska: Anchorage';
 export const hawaiiHonolulu = 'Hawaii: Honolulu';
@@ -111,58 +110,57 @@ export const atlanticSanJuan = 'Atlantic: San Juan, Puerto Rico';
 export const priceVaries = 'Price varies';
 
 // Option groups
-export const chooseUpToOf = (maximum: number) => `Choose up to ${maximum}`;
+export const chooseUpTo = (maximum: number) => `Choose up to ${maximum}`;
 export const chooseMinimum = (minimum: number) => `Choose ${minimum}`;
-export const chooseToOf = (minimum: number, maximum: number) => `Choose ${minimum} to ${maximum}`;
+export const chooseRange = (minimum: number, maximum: number) => `Choose ${minimum} to ${maximum}`;
 
 // Selection message
 export const forParentTitle = (parentTitle: string) => ` for ${parentTitle}`;
-export const pleaseSelectAOf = (group: string, parent: string, part: string) =>
-  `Please select a ${group}${parent}${part}`;
-export const requiredText = (required: number) => ` (${required} required)`;
-export const selectMost = (permitted: number, group: string, parent: string) =>
+export const pleaseSelect = (group: string, parent: string, part: string) => `Please select a ${group}${parent}${part}`;
+export const requiredCount = (required: number) => ` (${required} required)`;
+export const selectAtMost = (permitted: number, group: string, parent: string) =>
   `Please select at most ${permitted} of ${group}${parent}`;
-export const soldOutSelect = (optionTitle: string, group: string, parent: string) =>
+export const soldOutSelectAnother = (optionTitle: string, group: string, parent: string) =>
   `${optionTitle} is sold out. Please select another ${group}${parent}`;
-export const selectAgainMenu = (group: string, parent: string) =>
+export const selectAgain = (group: string, parent: string) =>
   `Please select a ${group}${parent} again. The menu may have changed`;
-export const chooseOptionsItem = 'Please choose the options of this item again. The menu may have changed';
+export const chooseOptionsAgain = 'Please choose the options of this item again. The menu may have changed';
 
 // Readable items
 export const unnamedItem = 'Unnamed item';
 
 // Describe changes
-export const wasCalledOf = (name: string) => `was called ${name}`;
+export const wasCalledName = (name: string) => `was called ${name}`;
 export const moreChanged = 'more changed';
 
 // Dish changes
 export const priceVariesNote = 'price varies';
 export const theRestaurantsRate = "the restaurant's rate";
-export const taxBefore = (before: string, after: string) => `tax ${before} → ${after}`;
+export const taxChange = (before: string, after: string) => `tax ${before} → ${after}`;
 export const soldOutOrNot = 'sold out or not';
 export const popularOrNot = 'popular or not';
-export const orderChangedIn = (around: string) => `${around}order changed`;
+export const orderChangedAround = (around: string) => `${around}order changed`;
 export const madeSeparate = 'made separate';
 export const noLongerSeparate = 'no longer separate';
 export const goneName = (name: string, title: string, price: string) => `${name} › ${title} ${price} (gone)`;
-export const orderChangedOf = (name: string) => `${name}: order changed`;
+export const orderChangedNamed = (name: string) => `${name}: order changed`;
 export const wasCalled = (name: string, title: string) => `${name} was called ${title}`;
 export const atLeastDifferent = (minPermittedUnique: number) => `at least ${minPermittedUnique} different`;
 export const atMostDifferent = (maxPermittedUnique: number) => `at most ${maxPermittedUnique} different`;
 export const permittedRange = (minPermitted: number, maxPermitted: number) => `${minPermitted} to ${maxPermitted}`;
 export const freeText = (free: number) => `${free} free`;
 export const freeUnits = 'free units';
-export const wordsBelowIt = 'text below it';
-export const chosenAtFirst = 'selected by default';
-export const howOftenMay = 'how often it can be chosen';
-export const choicesShownAtOnce = 'choices shown right away';
+export const textBelowIt = 'text below it';
+export const selectedByDefault = 'selected by default';
+export const howOftenItCanBeChosen = 'how often it can be chosen';
+export const choicesShownRightAway = 'choices shown right away';
 
 // Opening hours
 export const closed = 'Closed';
 export const midnight = 'midnight';
-export const openUntilOf = (time: string) => `Open until ${time}`;
+export const openUntilTime = (time: string) => `Open until ${time}`;
 export const openUntil = (now: string, time: string) => `Open until ${now} ${time}`;
-export const opensAtOf = (time: string) => `Opens at ${time}`;
+export const opensAtTime = (time: string) => `Opens at ${time}`;
 export const opensAt = (part: string, now: string, time: string) => `Opens ${part}${now} at ${time}`;
 
 // Closed text
@@ -174,8 +172,8 @@ export const onABreak = 'On a break';
 export const off = 'Off';
 
 // Suggest
-export const onTheWayOf = (name: string) => `On ${name}’s way`;
-export const minutesOutOfTheWay = (whole: number, name: string) => `${whole} min out of ${name}’s way`;
+export const onDriversWay = (name: string) => `On ${name}’s way`;
+export const minutesOffDriversWay = (whole: number, name: string) => `${whole} min out of ${name}’s way`;
 export const freeAndNear = (name: string, math: number) => `${name} is free, ${math} min from the restaurant`;
 export const sameKitchenAs = 'same kitchen as';
 export const togetherWith = 'together with';

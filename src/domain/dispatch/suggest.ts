@@ -115,7 +115,7 @@ export function suggestionWords(
   other: string | null,
 ): string {
   const whole = Math.round(minutes);
-  const detour = whole < 1 ? catalog.onTheWayOf(name) : catalog.minutesOutOfTheWay(whole, name);
+  const detour = whole < 1 ? catalog.onDriversWay(name) : catalog.minutesOffDriversWay(whole, name);
   const way = isFree ? catalog.freeAndNear(name, Math.max(1, whole)) : detour;
   if (together === null || other === null) return way;
   return `${way}, ${together.isSameKitchen ? catalog.sameKitchenAs : catalog.togetherWith} #${other}`;

@@ -87,13 +87,13 @@ function untilNextStart(stretches: readonly Stretch[], minute: number): number {
 function closesText(now: number, ahead: number): string {
   const time = timeText(now + ahead);
   const isNear = ahead <= DAY_MINUTES / 2 || daysAhead(now, ahead) === 0;
-  return isNear ? catalog.openUntilOf(time) : catalog.openUntil(weekdayName(now + ahead), time);
+  return isNear ? catalog.openUntilTime(time) : catalog.openUntil(weekdayName(now + ahead), time);
 }
 
 function opensText(now: number, ahead: number): string {
   const time = timeText(now + ahead);
   const days = daysAhead(now, ahead);
-  if (days === 0) return catalog.opensAtOf(time);
+  if (days === 0) return catalog.opensAtTime(time);
   return catalog.opensAt(days === 7 ? 'next ' : '', weekdayName(now + ahead), time);
 }
 

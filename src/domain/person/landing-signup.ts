@@ -11,7 +11,7 @@ export const LANDING_SUCCESS_TEXT = catalog.youreAllSet;
 export const OFFERS_CONSENT_VERSION = '2026-11';
 
 const OFFERS_CONSENT: Readonly<Record<string, (brand: string) => string>> = {
-  '2026-11': (brand) => catalog.textMeDaily(brand),
+  '2026-11': (brand) => catalog.dealsConsent(brand),
 };
 
 /** The words of a version as the visitor read them, or null if there never was such a version. */

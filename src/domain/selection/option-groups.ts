@@ -80,6 +80,6 @@ export function inShape(group: CustomizationGroup, counts: Readonly<Record<strin
 export function groupRuleText(group: CustomizationGroup): string {
   const minimum = groupMinimum(group);
   const maximum = mayRepeat(group) ? groupMaximum(group) : checkboxMaximum(group);
-  if (minimum === 0) return catalog.chooseUpToOf(maximum);
-  return minimum >= maximum ? catalog.chooseMinimum(minimum) : catalog.chooseToOf(minimum, maximum);
+  if (minimum === 0) return catalog.chooseUpTo(maximum);
+  return minimum >= maximum ? catalog.chooseMinimum(minimum) : catalog.chooseRange(minimum, maximum);
 }

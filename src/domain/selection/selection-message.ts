@@ -11,20 +11,20 @@ export function selectionMessage(problem: SelectionProblem): string {
   const parent = problem.parentTitle === null ? '' : catalog.forParentTitle(problem.parentTitle);
   switch (problem.code) {
     case 'below-minimum':
-      return catalog.pleaseSelectAOf(group, parent, problem.required > 1 ? catalog.requiredText(problem.required) : '');
+      return catalog.pleaseSelect(group, parent, problem.required > 1 ? catalog.requiredCount(problem.required) : '');
     case 'above-maximum':
-      return catalog.selectMost(problem.permitted, group, parent);
+      return catalog.selectAtMost(problem.permitted, group, parent);
     case 'option-limit':
-      return catalog.selectMost(problem.permitted, problem.optionTitle ?? '', parent);
+      return catalog.selectAtMost(problem.permitted, problem.optionTitle ?? '', parent);
     case 'sold-out-option':
-      return catalog.soldOutSelect(problem.optionTitle ?? '', group, parent);
+      return catalog.soldOutSelectAnother(problem.optionTitle ?? '', group, parent);
     case 'duplicate-option':
     case 'wrong-shape':
     case 'unknown-option':
     case 'offers-nothing':
-      return catalog.selectAgainMenu(group, parent);
+      return catalog.selectAgain(group, parent);
     case 'unknown-group':
     case 'child-of-unselected':
-      return catalog.chooseOptionsItem;
+      return catalog.chooseOptionsAgain;
   }
 }

@@ -13,14 +13,14 @@ const NO_FACTS: ReplyFacts = { order: '', restaurant: '', time: '' };
 
 /** What a shop begins with. */
 export const USUAL_REPLIES: readonly string[] = [
-  catalog.thankPassedCourier,
-  catalog.orderOrderTaking,
-  catalog.courierDoorOrder,
-  catalog.restaurantWorkingOrder,
+  catalog.passedToCourier,
+  catalog.orderTakesLonger,
+  catalog.courierAtDoor,
+  catalog.restaurantWorksOnOrder,
 ];
 
 /** A reply that no shop has to write: how a customer adds a dish (rule added-dishes). `link` leads to the order. */
-export const addDishReply = (link: string): string => catalog.untilRestaurantConfirms(link);
+export const addDishReply = (link: string): string => catalog.canAddDish(link);
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 

@@ -5,13 +5,13 @@ import type { Shop } from '#domain/shop/shop.ts';
 function townsInWords({ towns, defaultCity }: Pick<Shop, 'towns' | 'defaultCity'>): string {
   const [first, second] = towns.map(({ name }) => name);
   if (first === undefined) return defaultCity;
-  return second === undefined ? first : catalog.andFirst(first, second);
+  return second === undefined ? first : catalog.joinedWithAnd(first, second);
 }
 
 /** The first words of the home page: the shop's own, or the usual ones (rule home-screen). */
 export function homeWords(shop: Pick<Shop, 'homeHeading' | 'homeIntro' | 'towns' | 'defaultCity'>) {
   const { homeHeading, homeIntro } = shop;
   const towns = townsInWords(shop);
-  const usual = catalog.dinnerPlacesKnow(towns === '' ? '' : catalog.inTowns(towns));
-  return { homeHeading: homeHeading || catalog.fastDeliveryDoor, homeIntro: homeIntro || usual };
+  const usual = catalog.homeIntro(towns === '' ? '' : catalog.inTowns(towns));
+  return { homeHeading: homeHeading || catalog.fastDelivery, homeIntro: homeIntro || usual };
 }

@@ -84,7 +84,7 @@ export function closedShopText(opensAt: number | null, at: number, timeZone: str
   if (opensAt === null) return catalog.closedRightNow;
   const [today, day] = [dayOf(at, timeZone), dayOf(opensAt, timeZone)];
   const time = clockTime(opensAt, timeZone);
-  if (day === today) return catalog.closedUntilOf(time);
+  if (day === today) return catalog.closedUntilTime(time);
   const isNear = day <= addDays(today, FORETOLD_WEEKDAYS);
   const names = isNear ? { weekday: 'long' as const } : { month: 'short' as const, day: 'numeric' as const };
   return catalog.closedUntil(new Intl.DateTimeFormat('en-US', { timeZone, ...names }).format(opensAt), time);

@@ -16,7 +16,7 @@ const US_ZONES: readonly ZoneChoice[] = [
   { value: 'America/Chicago', label: catalog.centralChicagoHouston },
   { value: 'America/Denver', label: catalog.mountainDenverSalt },
   { value: 'America/Boise', label: catalog.mountainBoise },
-  { value: 'America/Phoenix', label: catalog.arizonaWithoutSummer },
+  { value: 'America/Phoenix', label: catalog.arizonaPhoenix },
   { value: 'America/Los_Angeles', label: catalog.pacificLosAngeles },
   { value: 'America/Anchorage', label: catalog.alaskaAnchorage },
   { value: 'Pacific/Honolulu', label: catalog.hawaiiHonolulu },

@@ -18,7 +18,7 @@ interface State {
 const reload = (): void => location.reload();
 
 function Failed({ isForStaff }: { readonly isForStaff: boolean }) {
-  const safe = isForStaff ? '' : catalog.cartAddressSafe;
+  const safe = isForStaff ? '' : catalog.cartAndAddressSafe;
   const leave = (): void => location.assign(isForStaff ? paths.delivery() : paths.restaurants());
   return (
     <Page title={catalog.somethingWentWrong} heading="own">
@@ -28,7 +28,7 @@ function Failed({ isForStaff }: { readonly isForStaff: boolean }) {
         onRetry={reload}
         action={
           <Button variant="quiet" onClick={leave}>
-            {catalog.backToOf(isForStaff ? 'orders' : 'restaurants')}
+            {catalog.backTo(isForStaff ? 'orders' : 'restaurants')}
           </Button>
         }
       />

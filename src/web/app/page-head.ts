@@ -32,17 +32,17 @@ const titles = ({ brand, homeHeading }: PageData['area']): Readonly<Record<strin
   [paths.home()]: homeHeading,
   [paths.restaurants()]: shared.restaurants,
   [paths.welcome()]: catalog.foodDeliveryMadeSimple,
-  [paths.driverSignup()]: catalog.deliverWithOf(brand),
+  [paths.driverSignup()]: catalog.deliverWith(brand),
 });
 
 function headOf(pathname: string, data: PageData): Head {
   const { brand } = data.area;
   const place = cityAndState(data.area);
-  const restaurants = place === '' ? catalog.localRestaurants : catalog.restaurantsNearOf(place);
-  const promise = catalog.orderBroughtDoor(restaurants, brand);
+  const restaurants = place === '' ? catalog.localRestaurants : catalog.restaurantsNear(place);
+  const promise = catalog.homeDescription(restaurants, brand);
   if (data.kind === 'restaurant') {
     const { restaurant } = data.answer;
-    const description = catalog.menuDelivered(
+    const description = catalog.menuDescription(
       restaurant.name,
       restaurant.cuisine_type,
       restaurant.locations[0].address.city,
@@ -52,13 +52,13 @@ function headOf(pathname: string, data: PageData): Head {
   }
   if (data.kind === 'item') {
     const { menuItem, restaurant } = data.answer;
-    const description = catalog.fromDeliveredByOf(menuItem.title, restaurant.name, brand);
+    const description = catalog.dishDescription(menuItem.title, restaurant.name, brand);
     return { title: titleText(menuItem.title, brand), description };
   }
   if (data.kind === 'tracking') {
     return { title: titleText(catalog.orderNumber(data.answer.order.orderNumber), brand), description: promise };
   }
-  const description = pathname === paths.welcome() ? catalog.leavePhoneNumber(promise) : promise;
+  const description = pathname === paths.welcome() ? catalog.welcomeDescription(promise) : promise;
   return { title: titleText(titles(data.area)[pathname] ?? brand, brand), description };
 }
 

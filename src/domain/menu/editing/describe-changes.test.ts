@@ -59,7 +59,7 @@ describe('changes in words (rule menu-changes)', () => {
       'Extras › Rice › Kind › Brown Free → +$0.50',
       'Extras › Beans Free (gone)',
       'Salsa was called Sauce',
-      'Salsa › Hot: chosen at first',
+      'Salsa › Hot: selected by default',
       'Bread (new)',
       'description',
     ]);

@@ -84,7 +84,7 @@ function categoryChanges(before: Menu, after: Menu, edits: Edits): readonly Menu
       const was = old.get(id);
       if (was === undefined) return ofCategory(id, name, 'new');
       if (was.name !== name)
-        return ofCategory(id, name, 'changed', [{ of: 'own', text: catalog.wasCalledOf(was.name) }]);
+        return ofCategory(id, name, 'changed', [{ of: 'own', text: catalog.wasCalledName(was.name) }]);
       return moved.has(id) ? ofCategory(id, name, 'moved') : [];
     }),
     ...before.filter(({ _id }) => !now.has(_id)).map(({ _id, name }) => ofCategory(_id, name, 'gone')),

@@ -24,9 +24,9 @@ const taxText = ({ taxRate }: MenuItem): string =>
 /** What is different in a dish, one line each; empty if nothing is. */
 export function dishChanges(before: MenuItem, after: MenuItem): readonly DishLine[] {
   const lines: DishLine[] = [];
-  if (before.title !== after.title) lines.push(own(catalog.wasCalledOf(before.title)));
+  if (before.title !== after.title) lines.push(own(catalog.wasCalledName(before.title)));
   if (before.price !== after.price) lines.push(own(`${priceText(before)} → ${priceText(after)}`));
-  if (before.taxRate !== after.taxRate) lines.push(own(catalog.taxBefore(taxText(before), taxText(after))));
+  if (before.taxRate !== after.taxRate) lines.push(own(catalog.taxChange(taxText(before), taxText(after))));
   lines.push(...groupChanges(before.customizationsList, after.customizationsList, ''));
   const fields = FIELDS.filter(([key]) => !isSame(before[key], after[key])).map(([, name]) => name);
   if (fields.length > 0) lines.push({ of: 'field', text: [...new Set(fields)].join(', ') });
@@ -55,7 +55,7 @@ function groupChanges(before: Groups, after: Groups, around: string): readonly D
       return old === undefined ? [choice(`${name} (new)`)] : oneGroup(old, group, name);
     }),
     ...gone.map(({ title }) => choice(`${around}${title} (gone)`)),
-    ...(isMoved(was, before) ? [choice(catalog.orderChangedIn(around))] : []),
+    ...(isMoved(was, before) ? [choice(catalog.orderChangedAround(around))] : []),
   ];
 }
 
@@ -78,7 +78,7 @@ function oneGroup(before: CustomizationGroup, after: CustomizationGroup, name: s
       : [choice(`${name}: ${isSeparate ? catalog.madeSeparate : catalog.noLongerSeparate}`)]),
     ...options.flatMap((option, at) => optionChanges(was[at], option, `${name} › ${option.title}`)),
     ...gone.map(({ title, price }) => choice(catalog.goneName(name, title, formatPriceEffect(price)))),
-    ...(isMoved(was, oldOptions) ? [choice(catalog.orderChangedOf(name))] : []),
+    ...(isMoved(was, oldOptions) ? [choice(catalog.orderChangedNamed(name))] : []),
   ];
 }
 
@@ -117,11 +117,11 @@ function optionChanges(before: Option | undefined, after: Option, name: string):
 
 const OPTION_FIELDS: readonly (readonly [keyof Option, string])[] = [
   ['chargeAbove', catalog.freeUnits],
-  ['subtitle', catalog.wordsBelowIt],
-  ['defaultQuantity', catalog.chosenAtFirst],
-  ['maxPermitted', catalog.howOftenMay],
-  ['maxPermittedUnique', catalog.howOftenMay],
-  ['shouldAutoShowChildCustomizations', catalog.choicesShownAtOnce],
+  ['subtitle', catalog.textBelowIt],
+  ['defaultQuantity', catalog.selectedByDefault],
+  ['maxPermitted', catalog.howOftenItCanBeChosen],
+  ['maxPermittedUnique', catalog.howOftenItCanBeChosen],
+  ['shouldAutoShowChildCustomizations', catalog.choicesShownRightAway],
   ['isSoldOut', catalog.soldOutOrNot],
   ['soldOutUntil', catalog.soldOutOrNot],
 ];

@@ -25,10 +25,10 @@ describe('an accent color (rule accent-color)', () => {
   });
 
   it.each([
-    ['#f5c400', 'Black text on it (12.7:1).', /take a darker one, #\w{6}: the color itself has a contrast of 1\.4:1/],
+    ['#f5c400', 'Black text on it (12.7:1).', /use a darker shade, #\w{6}: the color itself has a contrast of 1\.4:1/],
     ['#0b3d91', 'White text on it (10:1).', /lightened to #\w{6}: the color itself has a contrast of 1\.\d:1 there/],
     ['#000000', 'White text on it (21:1).', /lightened to #\w{6}/],
-    ['#ffffff', 'Black text on it (21:1).', /take a darker one, #\w{6}/],
+    ['#ffffff', 'Black text on it (21:1).', /use a darker shade, #\w{6}/],
   ])('%s is told what becomes of it', (accent, onIt, others) => {
     const [first, ...rest] = accentWords(accent);
     expect(first).toBe(onIt);

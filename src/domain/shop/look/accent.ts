@@ -86,8 +86,8 @@ export function accentWords(accent: string): readonly string[] {
   const worst = (theme: Theme): string => ratio(Math.min(...GROUNDS[theme].map((ground) => contrast(accent, ground))));
   const name = light.ink === '#ffffff' ? catalog.white : catalog.black;
   return [
-    catalog.textOnItOf(name, ratio(contrast(light.ink, light.fill))),
-    light.text === accent ? catalog.readLightPage : catalog.lightPageDarkened(light.text, worst('light')),
-    dark.text === accent ? catalog.readDarkPage : catalog.darkPageLightened(dark.text, worst('dark')),
+    catalog.textOnColor(name, ratio(contrast(light.ink, light.fill))),
+    light.text === accent ? catalog.readableOnLight : catalog.darkenedOnLight(light.text, worst('light')),
+    dark.text === accent ? catalog.readableOnDark : catalog.lightenedOnDark(dark.text, worst('dark')),
   ];
 }

@@ -35,12 +35,12 @@ const previewPath = (restaurantId: string, ...itemId: readonly string[]): string
   paths.office('menus', restaurantId, 'preview', ...itemId);
 
 const nothingOrdered = (item: MenuItem, cents: number, quantity: number): void =>
-  void showAlert(catalog.goIntoCart(quantity, item.title, formatCents(linePrice(cents, quantity))));
+  void showAlert(catalog.wouldGoIntoCart(quantity, item.title, formatCents(linePrice(cents, quantity))));
 
 function Banner({ restaurantId }: { readonly restaurantId: string }) {
   return (
     <header className={`line-1 gap-x-4 justify-between px-gutter py-2 bg-lamp-soft ${styles.banner}`}>
-      <p>{catalog.customersSeeOnce(<strong>{catalog.preview}</strong>)}</p>
+      <p>{catalog.customersSeeOncePublished(<strong>{catalog.preview}</strong>)}</p>
       <ButtonLink to={paths.office('menus', restaurantId)} variant="quiet">
         {catalog.backToEditing}
       </ButtonLink>
@@ -60,7 +60,7 @@ function PreviewedMenu({ restaurant }: { readonly restaurant: Restaurant }) {
         restaurant={restaurant}
         itemsPath={previewPath(restaurantId, '')}
         quickAdd={quickAdd}
-        aside={<EmptyState title={catalog.theCart} text={catalog.hereCustomersSee} />}
+        aside={<EmptyState title={catalog.theCart} text={catalog.cartPreviewText} />}
       />
     </Page>
   );
@@ -97,7 +97,7 @@ export default function MenuPreview({ restaurantId, itemId }: MenuPreviewProps) 
   const restaurant = useMemo(() => (draft === null ? null : { ...draft.profile, menu: draft.editor.menu }), [draft]);
   if (restaurant === null) {
     return (
-      <Page title={catalog.previewPreview} header={<Banner restaurantId={restaurantId} />}>
+      <Page title={catalog.previewTitle} header={<Banner restaurantId={restaurantId} />}>
         {error === null ? (
           <Loading label={catalog.loadingThePreview}>
             <Skeleton shape="picture" />
@@ -113,8 +113,8 @@ export default function MenuPreview({ restaurantId, itemId }: MenuPreviewProps) 
   const item = restaurant.menu.flatMap(({ items }) => items).find(({ _id }) => _id === itemId);
   if (item !== undefined) return <PreviewedItem key={itemId} restaurantId={restaurantId} item={item} />;
   return (
-    <Page title={catalog.previewPreview} header={<Banner restaurantId={restaurantId} />}>
-      <EmptyState title={catalog.dishNotMenu} text={catalog.mayRemoved} />
+    <Page title={catalog.previewTitle} header={<Banner restaurantId={restaurantId} />}>
+      <EmptyState title={catalog.dishNotOnMenu} text={catalog.mayBeRemoved} />
     </Page>
   );
 }

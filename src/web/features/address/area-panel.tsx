@@ -20,7 +20,7 @@ function Inside({ zone, result }: { readonly zone: Area; readonly result: AreaRe
       <ZonePicture zone={zone} result={result} />
       <div className={`stack-1 ${styles.words}`}>
         <h3>{catalog.weDeliverHere}</h3>
-        {result.distance !== null && <p>{catalog.milesDeliveryHub(formatMiles(result.distance))}</p>}
+        {result.distance !== null && <p>{catalog.milesFromHub(formatMiles(result.distance))}</p>}
       </div>
     </div>
   );
@@ -37,13 +37,13 @@ function Outside({ zone, result, onRequest }: OutsideProps) {
     <div className={`line-4 p-4 bg-danger-soft round-2 ${styles.outside}`}>
       <ZonePicture zone={zone} result={result} />
       <div className={`stack-1 ${styles.words}`}>
-        <h3>{catalog.dontCurrentlyDeliver}</h3>
+        <h3>{catalog.notInOurArea}</h3>
         {result.distance !== null && (
           <p>{catalog.milesBeyondOurZone(milesBeyond(result.distance, zone.radiusMiles))}</p>
         )}
       </div>
       <Button wide variant="quiet" className={styles.request} onClick={onRequest}>
-        {catalog.requestAddedDelivery}
+        {catalog.requestToBeAdded}
       </Button>
     </div>
   );
@@ -53,12 +53,12 @@ function Unverified({ message, onRetry, onRequest }: { readonly message: string 
   return (
     <div className={`line-4 p-4 bg-danger-soft round-2 ${styles.outside}`}>
       <p className={`problem ${styles.error}`}>{message}</p>
-      <p>{catalog.untilVerifiedAddress}</p>
+      <p>{catalog.unverifiedCountsOutside}</p>
       <Button variant="quiet" onClick={onRetry}>
         {shared.tryAgain}
       </Button>
       <Button variant="plain" onClick={onRequest}>
-        {catalog.requestAddedDelivery}
+        {catalog.requestToBeAdded}
       </Button>
     </div>
   );

@@ -4,7 +4,7 @@ import type { AddressEvent, AreaResult } from './address-search.ts';
 
 const TOO_MANY_REQUESTS = 429;
 const SERVER_FAILED = 500;
-const UNABLE = catalog.unableVerifyDelivery;
+const UNABLE = catalog.unableToVerifyArea;
 
 const nowhere = (placeId: string): AreaResult => ({
   inDeliveryArea: false,

@@ -24,7 +24,7 @@ type Dispatch = (event: AddressEvent) => void;
 function searchFailure(error: unknown): string | null {
   if (error instanceof ApiGaveUp) return null;
   if (error instanceof ApiRefusal) return error.message === '' ? catalog.failedToFetchSuggestions : error.message;
-  return catalog.failedFetchSuggestions;
+  return catalog.failedSuggestionsTryAgain;
 }
 
 interface Search {

@@ -29,7 +29,7 @@ interface WhitelistDialogProps extends WhitelistPlace {
 
 /** The success message closes by itself after this long, ms. */
 const CLOSE_AFTER_MS = 3000;
-const FAILURE = catalog.failedSubmitWhitelist;
+const FAILURE = catalog.failedToSubmitRequest;
 
 function Submitted({ onClose }: { readonly onClose: () => void }) {
   const latest = useRef(onClose);
@@ -41,7 +41,7 @@ function Submitted({ onClose }: { readonly onClose: () => void }) {
   return (
     <Done role="status">
       <h3>{catalog.whitelistRequestSubmitted}</h3>
-      <p>{catalog.wellReviewWhitelist}</p>
+      <p>{catalog.requestSubmittedText}</p>
     </Done>
   );
 }
@@ -67,7 +67,7 @@ function RequestForm({ place, onSubmitted }: { readonly place: WhitelistPlace; r
   };
   return (
     <Form ref={form} onSubmit={submit}>
-      <p>{catalog.addressOutsideDelivery}</p>
+      <p>{catalog.addressOutsideZone}</p>
       <TextField
         label={catalog.address}
         value={place.address}
@@ -103,7 +103,7 @@ function Request({ place, onClose }: { readonly place: WhitelistPlace; readonly 
  */
 export function WhitelistDialog({ open, onClose, ...place }: WhitelistDialogProps) {
   return (
-    <Dialog title={catalog.requestDeliveryWhitelist} open={open} onClose={onClose}>
+    <Dialog title={catalog.requestTitle} open={open} onClose={onClose}>
       <Request place={place} onClose={onClose} />
     </Dialog>
   );

@@ -13,7 +13,7 @@ import { linesInWords } from './lines-in-words.ts';
 function confirmNewOrder(cart: Cart, restaurant: CartRestaurant): Promise<boolean> {
   return showConfirm({
     title: catalog.startANewOrder,
-    text: catalog.cartAddingReplace(linesInWords(cart.items), cart.restaurantName, restaurant.name),
+    text: catalog.addingReplacesCart(linesInWords(cart.items), cart.restaurantName, restaurant.name),
     confirmLabel: catalog.startNewOrder,
     cancelLabel: catalog.keepMyCart,
   });

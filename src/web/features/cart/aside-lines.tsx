@@ -41,7 +41,7 @@ function Elsewhere({ cart }: { readonly cart: Cart }) {
   return (
     <>
       <p className="stack-2 justify-items-center px-2 py-5 soft text-center">
-        {catalog.cart(linesInWords(cart.items), cart.restaurantName)}
+        {catalog.itemsInYourCart(linesInWords(cart.items), cart.restaurantName)}
       </p>
       <ButtonLink to={paths.cart()} wide variant="quiet">
         {catalog.openCart}

@@ -42,7 +42,7 @@ export function CartLineRow({ restaurantId, line, onRemove }: CartLineRowProps) 
         <div className={styles.quantity}>
           <SelectField
             compact
-            label={catalog.quantityOfOf(line.menuItem.title)}
+            label={catalog.quantityOf(line.menuItem.title)}
             value={String(line.quantity)}
             options={QUANTITIES}
             onChange={(value) => (value === '0' ? onRemove() : cartActions.setQuantity(line.id, Number(value)))}

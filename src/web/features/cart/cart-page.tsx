@@ -42,7 +42,7 @@ function ToCheckout({ cart, heldUp }: CartProps) {
     );
   return (
     <ButtonLink to={paths.checkout()} wide>
-      {catalog.goToCheckoutOf(formatCents(cart.totalPrice))}
+      {catalog.goToCheckoutFor(formatCents(cart.totalPrice))}
     </ButtonLink>
   );
 }
@@ -97,7 +97,7 @@ function Sums({ cart, heldUp }: CartProps) {
           <span>{catalog.subtotal}</span>
           <span>{formatCents(cart.totalPrice)}</span>
         </p>
-        <p className="muted mt-1">{catalog.deliveryFeeTax}</p>
+        <p className="muted mt-1">{catalog.feesShownAtCheckout}</p>
       </div>
       <WideOnly>
         <ToCheckout cart={cart} heldUp={heldUp} />
@@ -115,7 +115,7 @@ function Removed({ removed, onUndo }: { readonly removed: RemovedLine; readonly 
       {shared.undo}
     </Button>
   );
-  return <Notice tone="info" title={catalog.removedLinesInWords(linesInWords([removed.line]))} actions={action} />;
+  return <Notice tone="info" title={catalog.linesRemoved(linesInWords([removed.line]))} actions={action} />;
 }
 
 interface FilledProps {
@@ -149,7 +149,7 @@ function Filled({ cart, notice, onRemove }: FilledProps) {
       <StatusRegion className={`stack-3 ${styles.notices}`}>
         {notice}
         <CartNews cart={cart} troubles={troubles} changes={changes} onRemove={removeById} />
-        {closed !== null && <ClosedNotice kitchen={closed}>{catalog.orderOnceKitchen}</ClosedNotice>}
+        {closed !== null && <ClosedNotice kitchen={closed}>{catalog.orderOnceKitchenOpens}</ClosedNotice>}
       </StatusRegion>
       <Columns>
         <Lines cart={cart} onRemove={onRemove} />

@@ -9,6 +9,6 @@ export function linesInWords(lines: readonly Pick<CartLine, 'quantity' | 'menuIt
     quantity > 1 ? `${quantity} × ${menuItem.title}` : menuItem.title,
   );
   const parts =
-    names.length > NAMED ? [...names.slice(0, NAMED - 1), catalog.moreNamesCount(names.length - NAMED + 1)] : names;
+    names.length > NAMED ? [...names.slice(0, NAMED - 1), catalog.moreCount(names.length - NAMED + 1)] : names;
   return new Intl.ListFormat('en-US').format(parts);
 }

@@ -31,10 +31,10 @@ function Words({ fees, isEstimate, restaurant }: WordsProps) {
   return (
     <>
       <p className="size-3 strong tabular">
-        {catalog.arrivesAboutOf(time)}
+        {catalog.arrivesAbout(time)}
         {isEstimate && ' (estimate)'}
       </p>
-      <p className="tabular">{catalog.cookDriveRest(way)}</p>
+      <p className="tabular">{catalog.arrivalExplained(way)}</p>
     </>
   );
 }

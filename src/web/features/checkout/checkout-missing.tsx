@@ -31,7 +31,7 @@ function Words({ need, edit }: CheckoutMissingProps) {
       return (
         <EmptyState
           title={catalog.setDeliveryAddress}
-          text={catalog.thenSayWhat}
+          text={catalog.addressNeededFor}
           action={<Button onClick={edit.address}>{catalog.setAddress}</Button>}
         />
       );
@@ -39,7 +39,7 @@ function Words({ need, edit }: CheckoutMissingProps) {
       return (
         <EmptyState
           title={catalog.needPhoneNumber}
-          text={catalog.courierCallsTexts}
+          text={catalog.phoneNeededFor}
           action={<Button onClick={edit.phone}>{catalog.enterPhoneNumber}</Button>}
         />
       );

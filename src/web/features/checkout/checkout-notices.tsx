@@ -31,7 +31,7 @@ function Refused({ refused: { message, wayOn }, onChangeAddress, onRetry }: Refu
   };
   return (
     <Notice tone="danger" title={message} actions={actions[wayOn]}>
-      {wayOn === 'address' && catalog.cartKeptChoose}
+      {wayOn === 'address' && catalog.cartKeptChangeAddress}
     </Notice>
   );
 }
@@ -49,7 +49,7 @@ function Estimated({ isTold, onRetry }: { readonly isTold: boolean; readonly onR
       }
     >
       {!isTold && catalog.estimateNote}
-      {catalog.seeExactOnes}
+      {catalog.exactOnesBeforePaying}
     </Notice>
   );
 }
@@ -85,7 +85,7 @@ export function CheckoutNotices({ shown, changes, closed, edit, onRetry, childre
         <Refused refused={shown} onChangeAddress={edit.address} onRetry={onRetry} />
       )}
       {shown.kind === 'estimate' && <Estimated isTold={shown.isTold} onRetry={onRetry} />}
-      {closed !== null && <ClosedNotice kitchen={closed}>{catalog.cartIsKept}</ClosedNotice>}
+      {closed !== null && <ClosedNotice kitchen={closed}>{catalog.cartKeptTwelveHours}</ClosedNotice>}
       {changes.length > 0 && shown.kind === 'quote' && <Changes changes={changes} />}
     </StatusRegion>
   );

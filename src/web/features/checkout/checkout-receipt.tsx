@@ -98,7 +98,7 @@ function Continue({ order: { cart, address }, shown, restaurant: known, closed, 
   return (
     <Button wide disabled={fees === null || closed !== null} onClick={goOn}>
       {closed?.brief}
-      {closed === null && (fees === null ? catalog.continueToTip : catalog.continueToTipOf(totalWords(shown, fees)))}
+      {closed === null && (fees === null ? catalog.continueToTip : catalog.continueToTipFor(totalWords(shown, fees)))}
     </Button>
   );
 }

@@ -40,8 +40,8 @@ type DeliveryCardProps = Omit<FeesOrder, 'cart'> & { readonly edit: EditPlaces }
 /** Address, door and phone number, each with a button that changes it in place. */
 export function DeliveryCard({ address, phone, edit }: DeliveryCardProps) {
   const { info } = address;
-  const door = info === null ? catalog.howFindDoor : deliveryPlaceWords(info);
-  const doorDetails = info === null ? [catalog.apartmentEntryCode] : [info.instructions];
+  const door = info === null ? catalog.howDoWeFindYourDoor : deliveryPlaceWords(info);
+  const doorDetails = info === null ? [catalog.doorHint] : [info.instructions];
   return (
     <section aria-label={catalog.delivery}>
       <ul className="px-4 bg-surface round-2 shadow">
@@ -64,7 +64,7 @@ export function DeliveryCard({ address, phone, edit }: DeliveryCardProps) {
         <Row
           icon="phone"
           title={phone.formatted}
-          details={[catalog.courierCallsTextsWhen]}
+          details={[catalog.courierCallsWhenNear]}
           action="Edit"
           what="phone number"
           onEdit={edit.phone}

@@ -19,29 +19,29 @@ function isFreeForPhone({ deliveryFee, distance }: Fees, settings: Settings): bo
 
 /** '2.1 mi: $1.99 and one extra mile'. */
 export function deliveryFeeWords(fees: Fees, settings: Settings): string {
-  if (fees.ridesWith !== undefined) return catalog.freeComesOrder(fees.ridesWith);
+  if (fees.ridesWith !== undefined) return catalog.freeWithOrder(fees.ridesWith);
   if (isFreeForPhone(fees, settings)) return catalog.freePhoneNumber;
   const { baseFeeCents, perMileCents } = settings;
   const included = milesText(settings.includedMiles);
   const further = Math.round((fees.deliveryFee - baseFeeCents) / perMileCents);
   if (further <= 0 || perMileCents <= 0) {
-    return catalog.upToOf(fees.distance.text, included, baseFeeCents === 0 ? catalog.areFree : catalog.costTheSame);
+    return catalog.upToMiles(fees.distance.text, included, baseFeeCents === 0 ? catalog.areFree : catalog.costTheSame);
   }
   const base = baseFeeCents === 0 ? catalog.freeIncluded(included) : formatCents(baseFeeCents);
-  const miles = further === 1 ? catalog.oneFurtherMile : catalog.furtherMiles(further);
-  return catalog.wayBaseAndMiles(fees.distance.text, base, miles);
+  const miles = further === 1 ? catalog.oneExtraMile : catalog.extraMiles(further);
+  return catalog.baseAndExtraMiles(fees.distance.text, base, miles);
 }
 
 /**
  * Said beside every delivery fee: a quote does not tell this browser whether somebody else registered the number
  * (rule free-delivery-privacy).
  */
-const FREE_DELIVERY_WORDS = catalog.ifNumberFree;
+const FREE_DELIVERY_WORDS = catalog.freeIfNumberHasIt;
 
-/** '7% on the food, passed on to the state'; several rates with the amount of each: '7% on $20.00 and 0% on $4.50, …'. */
+/** '7% on the food, passed on to the state'; several rates with each amount: '7% on $20.00 and 0% on $4.50, …'. */
 export function taxWords(fees: Pick<Fees, 'taxRate' | 'taxes'>): string {
-  if (fees.taxes !== undefined) return catalog.paidState(taxPartsText(fees.taxes));
-  return catalog.foodPaidState(percentText(fees.taxRate));
+  if (fees.taxes !== undefined) return catalog.taxPassedToState(taxPartsText(fees.taxes));
+  return catalog.foodTaxPassedToState(percentText(fees.taxRate));
 }
 
 /** 'Card processing, rounded up to 50¢', by the shop's own order fees. */
@@ -62,16 +62,16 @@ interface Known {
 /** The line below each amount that is added to the dishes. */
 export const ADDED_WORDS: Readonly<Record<AddedKind, (known: Known) => string>> = {
   deliveryFee: ({ fees, isEstimate, settings }) => {
-    const words = fees === null || isEstimate ? catalog.distanceRestaurant : deliveryFeeWords(fees, settings);
+    const words = fees === null || isEstimate ? catalog.byDistance : deliveryFeeWords(fees, settings);
     return fees?.deliveryFee === 0 ? words : `${words}. ${FREE_DELIVERY_WORDS}`;
   },
-  tax: ({ fees }) => (fees === null ? catalog.salesTaxFood : taxWords(fees)),
+  tax: ({ fees }) => (fees === null ? catalog.salesTaxOnFood : taxWords(fees)),
   orderFees: ({ settings }) => orderFeesWords(settings),
 };
 
-export const TOTAL_WORDS = catalog.chooseTipNext;
+export const TOTAL_WORDS = catalog.chooseTipOnNextPage;
 
 /** '3 items from Lucha Taqueria'. */
 export function subtotalWords(units: number, restaurantName: string): string {
-  return catalog.fromUnits(units, units === 1 ? 'item' : 'items', restaurantName);
+  return catalog.unitsFromRestaurant(units, units === 1 ? 'item' : 'items', restaurantName);
 }

@@ -9,7 +9,7 @@ export function NameField() {
   return (
     <TextField
       label={catalog.firstNameOptional}
-      hint={catalog.kitchenCourier}
+      hint={catalog.firstNameHint}
       value={useFirstName()}
       maxLength={NAME_LENGTH}
       autoComplete="given-name"

@@ -34,12 +34,12 @@ function Joined({ entry }: { readonly entry: WaitlistEntry }) {
       <h1 ref={heading} tabIndex={-1}>
         {catalog.welcomeToTheTeam}
       </h1>
-      <p className={`soft size-3 ${styles.lead}`}>{catalog.waitlistWellCall}</p>
+      <p className={`soft size-3 ${styles.lead}`}>{catalog.onTheWaitlist}</p>
       <dl className={`grid w-full text-left rule-above ${styles.details}`}>
         <Detail term={shared.name}>{`${entry.firstName} ${entry.lastName}`}</Detail>
         <Detail term={catalog.phone}>{formatPhone(entry.phone)}</Detail>
-        <Detail term={catalog.availableDaysAvailableDays}>{entry.availabilityDays.join(', ')}</Detail>
-        <Detail term={catalog.preferredHoursPreferredHours}>{HOURS_TEXT[entry.preferredHours]}</Detail>
+        <Detail term={catalog.availableDaysTitle}>{entry.availabilityDays.join(', ')}</Detail>
+        <Detail term={catalog.preferredHoursTitle}>{HOURS_TEXT[entry.preferredHours]}</Detail>
       </dl>
       <ButtonLink to={paths.home()} wide>
         {catalog.returnHome}
@@ -52,7 +52,7 @@ function Joined({ entry }: { readonly entry: WaitlistEntry }) {
 export default function DriverSignupPage() {
   const { brand, defaultCity } = useArea();
   const [entry, setEntry] = useState<WaitlistEntry | null>(null);
-  const heading = catalog.deliverWithOf(brand);
+  const heading = catalog.deliverWith(brand);
   return (
     <Page title={heading} heading="own" back={paths.home()}>
       {entry === null ? (
@@ -61,7 +61,7 @@ export default function DriverSignupPage() {
             {heading}
           </h1>
           <p className={`soft size-3 ${styles.lead}`}>
-            {catalog.daysSuitTell(withPlace(catalog.pickUpAndDeliver, 'around', defaultCity))}
+            {catalog.signupExplained(withPlace(catalog.pickUpAndDeliver, 'around', defaultCity))}
           </p>
           <ApplicationForm onJoined={setEntry} />
         </>

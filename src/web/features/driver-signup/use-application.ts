@@ -13,7 +13,7 @@ import {
   firstProblem,
 } from './application.ts';
 
-const FAILURE = catalog.failedSubmitApplication;
+const FAILURE = catalog.failedToSubmit;
 const FIELDS: readonly string[] = ['firstName', 'lastName', 'phone', 'availabilityDays'] satisfies ApplicationField[];
 
 /**

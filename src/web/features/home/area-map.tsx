@@ -16,7 +16,7 @@ export function AreaMap({ hub }: { readonly hub: Coordinates }) {
       className={`w-full round-3 ${styles.map}`}
       viewBox={`0 0 ${HOME_MAP_WIDTH} ${HOME_MAP_HEIGHT}`}
       role="img"
-      aria-label={catalog.mapDeliveryZone(around, names === '' ? '' : catalog.townsNames(names))}
+      aria-label={catalog.zoneMapLabel(around, names === '' ? '' : catalog.townsList(names))}
     >
       <path
         className={styles.roads}

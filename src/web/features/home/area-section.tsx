@@ -24,7 +24,7 @@ function Fact({ icon, title, text }: { readonly icon: IconName; readonly title: 
 export function AreaSection() {
   const area = useArea();
   const { hub, radiusMiles, serviceHours, supportPhone } = area;
-  const where = withPlace(catalog.upMilesAround(radiusMiles), 'in', cityAndState(area));
+  const where = withPlace(catalog.upToMilesAroundHub(radiusMiles), 'in', cityAndState(area));
   const phone = supportPhone !== null && (
     <a className={`inline-block ${styles.phone}`} href={`tel:${toE164(supportPhone)}`}>
       {formatPhone(supportPhone)}

@@ -3,9 +3,9 @@ import { FoodPicture } from '#web/ui/picture/food-picture.tsx';
 import styles from './how-it-works.module.css';
 
 const STEPS = [
-  { slug: 'steaming-bowl', title: catalog.choose, text: catalog.menusLocalKitchens },
-  { slug: 'round-pushpin', title: catalog.weShop, text: catalog.orderCheckBag },
-  { slug: 'house', title: catalog.youEat, text: catalog.followEveryStep },
+  { slug: 'steaming-bowl', title: catalog.choose, text: catalog.chooseText },
+  { slug: 'round-pushpin', title: catalog.weShop, text: catalog.weShopText },
+  { slug: 'house', title: catalog.youEat, text: catalog.youEatText },
 ] as const;
 
 /** The service in three steps. */

@@ -20,7 +20,7 @@ function nothingYet(option: Option): string {
   const groups = option.childCustomizationList.filter((group) => !offersNothing(group));
   const titles = groups.map(({ title }) => title).join(', ');
   return groups.some((group) => groupMinimum(group) > 0)
-    ? catalog.needsAChoiceOf(titles)
+    ? catalog.needsAChoice(titles)
     : catalog.optionalTitles(titles);
 }
 

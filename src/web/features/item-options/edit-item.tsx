@@ -92,7 +92,7 @@ export function EditItem({ item, restaurant, closed, line, addToCart }: EditItem
       item={item}
       initial={kept ?? fresh.draft}
       verb={line === undefined ? shared.add : catalog.update}
-      notice={closed !== null && <ClosedNotice kitchen={closed}>{catalog.chooseAlreadyOrder}</ClosedNotice>}
+      notice={closed !== null && <ClosedNotice kitchen={closed}>{catalog.chooseNowOrderLater}</ClosedNotice>}
       changed={isStillOpen ? fresh.changed : null}
       onChange={keep}
       onSubmit={(draft) => void submit(draft)}

@@ -23,11 +23,11 @@ interface Words {
 /** The words of each case (rule item-page-errors). */
 function wordsOf(error: Error | null, isLineMissing: boolean): Words {
   if (isLineMissing) {
-    return { title: catalog.cartItemNotFound, message: catalog.mayRemovedCart, canRetry: false };
+    return { title: catalog.cartItemNotFound, message: catalog.mayBeRemovedFromCart, canRetry: false };
   }
-  if (error === null) return { title: catalog.menuItemData, message: catalog.chooseMenu, canRetry: false };
+  if (error === null) return { title: catalog.menuItemDataNotFound, message: catalog.chooseFromMenu, canRetry: false };
   if (error instanceof ApiRefusal && error.status === 404) {
-    return { title: catalog.menuItemNotFound, message: catalog.mayNoLonger, canRetry: false };
+    return { title: catalog.menuItemNotFound, message: catalog.mayBeOffTheMenu, canRetry: false };
   }
   return { title: catalog.errorLoadingMenuItem, message: error.message, canRetry: true };
 }

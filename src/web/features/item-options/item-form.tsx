@@ -87,7 +87,7 @@ export function ItemForm({ menuPath, item, initial, verb, notice, changed = null
       </div>
       <TextArea
         label={catalog.specialInstructions}
-        placeholder={catalog.anythingKitchenShould}
+        placeholder={catalog.instructionsHint}
         value={note}
         maxLength={NOTE_LENGTH}
         onChange={draft.setNote}

@@ -4,6 +4,6 @@ const list = new Intl.ListFormat('en-US');
 
 /** Says that the menu has changed a dish since its choices were made; `lost` are gone (rule carried-choices). */
 export function menuChangedText(lost: readonly string[]): string {
-  const next = lost.length === 0 ? catalog.pleaseCheckYourChoices : catalog.chooseAgainPlace(list.format(lost));
+  const next = lost.length === 0 ? catalog.pleaseCheckYourChoices : catalog.chooseAgainInPlaceOf(list.format(lost));
   return catalog.theMenuHasChanged(next);
 }

@@ -11,7 +11,7 @@ import { OptionGroups } from './option-group.tsx';
 import type { ItemDraftControls } from './use-item-draft.ts';
 
 /** Shown where a save fails (rule child-modals). */
-const SAVE_FAILED = catalog.sorrySomethingWent;
+const SAVE_FAILED = catalog.selectionsNotSaved;
 
 /**
  * The child groups of one chosen option. Save checks them first; Cancel, Escape and Back bring the old choices back.

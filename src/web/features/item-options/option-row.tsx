@@ -41,7 +41,7 @@ function Words({ option, children }: WordsProps) {
 function priceWords({ isSoldOut, price, chargeAbove = 0 }: Option): string {
   if (isSoldOut === true) return catalog.soldOut;
   const effect = formatPriceEffect(price);
-  return chargeAbove === 0 || price === 0 ? effect : catalog.freeThenOf(chargeAbove, effect);
+  return chargeAbove === 0 || price === 0 ? effect : catalog.freeThen(chargeAbove, effect);
 }
 
 const Price = ({ option }: { readonly option: Option }) => (

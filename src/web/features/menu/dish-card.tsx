@@ -19,7 +19,7 @@ interface DishCardProps {
 }
 
 function addLabel(title: string, inCart: number): string {
-  return inCart > 0 ? catalog.addInYourCart(title, inCart) : catalog.addTitle(title);
+  return inCart > 0 ? catalog.addMoreInCart(title, inCart) : catalog.addTitle(title);
 }
 
 function AddButton({ item, inCart, onAdd }: Pick<DishCardProps, 'item' | 'inCart' | 'onAdd'>) {

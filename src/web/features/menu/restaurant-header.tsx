@@ -22,7 +22,10 @@ function DeliveryFacts({ restaurant }: { readonly restaurant: Restaurant }) {
   const trip = useTrip()(restaurant);
   return (
     <p className={styles.facts}>
-      {catalog.deliveryCosts(trip === null ? 'from' : 'about', formatCents(deliveryFeeCents(trip?.miles ?? 0, fees)))}
+      {catalog.deliveryCostsDistance(
+        trip === null ? 'from' : 'about',
+        formatCents(deliveryFeeCents(trip?.miles ?? 0, fees)),
+      )}
       {trip !== null && ` · ${trip.text}`}
     </p>
   );
@@ -30,7 +33,7 @@ function DeliveryFacts({ restaurant }: { readonly restaurant: Restaurant }) {
 
 function closedText(state: OpenState): string {
   const opens = openStateText(state);
-  return opens === 'Closed' ? catalog.closedRightNow : catalog.closedRightNowOf(opens);
+  return opens === 'Closed' ? catalog.closedRightNow : catalog.closedRightNowOpens(opens);
 }
 
 /** Name, rating, cuisine, hours, delivery and promo; a closed restaurant says so and when it opens. */

@@ -55,7 +55,7 @@ function Failed({ error, onRetry }: { readonly error: Error | null; readonly onR
       ) : (
         <FailedState
           title={isUnknown ? catalog.restaurantNotFound : catalog.restaurantDataNotFound}
-          message={catalog.mayClosedLink}
+          message={catalog.mayBeClosed}
           action={back}
         />
       )}

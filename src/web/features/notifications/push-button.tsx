@@ -12,8 +12,8 @@ const WORDS: Readonly<Record<Exclude<PushState, 'none'>, string>> = {
   on: catalog.notificationsOn,
 };
 
-const BLOCKED = catalog.browserBlocksNotifications;
-const FAILED = catalog.notificationsNotSwitched;
+const BLOCKED = catalog.howToUnblock;
+const FAILED = catalog.notificationsNotChanged;
 
 /**
  * Offers notifications with the page closed, for as long as this session lasts (rule push-devices). The browser is

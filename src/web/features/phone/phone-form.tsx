@@ -41,14 +41,14 @@ function NotSaved({ onGoOn }: { readonly onGoOn: () => void }) {
     <Notice
       tone="danger"
       role="alert"
-      title={catalog.failedSavePhone}
+      title={catalog.failedToSavePhone}
       actions={
         <Button variant="quiet" onClick={onGoOn}>
-          {catalog.goOnWithoutSaving}
+          {catalog.continueWithoutSaving}
         </Button>
       }
     >
-      {catalog.browserNotKeep}
+      {catalog.browserDidNotSave}
     </Notice>
   );
 }
@@ -68,7 +68,7 @@ export function PhoneForm({ onDone, submitLabel, autoFocus = false, layout }: Ph
     <div className="stack-4">
       <PhoneField
         label={catalog.phoneNumber}
-        hint={catalog.tenDigitsWithout}
+        hint={catalog.phoneHint}
         value={draft.formatted}
         onChange={draft.change}
         onBlur={draft.leave}

@@ -14,9 +14,9 @@ export default function PhonePage() {
   return (
     <Page title={catalog.yourPhoneNumber} heading="own" back={paths.cart()}>
       <div className={`stack-2 pt-4 pb-5 ${styles.intro}`}>
-        <h1 tabIndex={-1}>{catalog.howReach}</h1>
+        <h1 tabIndex={-1}>{catalog.howCanWeReachYou}</h1>
         <p className={`soft size-3 ${styles.lead}`}>
-          {context === 'checkout' ? catalog.oneLastThing : catalog.courierCallsTexts}
+          {context === 'checkout' ? catalog.oneLastThing : catalog.courierCallsThisNumber}
         </p>
       </div>
       <PhoneForm

@@ -8,11 +8,11 @@ export function PhonePromises() {
     <ul className={`stack-3 soft ${styles.promises}`}>
       <li>
         <AnyIcon name="bike" />
-        {catalog.courierReachesIf}
+        {catalog.courierCanReachYou}
       </li>
       <li>
         <AnyIcon name="message" />
-        {catalog.callTextAbout}
+        {catalog.onlyAboutThisOrder}
       </li>
     </ul>
   );

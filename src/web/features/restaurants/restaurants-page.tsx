@@ -57,7 +57,7 @@ function Loaded({ answer, query, onQuery, onAddressPress }: LoadedProps) {
     return (
       <EmptyState
         title={catalog.noRestaurantsAvailable}
-        text={catalog.dontAnyRestaurants}
+        text={catalog.noneServeThisArea}
         action={
           <Button variant="quiet" onClick={onAddressPress}>
             {catalog.changeAddress}

@@ -40,7 +40,7 @@ export function ReviewForm({ link, restaurantName, onSent }: ReviewFormProps) {
       <StarChoice value={draft.stars} onChange={(stars) => change({ stars })} error={missing} />
       <TextArea
         label={catalog.tellUsMoreOptional}
-        hint={catalog.foodWaitDelivery(restaurantName)}
+        hint={catalog.reviewHint(restaurantName)}
         value={draft.comment}
         onChange={(comment) => change({ comment })}
         maxLength={COMMENT_LIMIT}

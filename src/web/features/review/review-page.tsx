@@ -33,8 +33,8 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
   const isUnknown = error instanceof ApiRefusal && error.code === 'ORDER_NOT_FOUND';
   return (
     <FailedState
-      title={isUnknown ? catalog.orderNotFound : catalog.failedLoadOrder}
-      message={isUnknown ? catalog.noOrderNumber : undefined}
+      title={isUnknown ? catalog.orderNotFound : catalog.failedToLoadOrder}
+      message={isUnknown ? catalog.orderNumberUnknown : undefined}
       onRetry={isUnknown ? undefined : onRetry}
       action={
         <ButtonLink variant="quiet" to={paths.restaurants()}>
@@ -48,7 +48,7 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
 const CLOSED = {
   reviewed: { title: catalog.reviewedOrder, text: problemText('REVIEW_EXISTS') },
   'too-early': { title: catalog.notDeliveredYet, text: problemText('REVIEW_TOO_EARLY') },
-  cancelled: { title: catalog.thisOrderWasCancelled, text: catalog.nothingReview },
+  cancelled: { title: catalog.thisOrderWasCancelled, text: catalog.nothingToReview },
 } as const;
 
 /** Takes the place of the form, and the focus. */
@@ -58,8 +58,8 @@ function Thanks({ restaurantName }: { readonly restaurantName: string }) {
   return (
     <div ref={box} className={styles.thanks} tabIndex={-1}>
       <EmptyState
-        title={catalog.thankReview}
-        text={catalog.helpsNextCustomer(restaurantName)}
+        title={catalog.thankYou}
+        text={catalog.helpsOthers(restaurantName)}
         picture={<FoodPicture slug="party-popper" className={styles.picture} />}
         action={<ButtonLink to={paths.restaurants()}>{catalog.orderSomethingElse}</ButtonLink>}
       />

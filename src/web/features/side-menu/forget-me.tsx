@@ -26,7 +26,7 @@ export function ForgetMe() {
   const forget = async (): Promise<void> => {
     const isSure = await showConfirm({
       title: catalog.forgetMyDetails,
-      text: catalog.addressPhoneNumber,
+      text: catalog.forgetExplained,
       confirmLabel: catalog.forgetMe,
       cancelLabel: shared.keep,
       tone: 'danger',
@@ -43,7 +43,7 @@ export function ForgetMe() {
   };
   return (
     <Button variant="plain" onClick={() => void forget()}>
-      {catalog.forgetMyDetailsDevice}
+      {catalog.forgetOnThisDevice}
     </Button>
   );
 }

@@ -23,7 +23,7 @@ export function OwnLinks({ onClose }: { readonly onClose: () => void }) {
       {cart !== null && (
         <li>
           <MenuEntry
-            label={catalog.yourCartFromOf(cart.totalItems, cart.restaurantName)}
+            label={catalog.yourCartFrom(cart.totalItems, cart.restaurantName)}
             href={paths.cart()}
             onClose={onClose}
           />

@@ -20,7 +20,7 @@ function Printing({ ticket: { orderId, orderNumber, print } }: { readonly ticket
   useEffect(() => {
     if (!hasFailed) return;
     ticketActions.done();
-    void showAlert(catalog.ticketOrderNot(orderNumber));
+    void showAlert(catalog.ticketNotLoaded(orderNumber));
   }, [hasFailed, orderNumber]);
   useEffect(() => {
     if (!isThere) return;

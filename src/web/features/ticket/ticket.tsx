@@ -48,7 +48,7 @@ function Item({ item }: { readonly item: ReadableItem }) {
         <Section key={index} section={section} />
       ))}
       {item.specialInstructions !== '' && (
-        <p className={`strong ${styles.note}`}>{catalog.noteSpecialInstructions(item.specialInstructions)}</p>
+        <p className={`strong ${styles.note}`}>{catalog.instructionsNote(item.specialInstructions)}</p>
       )}
     </li>
   );
@@ -69,7 +69,7 @@ function Items({ order }: { readonly order: DashboardOrder }) {
       {order.swaps.map(({ dish, count: swapped, swap }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: swaps are only added, and may be equal
         <p key={index} className={`strong ${styles.note}`}>
-          {catalog.swappedForOf(swapped, dish, swap)}
+          {catalog.swappedFor(swapped, dish, swap)}
         </p>
       ))}
     </section>
@@ -124,10 +124,10 @@ export function Ticket({ order, print, timeZone }: TicketProps) {
       {order.status === 'cancelled' && <p className={`text-center ${styles.banner}`}>{catalog.cancelled}</p>}
       <p className={`display-face ${styles.number}`}>{order.orderNumber}</p>
       {order.ridesWith !== null && (
-        <p className={`text-center ${styles.banner}`}>{catalog.goesWithOf(order.ridesWith)}</p>
+        <p className={`text-center ${styles.banner}`}>{catalog.goesWith(order.ridesWith)}</p>
       )}
       <p className={`strong ${styles.restaurant}`}>{order.restaurant.name}</p>
-      <p>{catalog.orderedDoor(clockTime(order.createdAt, timeZone), clockTime(order.estimatedAt, timeZone))}</p>
+      <p>{catalog.orderedAndDueAt(clockTime(order.createdAt, timeZone), clockTime(order.estimatedAt, timeZone))}</p>
       {order.paymentStatus === 'unpaid' && <p className={`text-center ${styles.banner}`}>{catalog.notPaid}</p>}
       <Items order={order} />
       <Door order={order} />

@@ -31,7 +31,7 @@ function Benefits({ dailyOffers, onDailyOffers }: BenefitsProps) {
           disabled
           onChange={() => undefined}
           title={catalog.freeDelivery}
-          detail={catalog.alwaysIncludedEvery}
+          detail={catalog.freeDeliveryHint}
         />
       )}
       <Choice

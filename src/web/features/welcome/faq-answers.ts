@@ -21,14 +21,14 @@ export function faqAnswers(area: FaqArea): readonly FaqEntry[] {
 
 const support = (phone: string): FaqEntry => ({
   id: 'support',
-  question: catalog.howIContact,
-  answer: catalog.callTextUs(formatPhone(phone)),
+  question: catalog.howDoIContactSupport,
+  answer: catalog.contactAnswer(formatPhone(phone)),
 });
 
 const FREE_DELIVERY: FaqEntry = {
   id: 'free-delivery',
-  question: catalog.howIGet,
-  answer: catalog.registerPhoneNumber,
+  question: catalog.howDoIGetFreeDelivery,
+  answer: catalog.freeDeliveryAnswer,
 };
 
 function usualAnswers(area: FaqArea): readonly FaqEntry[] {
@@ -38,18 +38,18 @@ function usualAnswers(area: FaqArea): readonly FaqEntry[] {
     ...(freeDelivery ? [FREE_DELIVERY] : []),
     {
       id: 'restaurants',
-      question: catalog.whichRestaurantsAvailable(defaultCity === '' ? catalog.ourArea : defaultCity),
-      answer: catalog.shopsLocalRestaurants(brand, place === '' ? '' : catalog.inAndAroundOf(place)),
+      question: catalog.whichRestaurants(defaultCity === '' ? catalog.ourArea : defaultCity),
+      answer: catalog.restaurantsAnswer(brand, place === '' ? '' : catalog.inAndAround(place)),
     },
     {
       id: 'hours',
       question: catalog.whatAreYourHours,
-      answer: isScheduled ? `${serviceHours}.` : catalog.preLaunchMode,
+      answer: isScheduled ? `${serviceHours}.` : catalog.hoursAnswer,
     },
     {
       id: 'cancel-texts',
-      question: catalog.howICancel,
-      answer: catalog.replyStopAny,
+      question: catalog.howDoICancelTexts,
+      answer: catalog.cancelTextsAnswer,
     },
     ...(supportPhone === null ? [] : [support(supportPhone)]),
   ];

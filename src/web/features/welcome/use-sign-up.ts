@@ -13,7 +13,7 @@ export function useSignUp(onDone: () => void) {
     mutationFn: (body: LandingSignupBody) => signUpLanding(body, keyOf(body)),
     onMutate: () => setError(null),
     onSuccess: onDone,
-    onError: (problem) => setError(failureWords(problem, catalog.failedSubmitTry)),
+    onError: (problem) => setError(failureWords(problem, catalog.failedToSubmit)),
   });
   return { error, setError, isBusy, send };
 }

@@ -17,7 +17,7 @@ const HEADING = catalog.foodDeliveryMadeSimple;
 const DISHES = ['taco', 'hamburger', 'steaming-bowl'] as const;
 
 /** Deals begin only with the phone's own YES, so the customer must be told to send it. */
-const REPLY_YES = catalog.dailyDealsReply;
+const REPLY_YES = catalog.dailyDealsHint;
 
 /** Takes the place of the form, and the focus, so that it is seen and read out (rule landing-answer). */
 function Unlocked({ wantsDeals }: { readonly wantsDeals: boolean }) {
@@ -38,7 +38,7 @@ function Unlocked({ wantsDeals }: { readonly wantsDeals: boolean }) {
 
 function Hero() {
   const { defaultCity, hasPictures, freeDelivery } = useArea();
-  const kitchens = defaultCity === '' ? catalog.localKitchens : catalog.sOwnKitchens(defaultCity);
+  const kitchens = defaultCity === '' ? catalog.localKitchens : catalog.cityKitchens(defaultCity);
   const [done, setDone] = useState<{ readonly wantsDeals: boolean } | null>(null);
   return (
     <section className={`grid p-5 bg-lamp-soft round-3 ${styles.hero}`}>
@@ -47,7 +47,7 @@ function Hero() {
           {HEADING}
         </h1>
         <p className={`mt-3 ${styles.lead}`}>
-          {catalog.dinnerPickedUp(kitchens, freeDelivery ? catalog.leaveNumberOnce : catalog.leaveNumberHear)}
+          {catalog.welcomeIntro(kitchens, freeDelivery ? catalog.leaveNumberFreeDelivery : catalog.leaveNumberForDeals)}
         </p>
         {hasPictures && (
           <div className={`flex gap-3 ${styles.pictures}`} aria-hidden="true">
