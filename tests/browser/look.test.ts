@@ -26,7 +26,7 @@ test('the owner gives the shop a color and a logo: open pages and the first HTML
   const look = owner.getByRole('region', { name: 'Look', exact: true });
   await look.getByRole('textbox', { name: 'Or enter its code' }).fill(YELLOW);
   await expect(look.getByText(/^Black text on it/)).toBeVisible();
-  await expect(look.getByText(/take a darker one, #\w{6}/)).toBeVisible();
+  await expect(look.getByText(/use a darker shade, #\w{6}/)).toBeVisible();
   await expectAccessibleInBoth(owner, 'a color that is too light for words');
   await look.getByRole('textbox', { name: 'Or enter its code' }).fill(BLUE.slice(1).toUpperCase());
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: await picture('png') };

@@ -32,7 +32,7 @@ export const kitchenIsAtWork = 'The kitchen is at work. The button appears when 
 // Driver messages
 export const messages = 'Messages';
 export const unreadCount = (unread: number) => `${unread} new`;
-export const messagesNotLoaded = 'The messages could not be loaded yet.';
+export const messagesNotLoaded = 'We couldn’t load the messages yet.';
 
 // Driver page
 export const yourOtherOrders = 'Your other orders';

@@ -5,7 +5,7 @@ export const soldOutToday = 'Sold out today';
 export const backOnTheMenu = 'Back on the menu';
 export const optionsOf = (title: string) => `Options of ${title}`;
 export const loadingTheMenu = 'Loading the menu';
-export const menuNotLoaded = 'The menu could not be loaded';
+export const menuNotLoaded = 'We couldn’t load the menu';
 
 // Kitchen page
 export const closeForToday = 'Close for today?';

@@ -23,8 +23,8 @@ export const you = 'You';
 export const someoneElse = 'Someone else';
 export const keepMineFor = (name: string) => `Keep mine: ${name}`;
 export const keepMine = 'Keep mine';
-export const useTheirsFor = (name: string) => `Use theirs: ${name}`;
-export const useTheirs = 'Use theirs';
+export const chooseTheirsFor = (name: string) => `Use theirs: ${name}`;
+export const chooseTheirs = 'Use theirs';
 export const conflictExplained = 'Someone else changed this too. Which version do you want to keep?';
 
 // Change list

@@ -102,8 +102,8 @@ export const fieldConflict = (part: ReactNode, field: ReactNode, field2: ReactNo
 );
 export const keepMyField = (fieldWords: string) => `Keep my ${fieldWords}`;
 export const keepMine = 'Keep mine';
-export const useTheirField = (fieldWords: string) => `Use their ${fieldWords}`;
-export const useTheirs = 'Use theirs';
+export const chooseTheirField = (fieldWords: string) => `Use their ${fieldWords}`;
+export const chooseTheirs = 'Use theirs';
 export const salesTaxPercent = 'Sales tax, percent';
 export const salesTaxHint = 'Such as 7. Leave empty for the shop’s rate.';
 export const cuisine = 'Cuisine';

@@ -24,6 +24,9 @@ export const whoPaysIfNobodyAnswers = 'Who pays if nobody answers the door?';
 export const letDriversSharePosition = 'Let drivers share their position';
 export const positionsHint =
   'Each driver turns it on themselves. Only the latest position is kept, until delivery. The customer sees it on a small map.';
+export const offerOrders = 'Offer orders to drivers';
+export const offerOrdersHint =
+  'Each confirmed order without a driver is offered to one available driver after another, for 45 seconds each. Dispatchers can still assign it at any time.';
 
 // Editable list
 export const removeNoun = (noun: string, index: number) => `Remove ${noun} ${index}`;
@@ -141,7 +144,7 @@ export const defaultQuestionsShown = 'The welcome page shows the default questio
 export const writeYourOwnQuestions = 'Write your own questions';
 export const question = 'Question';
 export const answer = 'Answer';
-export const useDefaultQuestions = 'Use the default questions';
+export const backToDefaultQuestions = 'Use the default questions';
 
 // Look fields
 export const addToCart = 'Add to cart';
@@ -150,7 +153,7 @@ export const darkMode = 'Dark mode';
 export const pickAColor = 'Pick a color';
 export const orEnterItsCode = 'Or enter its code';
 export const colorHint = 'Such as #1f62b0. Leave empty for the default red.';
-export const useDefaultRed = 'Use the default red';
+export const backToDefaultRed = 'Use the default red';
 export const logoHint =
   'Replaces the name in the header, and is the icon on phones. PNG or WebP with a transparent background works best. In dark mode it’s on white.';
 

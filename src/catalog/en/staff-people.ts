@@ -6,6 +6,10 @@ export const adding = 'Adding';
 export const addAPerson = 'Add a person';
 export const wasAdded = (name: string) => `${name} was added`;
 
+// Driver hours
+export const hoursAvailable = 'Hours available';
+export const hoursAvailableHint = 'When drivers were available in the last two weeks. Kept for 90 days.';
+
 // Edit person dialog
 export const disableName = (name: string) => `Disable ${name}?`;
 export const signedOutEverywhere = (name: string) =>

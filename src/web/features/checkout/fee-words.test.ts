@@ -8,7 +8,7 @@ const fees = (routeMiles: number, isFreeDelivery = false, settings = DEFAULT_FEE
   quote({ subtotal: 3150, taxRate: 0.07, routeMiles, isFreeDelivery, settings });
 
 describe('the delivery fee in words (rule checkout-screen)', () => {
-  it('names the first distance and the further miles', () => {
+  it('names the first distance and the extra miles', () => {
     expect(deliveryFeeWords(fees(2.1), DEFAULT_FEES)).toBe('2.1 mi: $1.99 and one extra mile');
     expect(deliveryFeeWords(fees(3.5), DEFAULT_FEES)).toBe('3.5 mi: $1.99 and 2 extra miles');
   });
@@ -28,7 +28,7 @@ describe('the delivery fee in words (rule checkout-screen)', () => {
       expect(deliveryFeeWords(fees(0.9, false, settings), settings)).toBe('0.9 mi: up to 2 miles are free');
     });
 
-    it('names it before the further miles', () => {
+    it('names it before the extra miles', () => {
       expect(deliveryFeeWords(fees(3.5, false, settings), settings)).toBe('3.5 mi: 2 miles free and 2 extra miles');
     });
 

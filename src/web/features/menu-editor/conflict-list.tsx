@@ -69,8 +69,8 @@ function ConflictRow({ open, decide }: { readonly open: OpenConflict; readonly d
             {catalog.keepMine}
           </Button>
         )}
-        <Button variant="quiet" aria-label={catalog.useTheirsFor(name)} onClick={() => decide(open, 'theirs')}>
-          {catalog.useTheirs}
+        <Button variant="quiet" aria-label={catalog.chooseTheirsFor(name)} onClick={() => decide(open, 'theirs')}>
+          {catalog.chooseTheirs}
         </Button>
       </div>
     </li>

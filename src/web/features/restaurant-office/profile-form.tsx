@@ -48,10 +48,10 @@ function Conflicts({ conflict, fields, settle }: Editing) {
             </Button>
             <Button
               variant="plain"
-              aria-label={catalog.useTheirField(FIELD_WORDS[field])}
+              aria-label={catalog.chooseTheirField(FIELD_WORDS[field])}
               onClick={() => settle(field, present, false)}
             >
-              {catalog.useTheirs}
+              {catalog.chooseTheirs}
             </Button>
           </div>
         </div>

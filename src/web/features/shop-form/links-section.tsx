@@ -87,7 +87,7 @@ export function LinksSection({ form: { shop, set, errorOf }, usualQuestions }: L
             />
             <div>
               <Button variant="plain" onClick={() => set('faq', null)}>
-                {catalog.useDefaultQuestions}
+                {catalog.backToDefaultQuestions}
               </Button>
             </div>
           </>

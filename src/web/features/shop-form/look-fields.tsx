@@ -94,7 +94,7 @@ function Color({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
       {accent !== null && (
         <div>
           <Button variant="plain" onClick={() => set('accent', null)}>
-            {catalog.useDefaultRed}
+            {catalog.backToDefaultRed}
           </Button>
         </div>
       )}
