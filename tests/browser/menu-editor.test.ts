@@ -274,11 +274,11 @@ test('a group that the menu has is used again, shared or as a copy (rule group-r
     await form.getByRole('radio', { name: way }).check();
     await form.getByRole('button', { name: 'Use this group' }).click();
   }
-  await expect(panel.getByText(/^In \d+ (dishes|places of this dish)/)).toHaveCount(1);
-  await expect(panel.getByText('Separate: changes stay here')).toBeVisible();
+  await expect(panel.getByText(/^In \d+ (dishes|places in this dish)/)).toHaveCount(1);
+  await expect(panel.getByText('Separate: changes apply only here')).toBeVisible();
   await isSaved(owner);
   await owner.getByRole('button', { name: 'Undo' }).first().click();
-  await expect(panel.getByText('Separate: changes stay here')).toHaveCount(0);
+  await expect(panel.getByText('Separate: changes apply only here')).toHaveCount(0);
 });
 
 test('two owners edit one menu: what differs is merged, and of the same price both values are shown (rules draft-conflicts, draft-saving, bulk-prices, live-drafts)', async ({

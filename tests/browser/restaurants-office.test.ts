@@ -124,7 +124,7 @@ test('the page says how far the pictures of a menu file are, and names the one t
   const owner = await enter('owner', PHONE);
   await owner.goto('/office/restaurants/smash-house');
   await choose(owner, `Category,Name,Price,Picture\n${rows.join('')}`);
-  await expect(owner.getByText('5 pictures are fetched once it is in the draft.')).toBeVisible();
+  await expect(owner.getByText('We’ll fetch 5 pictures once it’s in the draft.')).toBeVisible();
   await owner.getByRole('button', { name: 'Add to the draft' }).click();
   await expect(owner.getByText('Fetching pictures: 4 of 5')).toBeVisible();
   await expect(owner.getByRole('progressbar', { name: 'Pictures' })).toHaveAttribute('value', '4');

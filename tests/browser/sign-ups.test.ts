@@ -61,7 +61,7 @@ test('a number that was registered in another browser is told before paying that
   await page.goto('/phone-number');
   await page.getByLabel('Phone number').fill(phoneNumber);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(/If this number has free delivery, it comes off before you pay\.$/)).toBeVisible();
+  await expect(page.getByText(/If this number has free delivery, we take it off before you pay\.$/)).toBeVisible();
   await continueToTip(page);
   await visibleButton(page, /^Pay \$/).click();
 

@@ -78,7 +78,7 @@ test('a driver notes a wrong price at the till, with and without a connection, a
   const prices = owner.getByRole('region', { name: 'Prices that differ at the register' });
   await expect(prices.getByText(`Churros $${(price / 100).toFixed(2)} → $${wrong}, seen twice`)).toBeVisible();
   await expectAccessibleInBoth(owner, 'the prices that differ');
-  await prices.getByRole('button', { name: `Put $${wrong} into the draft` }).click();
+  await prices.getByRole('button', { name: `Add $${wrong} to the draft` }).click();
   await expect(prices.getByRole('link', { name: 'In the draft. Publish it' })).toBeVisible();
   const drafted = await owner.request.get('/api/office/restaurants/lucha-taqueria/draft');
   const { draft }: AnswerOf<'GET /api/office/restaurants/:id/draft'> = await drafted.json();
