@@ -13,7 +13,7 @@ test('where nobody opens, board and customer see the driver wait, and the order 
   await openBoard(board);
   const row = board
     .getByRole('listitem')
-    .filter({ hasText: 'Nobody is answering the door.' })
+    .filter({ hasText: 'Nobody opens the door.' })
     .filter({ hasText: orderNumber });
   await expect(row).toHaveCount(0);
 
