@@ -17,7 +17,7 @@ export const STEP_WORDS: Readonly<Record<SetUpStep, StepWords>> = {
   words: {
     title: catalog.nameAndWording,
     lead: catalog.nameStepExplained,
-    link: shop('name-and-words', catalog.nameTheShop),
+    link: shop('name-and-wording', catalog.nameTheShop),
   },
   zone: { title: catalog.zone, lead: catalog.zoneStepExplained, link: shop('zone', catalog.drawTheZone) },
   addresses: {
