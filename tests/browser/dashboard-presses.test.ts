@@ -184,7 +184,7 @@ test('a press in the moment of the payment converts nothing, and says which butt
   await dana.mouse.up();
   await expectStatus(
     dana,
-    `Order #${orderNumber} was just paid and is a regular order now. To go on, press 'Confirm Order' again.`,
+    `Order #${orderNumber} was just paid and is a regular order now. To continue, press 'Confirm Order' again.`,
   );
   expect(conversions).toBe(0);
   await pressStep(dana, confirm, 'restaurant confirmed');
