@@ -24,10 +24,6 @@ export const whoPaysIfNobodyAnswers = 'Who pays if nobody answers the door?';
 export const letDriversSharePosition = 'Let drivers share their position';
 export const positionsHint =
   'Each driver turns it on themselves. Only the latest position is kept, until delivery. The customer sees it on a small map.';
-export const offerOrders = 'Offer orders to drivers';
-export const offerOrdersHint =
-  'Each confirmed order without a driver is offered to one available driver after another, for 45 seconds each. Dispatchers can still assign it at any time.';
-
 // Editable list
 export const removeNoun = (noun: string, index: number) => `Remove ${noun} ${index}`;
 export const addNoun = (part: string, noun: string) => `Add ${part} ${noun}`;

@@ -6,10 +6,6 @@ export const adding = 'Adding';
 export const addAPerson = 'Add a person';
 export const wasAdded = (name: string) => `${name} was added`;
 
-// Driver hours
-export const hoursAvailable = 'Hours available';
-export const hoursAvailableHint = 'When drivers were available in the last two weeks. Kept for 90 days.';
-
 // Edit person dialog
 export const disableName = (name: string) => `Disable ${name}?`;
 export const signedOutEverywhere = (name: string) =>
@@ -55,5 +51,5 @@ export const commandServer = 'A command on the server';
 
 // Driver hours
 export const hoursAvailable = 'Hours available';
-export const whatHoursShow = 'When drivers said that they take orders, in the last two weeks. Kept for 90 days.';
+export const whatHoursShow = 'When drivers were available in the last two weeks. Kept for 90 days.';
 export const fromUntil = (from: string, until: string) => `${from} to ${until}`;

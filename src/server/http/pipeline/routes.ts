@@ -26,7 +26,7 @@ export const ROUTES: ReadonlyMap<string, RouteFacts> = new Map<string, RouteFact
   ['GET /pictures/:picture', PAGE],
   ['GET /menu-pictures/:file', PAGE],
   ['GET /shop-icons/:file', PAGE],
-  // Calls of the practice evening, from staff who are signed in here; real orders have priority (rule practice-evening).
+  // Calls of the practice evening, from staff signed in here; real orders have priority (rule practice-evening).
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method): [string, RouteFacts] => [
     `${method} /practice/*`,
     { ...OFFICE, priority: 'shop' },
