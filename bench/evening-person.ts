@@ -3,7 +3,7 @@
  * outdated.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BoardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import type { BoardOrder, DeliveryOrdersAnswer } from '#contract/order/delivery.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { checkStatusChange, nextStatus, type OrderStatus } from '#domain/order/order-status.ts';
 import type { StaffRole } from '#domain/person/roles.ts';

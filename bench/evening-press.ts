@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BoardOrder, OrderStateDetails } from '#contract/delivery.ts';
+import type { BoardOrder, OrderStateDetails } from '#contract/order/delivery.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { BOUNDARY, field, formBody, photo } from '#tests/support/photo-form.ts';
 

@@ -3,7 +3,7 @@
  * the answers to their own presses. The server's events are seen only when the person looks.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BoardEvent, BoardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import type { BoardEvent, BoardOrder, DeliveryOrdersAnswer } from '#contract/order/delivery.ts';
 import { type Frame, type OpenStream, openEventStream } from '#tests/support/event-stream.ts';
 import { type BoardModel, EMPTY_BOARD, withEvent, withOrder, withPage } from '#web/state/dispatch/board-model.ts';
 

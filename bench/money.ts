@@ -6,7 +6,7 @@
  * Run: node bench/money.ts [orders] [sqlite|postgres]. Goal: each under 200 ms.
  */
 import { sql } from 'kysely';
-import type { MoneyDayAnswer } from '#contract/money.ts';
+import type { MoneyDayAnswer } from '#contract/money/money.ts';
 import { dayOf, startOfDay, startOfNextDay } from '#domain/day-start.ts';
 import type { OpenDatabase } from '#server/database/database-port.ts';
 import { openRehearsal } from '#tests/faults/rehearsal.ts';

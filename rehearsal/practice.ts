@@ -5,7 +5,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import { doorPicture } from '#demo/door-picture.ts';
 import { goLast } from '#server/http/upload/own-process.ts';
 import { loadSharp } from '#server/modules/photos/index.ts';

@@ -3,8 +3,8 @@
  * outside. Actors reach it by its public calls alone (rule seeded-evening).
  */
 import { join } from 'node:path';
-import { OWN_PICTURES } from '#contract/own-pictures.ts';
 import type { RestaurantSummary } from '#contract/restaurants.ts';
+import { OWN_PICTURES } from '#contract/shop/own-pictures.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { folderFiles } from '#server/adapters/folder-files.ts';
 import { openDatabase } from '#server/database/engines/open-database.ts';

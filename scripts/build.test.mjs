@@ -46,7 +46,7 @@ describe('a build’s stamp', () => {
     ['demo/lucha.ts', ['SERVER']],
     ['vite.server.config.ts', ['SERVER']],
     ['src/domain/money/money.ts', ['PAGES', 'SERVER']],
-    ['src/contract/area.ts', ['PAGES', 'SERVER']],
+    ['src/contract/shop/area.ts', ['PAGES', 'SERVER']],
     ['package-lock.json', ['PAGES', 'SERVER']],
     ['src/web/ui/button.test.tsx', []],
     ['README.md', []],

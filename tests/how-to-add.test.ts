@@ -168,9 +168,9 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   },
   'GET /api/office/money/statements': {`,
       ],
-      ['src/contract/calls/money-calls.ts', 'payOutBodySchema, ', 'countAnswerSchema, payOutBodySchema, '],
+      ['src/contract/calls/money-calls.ts', '  payOutBodySchema,', '  countAnswerSchema,\n  payOutBodySchema,'],
       [
-        'src/contract/statements.ts',
+        'src/contract/money/statements.ts',
         'export const statementsAnswerSchema',
         'export const countAnswerSchema = z.object({ success: z.literal(true), count: z.number() });\nexport const statementsAnswerSchema',
       ],

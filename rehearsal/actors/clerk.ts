@@ -1,5 +1,5 @@
 /** What a dispatcher does besides the steps: details, missing dishes, other drivers, answers, ready times, receipts. */
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import type { Act } from '../acts.ts';
 import type { Chance } from '../chance.ts';
 import type { Person, Stage } from '../stage.ts';

@@ -1,5 +1,5 @@
 /** A driver at work: pays at the till, delivers, waits at doors that nobody opens, and has no line now and then. */
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import { BOUNDARY, field, formBody, photo } from '#tests/support/photo-form.ts';
 import type { Answer, Person, Stage } from '../stage.ts';
 import { patiently } from './press.ts';

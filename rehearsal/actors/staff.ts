@@ -1,5 +1,5 @@
 /** Dispatchers, drivers, kitchens and the owner at work. */
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import type { RestaurantSummary } from '#contract/restaurants.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Person, Stage } from '../stage.ts';

@@ -1,5 +1,5 @@
 /** What all who work at the shop share: the board, their presses, and how long an order waits for them. */
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import type { Chance } from '../chance.ts';
 import type { Answer, Person, Stage } from '../stage.ts';
 import { patiently, press } from './press.ts';

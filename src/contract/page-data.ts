@@ -1,11 +1,11 @@
 /** The data block in a page's first HTML, so that the browser needs no second call for what it already shows. */
 import type { Coordinates } from '#domain/menu/menu.ts';
-import type { Area } from './area.ts';
-import type { BoardOrder, DeliveryOrdersAnswer } from './delivery.ts';
-import type { ExceptionsAnswer } from './exceptions.ts';
+import type { BoardOrder, DeliveryOrdersAnswer } from './order/delivery.ts';
+import type { ExceptionsAnswer } from './order/exceptions.ts';
+import type { TrackAnswer } from './order/tracking.ts';
 import type { MenuItemAnswer, RestaurantAnswer, RestaurantsAnswer } from './restaurants.ts';
-import type { StaffMember } from './staff.ts';
-import type { TrackAnswer } from './tracking.ts';
+import type { Area } from './shop/area.ts';
+import type { StaffMember } from './shop/staff.ts';
 
 /** Everything that a page with content is rendered from, except its data; `now` (Unix ms) is the time of rendering. */
 interface Rendered {

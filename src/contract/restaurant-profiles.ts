@@ -7,8 +7,8 @@ import { NOTE_KINDS } from '#domain/menu/import-note.ts';
 import { holidaysSchema, locationSchema, restaurantProfileSchema } from '#domain/menu/menu-schema.ts';
 import { doneSchema } from './answers.ts';
 import { columnMatchTextSchema, listColumnsSchema } from './list-columns.ts';
-import { refuseOverlaps } from './refuse-overlaps.ts';
 import { restaurantIdSchema } from './restaurants.ts';
+import { refuseOverlaps } from './shop/refuse-overlaps.ts';
 
 const PHONE = /^(?:[2-9]\d{9})?$/;
 

@@ -2,7 +2,7 @@
  * The current providers: those of the environment, and if it names none, those with keys that the owner typed (rule
  * provider-keys). New keys apply immediately on the server that got them, and within seconds elsewhere.
  */
-import type { KeyProvider, ProviderKeys } from '#contract/provider-keys.ts';
+import type { KeyProvider, ProviderKeys } from '#contract/shop/provider-keys.ts';
 import type { OpenDatabase } from './database/database-port.ts';
 import { readKeysVersion, readSealedKeys } from './database/stores/provider-keys-store.ts';
 import type { Log } from './log.ts';

@@ -1,7 +1,7 @@
 /**
  * Keys that the owner types, read as if they were settings, so that the same checks hold for both (rule provider-keys).
  */
-import type { KeyProvider, ProviderKeys } from '#contract/provider-keys.ts';
+import type { KeyProvider, ProviderKeys } from '#contract/shop/provider-keys.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type MessagesSettings, readMessages } from './settings-messages.ts';
 import { type PaymentsSettings, readPayments, type ShopFacts } from './settings-payments.ts';

@@ -2,8 +2,8 @@
  * The only reader of environment variables (rule area-settings). Every value is checked; all problems are reported
  * together, each with how to fix it (rule start-refusals). Every name is in `.env.example` too.
  */
-import type { KeyProvider, ProviderKeys } from '#contract/provider-keys.ts';
-import type { MapTiles } from '#contract/shop.ts';
+import type { KeyProvider, ProviderKeys } from '#contract/shop/provider-keys.ts';
+import type { MapTiles } from '#contract/shop/shop.ts';
 import type { Result } from '#domain/result.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { type FilesSettings, readFiles } from './settings-files.ts';

@@ -72,7 +72,7 @@ test('a price changes and the connection drops between the pages: the customer p
   await expect(page.getByText(/^Lasagna changed from/)).toBeVisible();
   await context.setOffline(true);
   await toCheckout(page);
-  await expect(page.getByText(/^You are offline\./)).toBeVisible();
+  await expect(page.getByText(/^You’re offline\./)).toBeVisible();
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText('Failed to complete fee calculation after 4 attempts.');
   await context.setOffline(false);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
-import type { DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import type { DeliveryOrdersAnswer } from '#contract/order/delivery.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { filterButton, findOrder, openBoard, openDetail, orderList, orderRow, searchBox } from './steps/board.ts';
 import { advanceOrder, freshPhone, type OwnOrder, placeOrder } from './steps/orders.ts';

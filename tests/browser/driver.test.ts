@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { DeliveryOrdersAnswer, OrderHistoryStep } from '#contract/delivery.ts';
+import type { DeliveryOrdersAnswer, OrderHistoryStep } from '#contract/order/delivery.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { dismissAlert } from './steps/board.ts';
 import {
@@ -49,7 +49,7 @@ test('a driver sees an order only once it is theirs, and only their own steps ar
   await expect(page.getByText(`#${orderNumber}`)).toHaveCount(0);
   await assignTo(office, id, driver);
   const card = await chooseOrder(page, orderNumber);
-  await expect(card.getByText(/The button comes when the food is ready/)).toBeVisible();
+  await expect(card.getByText(/The button appears when the food is ready/)).toBeVisible();
   await expect(card.getByRole('button')).toHaveCount(0);
   await advanceOrder(office, id, 'ready_pickup');
   await expect(card.getByRole('button', { name: 'Mark as Picked Up' })).toBeVisible();

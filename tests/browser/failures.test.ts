@@ -311,11 +311,11 @@ test('without a connection a bar says so, and what is on the screen stays usable
   await page.getByRole('link', { name: 'Flan', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Flan' })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText(/^You are offline\./)).toBeVisible();
+  await expect(page.getByText(/^You’re offline\./)).toBeVisible();
   await page.getByRole('button', { name: /^Add 1 · / }).click();
   await expect(page.getByRole('link', { name: /View order/ }).filter({ visible: true })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/^You are offline\./)).toHaveCount(0);
+  await expect(page.getByText(/^You’re offline\./)).toHaveCount(0);
 });
 
 test('a page has its styles although their preload has failed', async ({ page, context, baseURL, noise }) => {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { OrderTextsAnswer } from '#contract/exceptions.ts';
+import type { OrderTextsAnswer } from '#contract/order/exceptions.ts';
 import { alertOf, expectStatus, findOrder, openBoard, openDetail, pressStep } from './steps/board.ts';
 import { addPhoto, atTheDoor, openDriverOrder, sendStep } from './steps/driver.ts';
 import { advanceOrder, assignTo, type OwnOrder, placeOrder } from './steps/orders.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { DashboardOrder } from '#contract/delivery.ts';
-import type { OrderMoneyAnswer } from '#contract/money.ts';
+import type { OrderMoneyAnswer } from '#contract/money/money.ts';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { dismissAlert, expectStatus, openBoard, openDetail } from './steps/board.ts';
 import { beginStep, openDriverOrder, sendStep } from './steps/driver.ts';
 import { advanceOrder, assignTo, placeOrder } from './steps/orders.ts';

@@ -1,4 +1,4 @@
-import type { OrderMoneyAnswer } from '#contract/money.ts';
+import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import { expectAccessibleInBoth } from './steps/accessibility.ts';
 import { openBoard, openDetail } from './steps/board.ts';
 import { choosePayment, payPageForCart } from './steps/checkout.ts';

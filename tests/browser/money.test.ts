@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money.ts';
+import type { MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { alertOf, openBoard, openDetail } from './steps/board.ts';
 import { centsIn } from './steps/money.ts';

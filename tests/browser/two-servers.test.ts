@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { DashboardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import type { DashboardOrder, DeliveryOrdersAnswer } from '#contract/order/delivery.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { isPostgresThere } from '#tests/support/test-postgres.ts';

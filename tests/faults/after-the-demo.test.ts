@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ShopAreaAnswer } from '#contract/shop.ts';
+import type { ShopAreaAnswer } from '#contract/shop/shop.ts';
 import { VERSION } from '#server/version.ts';
 import { item, restaurant } from '#tests/support/menu-builders.ts';
 import { fillFolder } from '#tests/support/old-shops.ts';

@@ -1,4 +1,4 @@
-import type { Mismatch } from '#contract/money.ts';
+import type { Mismatch } from '#contract/money/money.ts';
 import { keptOf, sum, takenByBanks } from './kept.ts';
 import type { Books } from './read-books.ts';
 import type { World } from './world.ts';

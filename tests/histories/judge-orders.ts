@@ -1,5 +1,5 @@
 /** Whether the shop does the right thing with an order at the moment when it does it. */
-import type { MismatchesAnswer, OrderMoneyAnswer } from '#contract/money.ts';
+import type { MismatchesAnswer, OrderMoneyAnswer } from '#contract/money/money.ts';
 import { keptOf, sum, takenByBanks } from './kept.ts';
 import type { AtProvider, World } from './world.ts';
 

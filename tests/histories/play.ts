@@ -1,5 +1,5 @@
 /** Plays a story. If the shop or the provider refuses an act, the story continues. */
-import type { Mismatch, MismatchesAnswer, OrderMoneyAnswer } from '#contract/money.ts';
+import type { Mismatch, MismatchesAnswer, OrderMoneyAnswer } from '#contract/money/money.ts';
 import { RefusedField } from '#tests/support/stripe/form.ts';
 import type { StripeNotification } from '#tests/support/stripe/stand-in.ts';
 import { judgeCancelled, judgePaid, judgeRefund, leftAtProvider } from './judge-orders.ts';

@@ -1,5 +1,5 @@
 /** What the shop's books, pages and texts say, read as an accountant would: rows and answers, no code of the shop. */
-import type { Mismatch, MismatchesAnswer, MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money.ts';
+import type { Mismatch, MismatchesAnswer, MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money/money.ts';
 import type { AtProvider, World, WorldOrder } from './world.ts';
 
 /** A row of the ledger: `parts` are its food, fees, tax and tip. */

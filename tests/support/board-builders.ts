@@ -1,4 +1,4 @@
-import type { BoardOrder, DashboardSummary } from '#contract/delivery.ts';
+import type { BoardOrder, DashboardSummary } from '#contract/order/delivery.ts';
 
 /** An order on the board: name only what the test is about. Amounts in cents, times Unix ms. */
 export function boardOrder(details: Partial<BoardOrder> = {}): BoardOrder {

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import type { CartItemPayload, CreatePendingBody } from '#contract/orders.ts';
+import type { CartItemPayload, CreatePendingBody } from '#contract/order/orders.ts';
 import { EARTH_RADIUS_MILES } from '#domain/address/geo.ts';
 import type { Coordinates, MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import { WEEKDAYS } from '#domain/menu/weekdays.ts';

@@ -5,7 +5,7 @@
  */
 import { promisedAt, shownArrivalMs } from '#domain/arrival.ts';
 import { promisedMinutes } from '#domain/arrival-words.ts';
-import { type CookedOrder, learnedMinutes, learnKitchen, partOfWeek } from '#domain/order/learned-times.ts';
+import { type CookedOrder, learnedMinutes, learnKitchen, partOfWeek } from '#domain/order/time/learned-times.ts';
 
 import { seeded } from '#tests/support/fuzz/random.ts';
 

@@ -1,5 +1,5 @@
 /** The stream of the dispatchers' live board for tests, as a signed-in person's browser opens it. */
-import type { BoardEvent } from '#contract/delivery.ts';
+import type { BoardEvent } from '#contract/order/delivery.ts';
 import { type Frame, type OpenStream, openEventStream } from './event-stream.ts';
 import type { SignedIn } from './staff.ts';
 import type { House } from './test-app.ts';

@@ -1,4 +1,4 @@
-import type { Fees } from '#contract/quotes.ts';
+import type { Fees } from '#contract/order/quotes.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { DEFAULT_FEES } from '#domain/money/fee-settings.ts';
 import { quote } from '#domain/money/quote.ts';

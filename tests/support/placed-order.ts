@@ -1,4 +1,4 @@
-import type { OrderAnswerOrder } from '#contract/orders.ts';
+import type { OrderAnswerOrder } from '#contract/order/orders.ts';
 
 /** An order as the success page reads it: name only what the test is about. Amounts in cents, times Unix ms. */
 export function placedOrder(details: Partial<OrderAnswerOrder> = {}): OrderAnswerOrder {

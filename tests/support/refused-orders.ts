@@ -1,4 +1,4 @@
-import type { CreatePendingBody } from '#contract/orders.ts';
+import type { CreatePendingBody } from '#contract/order/orders.ts';
 import { SELECTION_LIMITS } from '#domain/selection/read-selections.ts';
 import { cartLine } from './checkout.ts';
 

@@ -1,6 +1,6 @@
 /** Staff for tests, with faster password hashing than the server's. */
 import { scryptSync } from 'node:crypto';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { beginSession, insertStaff, staffView } from '#server/modules/staff/index.ts';
 import { randomBytes } from '#server/time-and-chance.ts';

@@ -1,4 +1,4 @@
-import type { TrackedOrder, TrackedSteps } from '#contract/tracking.ts';
+import type { TrackedOrder, TrackedSteps } from '#contract/order/tracking.ts';
 
 /** An order as anyone with its number reads it: name only what the test is about. Times Unix ms. */
 export function trackedSteps(details: Partial<TrackedSteps> = {}): TrackedSteps {

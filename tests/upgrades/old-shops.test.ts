@@ -1,6 +1,6 @@
 /** Shops of earlier versions, on both databases, brought to the newest form and used by customers and staff. */
 import { expect, it } from 'vitest';
-import type { DashboardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import type { DashboardOrder, DeliveryOrdersAnswer } from '#contract/order/delivery.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { refundHandlers } from '#server/modules/refunds/index.ts';
 import { countRows, deliver, press } from '#tests/support/checkout.ts';

@@ -34,7 +34,7 @@ export const customerTakes = (swap: string) => `Customer takes ${swap}`;
 export const customerWantsMoneyBack = (amount: string) => `Customer wants ${amount} back`;
 
 // Cancel form
-export const sayWhyCancelled = 'Please say why this order is cancelled.';
+export const sayWhyCancelled = 'Please say why you’re cancelling this order.';
 export const whyIsItCancelled = 'Why is it cancelled?';
 export const cancelReasonHint = 'The customer reads this in a text, and it is kept in the history.';
 export const cashGivenBack = 'Cash given back in dollars';

@@ -1,5 +1,6 @@
 /** Another address for an order that is paid (rule address-change). */
 import { z } from 'zod';
+import { doneSchema } from '../answers.ts';
 import {
   addressChangedAnswerSchema,
   addressQuoteAnswerSchema,
@@ -7,10 +8,9 @@ import {
   changeAddressBodySchema,
   payPageAnswerSchema,
   withdrawChangeBodySchema,
-} from '../address-change.ts';
-import { doneSchema } from '../answers.ts';
-import { orderIdSchema } from '../delivery.ts';
-import { trackQuerySchema } from '../tracking.ts';
+} from '../order/address-change.ts';
+import { orderIdSchema } from '../order/delivery.ts';
+import { trackQuerySchema } from '../order/tracking.ts';
 import { type CallFacts, inHour, OFFICE } from './call.ts';
 import { OF_ORDER } from './order-calls.ts';
 

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { doneSchema } from '../answers.ts';
-import { assignBodySchema, orderIdSchema } from '../delivery.ts';
-import { doorAnswerSchema, doorBodySchema } from '../door-wait.ts';
+import { assignBodySchema, orderIdSchema } from '../order/delivery.ts';
+import { doorAnswerSchema, doorBodySchema } from '../order/door-wait.ts';
 import {
   driverHoursAnswerSchema,
   driverParamsSchema,
@@ -21,7 +21,7 @@ import {
   sharingBodySchema,
   shiftAnswerSchema,
   suggestionsAnswerSchema,
-} from '../drivers.ts';
+} from '../order/drivers.ts';
 import { type CallFacts, DRIVER, inMinute, OFFICE, OWNER, STAFF } from './call.ts';
 
 export const DRIVER_CALLS = {

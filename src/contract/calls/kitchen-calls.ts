@@ -1,7 +1,8 @@
 /** The calls of kitchens: what they report to the office, and their own screen behind a secret link. */
 import { z } from 'zod';
 import { doneSchema } from '../answers.ts';
-import { orderIdSchema } from '../delivery.ts';
+import { officeMenuAnswerSchema, switchBodySchema, switchedAnswerSchema } from '../office.ts';
+import { orderIdSchema } from '../order/delivery.ts';
 import {
   busyAnswerSchema,
   busyBodySchema,
@@ -11,10 +12,9 @@ import {
   kitchenOrderParamsSchema,
   readyTimeAnswerSchema,
   readyTimeBodySchema,
-} from '../kitchen.ts';
-import { officeMenuAnswerSchema, switchBodySchema, switchedAnswerSchema } from '../office.ts';
-import { secretParamsSchema } from '../printing.ts';
+} from '../order/kitchen.ts';
 import { restaurantIdSchema } from '../restaurants.ts';
+import { secretParamsSchema } from '../shop/printing.ts';
 import { type CallFacts, inHour, OFFICE, OWNER } from './call.ts';
 
 /** A kitchen proves itself by the secret of its link, and asks every few seconds. */

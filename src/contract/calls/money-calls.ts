@@ -1,15 +1,13 @@
 /** The calls about money: refunds, the ledger of an order, what does not fit, the day and its close. */
 
 import { doneSchema } from '../answers.ts';
-import { closeDayAnswerSchema, closeDayBodySchema, dayEndBodySchema } from '../day-close.ts';
-import { disputeParamsSchema, evidenceAnswerSchema, evidenceBodySchema, evidenceSentSchema } from '../evidence.ts';
+import { closeDayAnswerSchema, closeDayBodySchema, dayEndBodySchema } from '../money/day-close.ts';
 import {
-  answeredMissingSchema,
-  answerMissingBodySchema,
-  missingAnswerSchema,
-  missingBodySchema,
-  missingIdSchema,
-} from '../missing.ts';
+  disputeParamsSchema,
+  evidenceAnswerSchema,
+  evidenceBodySchema,
+  evidenceSentSchema,
+} from '../money/evidence.ts';
 import {
   caseFileAnswerSchema,
   correctionBodySchema,
@@ -24,9 +22,21 @@ import {
   refundBodySchema,
   refundParamsSchema,
   settleBodySchema,
-} from '../money.ts';
-import { paidByHandBodySchema } from '../paid-by-hand.ts';
-import { payeeParamsSchema, payOutBodySchema, statementAnswerSchema, statementsAnswerSchema } from '../statements.ts';
+} from '../money/money.ts';
+import { paidByHandBodySchema } from '../money/paid-by-hand.ts';
+import {
+  payeeParamsSchema,
+  payOutBodySchema,
+  statementAnswerSchema,
+  statementsAnswerSchema,
+} from '../money/statements.ts';
+import {
+  answeredMissingSchema,
+  answerMissingBodySchema,
+  missingAnswerSchema,
+  missingBodySchema,
+  missingIdSchema,
+} from '../order/missing.ts';
 import { type CallFacts, OFFICE, OWNER } from './call.ts';
 
 export const MONEY_CALLS = {

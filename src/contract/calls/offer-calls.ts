@@ -5,7 +5,7 @@ import {
   offerWithdrawnAnswerSchema,
   sendOfferBodySchema,
   withdrawOfferBodySchema,
-} from '../offers.ts';
+} from '../shop/offers.ts';
 import { type CallFacts, inHour, OWNER } from './call.ts';
 
 export const OFFER_CALLS = {

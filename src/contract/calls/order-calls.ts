@@ -1,9 +1,9 @@
 /** From the tip page to the review: the calls of a buyer, and those of the providers of payments and texts. */
 import { z } from 'zod';
 import { doneSchema } from '../answers.ts';
-import { answeredMissingSchema, answerMissingBodySchema, missingIdSchema } from '../missing.ts';
 import { textIdSchema } from '../office.ts';
-import { changeOwnDetailsBodySchema, detailsChangedAnswerSchema } from '../order-details.ts';
+import { answeredMissingSchema, answerMissingBodySchema, missingIdSchema } from '../order/missing.ts';
+import { changeOwnDetailsBodySchema, detailsChangedAnswerSchema } from '../order/order-details.ts';
 import {
   convertAnswerSchema,
   convertFromSessionBodySchema,
@@ -12,13 +12,12 @@ import {
   ORDER_ANSWER_SUMMARY,
   orderAnswerSchema,
   sessionIdSchema,
-} from '../orders.ts';
+} from '../order/orders.ts';
 import {
   checkoutSessionAnswerSchema,
   createCheckoutSessionBodySchema,
   paymentSessionAnswerSchema,
-} from '../payments.ts';
-import { messageAnswerSchema } from '../signups.ts';
+} from '../order/payments.ts';
 import {
   pageMessageBodySchema,
   pageMessagesAnswerSchema,
@@ -28,7 +27,8 @@ import {
   trackEventsQuerySchema,
   trackQuerySchema,
   unlockBodySchema,
-} from '../tracking.ts';
+} from '../order/tracking.ts';
+import { messageAnswerSchema } from '../shop/signups.ts';
 import { type CallFacts, inHour, inMinute } from './call.ts';
 
 /** Many people behind one network address ask about their sessions, each every few seconds. */

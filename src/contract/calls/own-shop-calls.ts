@@ -1,5 +1,5 @@
 /** The calls of the shop as a whole: what pages follow, and what the owner edits. */
-import { streamQuerySchema } from '../delivery.ts';
+import { streamQuerySchema } from '../order/delivery.ts';
 import {
   addressPointsAnswerSchema,
   changeShopBodySchema,
@@ -9,7 +9,7 @@ import {
   shopVersionAnswerSchema,
   shopVersionsAnswerSchema,
   undoShopBodySchema,
-} from '../shop.ts';
+} from '../shop/shop.ts';
 import { type CallFacts, OFFICE, OWNER } from './call.ts';
 
 export const OWN_SHOP_CALLS = {

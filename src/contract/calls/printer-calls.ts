@@ -5,14 +5,14 @@ import {
   officePrintersAnswerSchema,
   printerAddedAnswerSchema,
   printerIdSchema,
-} from '../office-printers.ts';
+} from '../shop/office-printers.ts';
 import {
   printerEndSchema,
   printerFetchSchema,
   printerPollAnswerSchema,
   printerPollSchema,
   secretParamsSchema,
-} from '../printing.ts';
+} from '../shop/printing.ts';
 import { type CallFacts, inHour, OWNER } from './call.ts';
 
 /** A receipt printer proves itself by the secret in its address, and asks every few seconds. */

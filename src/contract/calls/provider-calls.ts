@@ -7,7 +7,7 @@ import {
   providerKeysBodySchema,
   testTextAnswerSchema,
   testTextBodySchema,
-} from '../provider-keys.ts';
+} from '../shop/provider-keys.ts';
 import { type CallFacts, inHour, OWNER } from './call.ts';
 
 export const PROVIDER_CALLS = {

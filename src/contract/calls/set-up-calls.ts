@@ -6,8 +6,8 @@ import {
   firstOwnerBodySchema,
   providerChecksAnswerSchema,
   setUpAnswerSchema,
-} from '../set-up.ts';
-import { staffMemberAnswerSchema } from '../staff.ts';
+} from '../shop/set-up.ts';
+import { staffMemberAnswerSchema } from '../shop/staff.ts';
 import { type CallFacts, inHour, OWNER } from './call.ts';
 
 export const SET_UP_CALLS = {

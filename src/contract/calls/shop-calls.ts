@@ -1,12 +1,6 @@
 /** What visitors ask before they order: addresses, menus, fees, and the forms that anybody may send. */
 import { z } from 'zod';
-import {
-  autocompleteAnswerSchema,
-  autocompleteQuerySchema,
-  placeDetailsAnswerSchema,
-  placeDetailsQuerySchema,
-} from '../places.ts';
-import { calculateFeesBodySchema, feesAnswerSchema } from '../quotes.ts';
+import { calculateFeesBodySchema, feesAnswerSchema } from '../order/quotes.ts';
 import {
   itemIdSchema,
   menuItemAnswerSchema,
@@ -16,12 +10,18 @@ import {
   restaurantsQuerySchema,
 } from '../restaurants.ts';
 import {
+  autocompleteAnswerSchema,
+  autocompleteQuerySchema,
+  placeDetailsAnswerSchema,
+  placeDetailsQuerySchema,
+} from '../shop/places.ts';
+import {
   landingSignupBodySchema,
   messageAnswerSchema,
   waitlistAnswerSchema,
   waitlistBodySchema,
   whitelistRequestBodySchema,
-} from '../signups.ts';
+} from '../shop/signups.ts';
 import { type CallFacts, inHour, inMinute } from './call.ts';
 
 const SHOP = { who: 'public', priority: 'shop' } as const;

@@ -1,22 +1,8 @@
 /** The calls of the people who run the shop: signing in, the board, the drivers' page, the office. */
 import { z } from 'zod';
 import { doneSchema } from '../answers.ts';
-import {
-  convertBodySchema,
-  convertOrderAnswerSchema,
-  deliveryOrderAnswerSchema,
-  deliveryOrdersAnswerSchema,
-  deliveryOrdersQuerySchema,
-  orderIdSchema,
-  photoStatusFieldsSchema,
-  statusChangeAnswerSchema,
-  statusChangeBodySchema,
-  streamQuerySchema,
-  takenAnswerSchema,
-  undoBodySchema,
-} from '../delivery.ts';
-import { answerCustomerBodySchema, exceptionsAnswerSchema, orderTextsAnswerSchema } from '../exceptions.ts';
-import { resolveReportsAnswerSchema, resolveReportsBodySchema } from '../late-reports.ts';
+import { salesAnswerSchema } from '../money/sales.ts';
+import { todayAnswerSchema } from '../money/today.ts';
 import {
   decideWhitelistBodySchema,
   diskAnswerSchema,
@@ -33,17 +19,33 @@ import {
   whitelistDecidedAnswerSchema,
   whitelistRequestIdSchema,
 } from '../office.ts';
-import { changeDetailsBodySchema, detailsChangedAnswerSchema } from '../order-details.ts';
-import { pictureAnswerSchema, pictureFieldsSchema } from '../pictures.ts';
+import {
+  convertBodySchema,
+  convertOrderAnswerSchema,
+  deliveryOrderAnswerSchema,
+  deliveryOrdersAnswerSchema,
+  deliveryOrdersQuerySchema,
+  orderIdSchema,
+  photoStatusFieldsSchema,
+  statusChangeAnswerSchema,
+  statusChangeBodySchema,
+  streamQuerySchema,
+  takenAnswerSchema,
+  undoBodySchema,
+} from '../order/delivery.ts';
+import { answerCustomerBodySchema, exceptionsAnswerSchema, orderTextsAnswerSchema } from '../order/exceptions.ts';
+import { resolveReportsAnswerSchema, resolveReportsBodySchema } from '../order/late-reports.ts';
+import { changeDetailsBodySchema, detailsChangedAnswerSchema } from '../order/order-details.ts';
+import { reviewReplyBodySchema } from '../order/tracking.ts';
+import { restaurantIdSchema } from '../restaurants.ts';
+import { pictureAnswerSchema, pictureFieldsSchema } from '../shop/pictures.ts';
 import {
   printAnswerSchema,
   printBodySchema,
   pushBodySchema,
   pushKeyAnswerSchema,
   ticketIdSchema,
-} from '../printing.ts';
-import { restaurantIdSchema } from '../restaurants.ts';
-import { salesAnswerSchema } from '../sales.ts';
+} from '../shop/printing.ts';
 import {
   addStaffBodySchema,
   changePasswordBodySchema,
@@ -53,9 +55,7 @@ import {
   staffIdSchema,
   staffListAnswerSchema,
   staffMemberAnswerSchema,
-} from '../staff.ts';
-import { todayAnswerSchema } from '../today.ts';
-import { reviewReplyBodySchema } from '../tracking.ts';
+} from '../shop/staff.ts';
 import { type CallFacts, inHour, inMinute, inQuarter, MINUTE_MS, OFFICE, OWNER, STAFF } from './call.ts';
 
 const SIGN_IN = { who: 'public', priority: 'other', isPersonal: true } as const;

@@ -1,5 +1,5 @@
 /** The calls that show the texts of each phone in one place (rule text-threads). */
-import { threadAnswerSchema, threadParamsSchema, threadsAnswerSchema, threadsQuerySchema } from '../threads.ts';
+import { threadAnswerSchema, threadParamsSchema, threadsAnswerSchema, threadsQuerySchema } from '../order/threads.ts';
 import { type CallFacts, OFFICE } from './call.ts';
 
 export const THREAD_CALLS = {

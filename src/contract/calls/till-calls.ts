@@ -1,8 +1,13 @@
 /** Noting what drivers pay at restaurants (rules till-notes, wrong-till-prices). */
 import { z } from 'zod';
-import { orderIdSchema } from '../delivery.ts';
-import { orderMoneyParamsSchema } from '../money.ts';
-import { correctTillBodySchema, tillFieldsSchema, tillNotedAnswerSchema, wrongPricesAnswerSchema } from '../till.ts';
+import { orderMoneyParamsSchema } from '../money/money.ts';
+import { orderIdSchema } from '../order/delivery.ts';
+import {
+  correctTillBodySchema,
+  tillFieldsSchema,
+  tillNotedAnswerSchema,
+  wrongPricesAnswerSchema,
+} from '../order/till.ts';
 import { type CallFacts, OFFICE, OWNER, STAFF } from './call.ts';
 
 export const TILL_CALLS = {

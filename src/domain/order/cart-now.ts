@@ -2,7 +2,7 @@ import type { MenuItem } from '#domain/menu/menu.ts';
 import { changeText } from '#domain/money/quote-changes.ts';
 import { type Cart, type CartLine, withSums } from '#domain/order/cart.ts';
 import { makeLine } from '#domain/order/cart-changes.ts';
-import { dishOfLine, type LineTrouble } from '#domain/order/line-trouble.ts';
+import { dishOfLine, type LineTrouble } from '#domain/order/ticket/line-trouble.ts';
 import { selectionSummary } from '#domain/selection/selection-summary.ts';
 
 /** A cart by the menu of this moment (rule cart-follows-menu). */

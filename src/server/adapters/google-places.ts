@@ -3,7 +3,7 @@
  * for. Google leaves an empty list out: an answer without suggestions is `{}`.
  */
 import { z } from 'zod';
-import { placeIdSchema } from '#contract/places.ts';
+import { placeIdSchema } from '#contract/shop/places.ts';
 import { splitUnit } from '#domain/address/address-unit.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import type { Place, PlacesProvider, Suggestion } from '#server/ports/places.ts';

@@ -6,7 +6,7 @@
  * instead.
  */
 import { text } from 'node:stream/consumers';
-import { emailSchema, newPasswordSchema } from '#contract/staff.ts';
+import { emailSchema, newPasswordSchema } from '#contract/shop/staff.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/person/roles.ts';
 import { type Problem, problemText } from '#domain/problems.ts';
 import type { Result } from '#domain/result.ts';

@@ -1,8 +1,8 @@
 /** The tables of money: the ledger, and what it is made from; schema.ts says how the columns are kept. */
 
 import type { Generated } from 'kysely';
-import type { MissingState } from '#contract/missing.ts';
-import type { LedgerKind, RefundState } from '#contract/money.ts';
+import type { LedgerKind, RefundState } from '#contract/money/money.ts';
+import type { MissingState } from '#contract/order/missing.ts';
 import type { RefundBearer } from '#domain/money/refund-bearers.ts';
 import type { TillMeans } from '#domain/order/till.ts';
 import type { BalanceKind } from '../ports/payments.ts';

@@ -1,6 +1,6 @@
 /** The tables of people who work here or want to; schema.ts says how the columns are kept. */
 import type { Generated } from 'kysely';
-import type { KeyProvider } from '#contract/provider-keys.ts';
+import type { KeyProvider } from '#contract/shop/provider-keys.ts';
 import type { DriverState } from '#domain/dispatch/driver-state.ts';
 
 type Json = string;

@@ -1,5 +1,5 @@
 /** What happens in the demo's evening, order by order: the same actions as in a real one, each at its own time. */
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { doorPicture } from '#demo/door-picture.ts';
 import { type EveningOrder, evening } from '#demo/evening.ts';
 import { demoRestaurants } from '#demo/index.ts';

@@ -2,7 +2,7 @@
  * What is kept of an order of the demo's evening: its dishes priced from the menu, its fees from the distance, as
  * checkout would do it.
  */
-import type { CartItemPayload } from '#contract/orders.ts';
+import type { CartItemPayload } from '#contract/order/orders.ts';
 import { type DemoAddress, demoAddresses } from '#demo/addresses.ts';
 import type { EveningOrder } from '#demo/evening.ts';
 import { leastSelections } from '#demo/least-selections.ts';

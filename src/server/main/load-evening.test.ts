@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { DashboardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import type { DashboardOrder, DeliveryOrdersAnswer } from '#contract/order/delivery.ts';
 import { folderFiles } from '#server/adapters/folder-files.ts';
 import { expireOverdue } from '#server/adapters/sandbox/sandbox-sessions.ts';
 import { setValue } from '#server/database/stores/meta.ts';

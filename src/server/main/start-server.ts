@@ -4,7 +4,7 @@
  */
 
 import { join } from 'node:path';
-import { OWN_PICTURES } from '#contract/own-pictures.ts';
+import { OWN_PICTURES } from '#contract/shop/own-pictures.ts';
 import { clearTimer, currentTime, elapsedMs, setInterval, type Timer } from '#server/time-and-chance.ts';
 import { publicPictures } from '../adapters/public-pictures.ts';
 import { type BuiltApp, buildApp, ON_ORDER_MADE } from '../app.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as catalog from '#catalog/requests.ts';
-import type { CalculateFeesBody } from '#contract/quotes.ts';
+import type { CalculateFeesBody } from '#contract/order/quotes.ts';
 import { QUOTED_KINDS } from '#domain/money/charge-kinds.ts';
 import { all, has, hasNumbers } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';

@@ -1,6 +1,6 @@
 import * as catalog from '#catalog/requests.ts';
-import type { CreatePendingBody } from '#contract/orders.ts';
-import type { CreateCheckoutSessionBody } from '#contract/payments.ts';
+import type { CreatePendingBody } from '#contract/order/orders.ts';
+import type { CreateCheckoutSessionBody } from '#contract/order/payments.ts';
 import { hasTexts } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
 

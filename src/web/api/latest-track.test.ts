@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TrackAnswer } from '#contract/tracking.ts';
+import type { TrackAnswer } from '#contract/order/tracking.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { trackedOrder, trackedSteps } from '#tests/support/tracked-order.ts';
 import { latestTrack, readStep, withStep } from './latest-track.ts';

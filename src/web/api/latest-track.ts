@@ -1,4 +1,4 @@
-import type { TrackAnswer, TrackEvent } from '#contract/tracking.ts';
+import type { TrackAnswer, TrackEvent } from '#contract/order/tracking.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/requests.ts';
-import type { AutocompleteAnswer, PlaceDetailsAnswer } from '#contract/places.ts';
+import type { AutocompleteAnswer, PlaceDetailsAnswer } from '#contract/shop/places.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { has, hasLists, hasNumbers } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';

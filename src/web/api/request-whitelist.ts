@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/requests.ts';
-import type { WhitelistRequestBody } from '#contract/signups.ts';
+import type { WhitelistRequestBody } from '#contract/shop/signups.ts';
 import { ask } from '#web/api/client.ts';
 
 /**

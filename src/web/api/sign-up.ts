@@ -1,4 +1,4 @@
-import type { LandingSignupBody, WaitlistBody } from '#contract/signups.ts';
+import type { LandingSignupBody, WaitlistBody } from '#contract/shop/signups.ts';
 import { ask } from '#web/api/client.ts';
 
 /** Registers a phone number for free delivery, and for daily deals where the visitor agreed to them. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as catalog from '#catalog/requests.ts';
 import type { SentPart } from '#contract/calls.ts';
-import type { TrackAnswer } from '#contract/tracking.ts';
+import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { all, has, hasLists, hasTexts } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
 import { latestTrack } from '#web/api/latest-track.ts';

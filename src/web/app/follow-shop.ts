@@ -4,7 +4,7 @@
  * closes by its hours.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import type { Area } from '#contract/area.ts';
+import type { Area } from '#contract/shop/area.ts';
 import { has, hasNumbers, isRecord } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
 import { menuListener } from '#web/state/live/menu-listener.ts';

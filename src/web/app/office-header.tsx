@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { can } from '#domain/person/roles.ts';
 import { OfficeNav } from '#web/features/office/office-nav.tsx';
 import { type OfficeTab, tabOf } from '#web/features/office/office-tabs.ts';

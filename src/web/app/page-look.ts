@@ -1,5 +1,5 @@
 /** The shop's look in a page's head: colors, icons, and the color of the browser's frame (rule accent-color). */
-import type { Area } from '#contract/area.ts';
+import type { Area } from '#contract/shop/area.ts';
 import { accentStyles, GROUNDS } from '#domain/shop/look/accent.ts';
 import { iconKey, iconPath } from '#domain/shop/look/shop-icon.ts';
 

@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/state.ts';
-import type { OrderText } from '#contract/exceptions.ts';
+import type { OrderText } from '#contract/order/exceptions.ts';
 
 /** Whether the customer wrote it. */
 export const isTheirs = ({ state }: Pick<OrderText, 'state'>): boolean => state === 'unread' || state === 'read';

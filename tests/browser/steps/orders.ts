@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { AnswerOf } from '#contract/calls.ts';
-import type { DashboardOrder } from '#contract/delivery.ts';
-import type { OrderAnswerOrder, OrderPricing } from '#contract/orders.ts';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
+import type { OrderAnswerOrder, OrderPricing } from '#contract/order/orders.ts';
 import type { CartLine } from '#domain/order/cart.ts';
 import { nextStatus, type OrderStatus } from '#domain/order/order-status.ts';
 import { IN_ZONE, type KnownAddress } from './addresses.ts';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 
 /** The demo's people. */
 export type StaffName = 'owner' | 'dispatcher' | 'dispatcher2' | 'driver' | 'driver2';

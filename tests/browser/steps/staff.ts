@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, expect, type Page, request as requests } from '@playwright/test';
-import type { StaffMemberAnswer } from '#contract/staff.ts';
+import type { StaffMemberAnswer } from '#contract/shop/staff.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { DEMO_PASSWORD, emailOf, type Person, type StaffName } from './staff-names.ts';
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
-import type { AutocompleteAnswer, PlaceDetailsAnswer } from '#contract/places.ts';
 import type { RestaurantAnswer } from '#contract/restaurants.ts';
+import type { AutocompleteAnswer, PlaceDetailsAnswer } from '#contract/shop/places.ts';
 import { emptyAddressInfo } from '#domain/address/address-form.ts';
 import type { AddressInfo } from '#domain/address/address-info.ts';
 import type { Cart } from '#domain/order/cart.ts';

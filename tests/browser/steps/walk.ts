@@ -211,7 +211,7 @@ export async function walkTrouble(page: Page, look: Look, provoke: Provoke): Pro
   await expect(page.getByText('Error loading restaurants')).toBeVisible();
   await look(page, 'restaurants-failed');
   await page.context().setOffline(true);
-  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByText(/You’re offline/)).toBeVisible();
   await look(page, 'offline');
   await mendCalls(page, /\/api\/restaurants\?/);
   await page.context().setOffline(false);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import type { DeliveryOrdersAnswer } from '#contract/order/delivery.ts';
 import { orderSearchText, orderSearchWords } from '#domain/order/order-search.ts';
 import { forgetBuyers } from '#server/modules/orders/index.ts';
 import { signIn } from '#tests/support/staff.ts';

@@ -1,5 +1,5 @@
 /** All SQL of `provider_keys` (rule provider-keys). Times in Unix ms. */
-import type { KeyProvider } from '#contract/provider-keys.ts';
+import type { KeyProvider } from '#contract/shop/provider-keys.ts';
 import type { Db, Trx } from '../database-port.ts';
 
 const SHOWN = 20;

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { keepLog } from '#tests/support/assemble.ts';
 import { factsOf } from '../pipeline/routes.ts';
 import { guardStaff } from './staff-guard.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '#contract/area.ts';
+import type { Area } from '#contract/shop/area.ts';
 import { offersFreeDelivery } from '#domain/shop/free-delivery-offer.ts';
 import { homeWords } from '#domain/shop/home-words.ts';
 import { hoursInWords } from '#domain/shop/hours-in-words.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '#contract/area.ts';
+import type { Area } from '#contract/shop/area.ts';
 import { formatPhone, toE164 } from '#domain/person/written-phone.ts';
 
 /**

@@ -3,11 +3,10 @@
  * it is valid; one visitor's own content is made only for that visitor (rules first-html, uncached-answers).
  */
 import type { FastifyRequest } from 'fastify';
-
+import type { TrackAnswer } from '#contract/order/tracking.ts';
 import type { FirstBoardAnswer, PageData, RenderPage } from '#contract/page-data.ts';
 import type { RestaurantAnswer, RestaurantsAnswer } from '#contract/restaurants.ts';
-import type { StaffMember } from '#contract/staff.ts';
-import type { TrackAnswer } from '#contract/tracking.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { distanceMiles, isInZone } from '#domain/address/geo.ts';
 import { nearOfCookies } from '#domain/address/near.ts';
 import { BoundedMap } from '#server/bounded-map.ts';

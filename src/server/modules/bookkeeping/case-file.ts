@@ -1,5 +1,5 @@
-import type { CaseFileAnswer } from '#contract/money.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { CaseFileAnswer } from '#contract/money/money.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { chargesOf } from '#domain/money/charges.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readLedger, readRefunds } from '#server/modules/ledger/index.ts';

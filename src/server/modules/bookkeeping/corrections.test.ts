@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LedgerRow, MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money.ts';
+import type { LedgerRow, MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money/money.ts';
 import { appendLedger } from '#server/modules/ledger/index.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';

@@ -1,5 +1,5 @@
 /** Which rows of the ledger an owner may correct, and up to what amount (rule ledger-corrections). Amounts in cents. */
-import type { LedgerKind, LedgerRow as RowView } from '#contract/money.ts';
+import type { LedgerKind, LedgerRow as RowView } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Problem } from '#domain/problems.ts';
 import { CASH_KIND, type StoredLedgerRow } from '#server/modules/ledger/index.ts';

@@ -3,8 +3,8 @@
  */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { MoneyDayQuery } from '#contract/money.ts';
-import type { ProviderIds } from '#contract/provider-ids.ts';
+import type { MoneyDayQuery } from '#contract/money/money.ts';
+import type { ProviderIds } from '#contract/money/provider-ids.ts';
 import type { Charges } from '#domain/money/charge-kinds.ts';
 import { chargeName } from '#domain/money/charges.ts';
 import { areaTime, type CsvColumn, csvHead, csvRow } from '#server/csv-line.ts';

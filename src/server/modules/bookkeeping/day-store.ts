@@ -1,6 +1,6 @@
 /** All SQL of a day's money: each query reads the days' rows of the ledger by their index, and nothing else. */
 import { sql } from 'kysely';
-import type { LedgerKind, MoneyDayAnswer } from '#contract/money.ts';
+import type { LedgerKind, MoneyDayAnswer } from '#contract/money/money.ts';
 import { addDays } from '#domain/day-start.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { exactSum } from '#server/database/exact-sum.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MoneyDayAnswer } from '#contract/money.ts';
+import type { MoneyDayAnswer } from '#contract/money/money.ts';
 import { assign, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LedgerRow, MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money.ts';
+import type { LedgerRow, MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { readMoneyBack } from '#server/modules/refunds/index.ts';

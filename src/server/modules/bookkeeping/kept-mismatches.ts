@@ -1,4 +1,4 @@
-import type { Mismatch } from '#contract/money.ts';
+import type { Mismatch } from '#contract/money/money.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { type LoggedEvent, readEvents, readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';

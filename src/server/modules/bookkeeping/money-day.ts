@@ -1,5 +1,5 @@
-import type { LedgerKind, MoneyDayAnswer, MoneyDayQuery } from '#contract/money.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { LedgerKind, MoneyDayAnswer, MoneyDayQuery } from '#contract/money/money.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { addDays, businessDayEnd, businessDayOf, spanOf } from '#domain/day-start.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { ratePpm } from '#domain/money/tax.ts';

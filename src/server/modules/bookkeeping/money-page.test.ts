@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MismatchesAnswer, MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money.ts';
+import type { MismatchesAnswer, MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money/money.ts';
 import { addDays } from '#domain/day-start.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';

@@ -1,5 +1,5 @@
-import type { LedgerKind, LedgerRow, OrderMoneyAnswer, RefundView } from '#contract/money.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { LedgerKind, LedgerRow, OrderMoneyAnswer, RefundView } from '#contract/money/money.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { refundLeft } from '#domain/money/refund.ts';
 import { can } from '#domain/person/roles.ts';
 import {

@@ -1,5 +1,5 @@
-import type { PaidByHandBody } from '#contract/paid-by-hand.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { PaidByHandBody } from '#contract/money/paid-by-hand.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { refundAll } from '#domain/money/refund.ts';
 import { soldOf } from '#domain/money/sold.ts';
 import type { Problem } from '#domain/problems.ts';

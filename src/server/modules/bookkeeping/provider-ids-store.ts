@@ -1,5 +1,5 @@
 /** All SQL of the provider's own ids of what the ledger holds (rule provider-ids), from what the shop stored. */
-import type { ProviderIds } from '#contract/provider-ids.ts';
+import type { ProviderIds } from '#contract/money/provider-ids.ts';
 import type { Db } from '#server/database/database-port.ts';
 import type { StoredLedgerRow } from '#server/modules/ledger/index.ts';
 

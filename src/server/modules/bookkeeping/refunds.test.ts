@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MoneyDayAnswer, OrderMoneyAnswer, RefundBody } from '#contract/money.ts';
+import type { MoneyDayAnswer, OrderMoneyAnswer, RefundBody } from '#contract/money/money.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { moneyTextHandlers } from '#server/modules/messages/index.ts';
 import { refundHandlers } from '#server/modules/refunds/index.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Mismatch, OrderMoneyAnswer } from '#contract/money.ts';
+import type { Mismatch, OrderMoneyAnswer } from '#contract/money/money.ts';
 import type { SETTLING } from '#domain/money/settling.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';

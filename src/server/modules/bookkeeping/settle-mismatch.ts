@@ -1,5 +1,5 @@
-import type { Mismatch, SettleBody } from '#contract/money.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { Mismatch, SettleBody } from '#contract/money/money.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { SETTLING, type SettleWay } from '#domain/money/settling.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

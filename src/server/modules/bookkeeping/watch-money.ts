@@ -1,4 +1,4 @@
-import type { Mismatch } from '#contract/money.ts';
+import type { Mismatch } from '#contract/money/money.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { claimLease, releaseLease } from '#server/database/stores/lease-store.ts';
 import { newId } from '#server/database/stores/new-id.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { DashboardOrder } from '#contract/delivery.ts';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { reconcileOnce } from '#server/modules/checkout/index.ts';
 import { standingCents } from '#server/ports/payments.ts';
 import { openCheckout } from '#tests/support/checkout.ts';

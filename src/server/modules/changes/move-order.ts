@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money/money.ts';
 import { canChangeAddress } from '#domain/order/address-change.ts';
-import { expectedAfter, isDelayToTell } from '#domain/order/kitchen-time.ts';
+import { expectedAfter, isDelayToTell } from '#domain/order/time/kitchen-time.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';

@@ -1,4 +1,4 @@
-import type { AddressChange } from '#contract/address-change.ts';
+import type { AddressChange } from '#contract/order/address-change.ts';
 import { canChangeAddress } from '#domain/order/address-change.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { type Order, type OrderDelivery, type PricedChange, readPricedChanges } from '#server/modules/orders/index.ts';

@@ -1,5 +1,5 @@
-import type { CartItemPayload, CompleteOrderData, PriceChangedDetails } from '#contract/orders.ts';
-import type { Fees } from '#contract/quotes.ts';
+import type { CartItemPayload, CompleteOrderData, PriceChangedDetails } from '#contract/order/orders.ts';
+import type { Fees } from '#contract/order/quotes.ts';
 import { CHARGE_KINDS } from '#domain/money/charge-kinds.ts';
 import { chargesOf } from '#domain/money/charges.ts';
 import type { OrderLine } from '#server/modules/orders/index.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CartItemPayload } from '#contract/orders.ts';
+import type { CartItemPayload } from '#contract/order/orders.ts';
 import {
   buyer,
   cartLine,

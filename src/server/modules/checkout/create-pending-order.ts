@@ -1,4 +1,4 @@
-import type { CreatePendingBody, DeliveryPayload } from '#contract/orders.ts';
+import type { CreatePendingBody, DeliveryPayload } from '#contract/order/orders.ts';
 import { firstName } from '#domain/person/first-name.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { CartItemPayload } from '#contract/orders.ts';
+import type { CartItemPayload } from '#contract/order/orders.ts';
 import { taxParts } from '#domain/money/tax.ts';
 import { readDocument } from '#server/modules/orders/index.ts';
 import { buyer, cartLine, openCheckout } from '#tests/support/checkout.ts';

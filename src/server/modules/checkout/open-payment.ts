@@ -1,4 +1,4 @@
-import type { CreateCheckoutSessionBody } from '#contract/payments.ts';
+import type { CreateCheckoutSessionBody } from '#contract/order/payments.ts';
 import { chargeRows, chargesOf } from '#domain/money/charges.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, type Result } from '#domain/result.ts';

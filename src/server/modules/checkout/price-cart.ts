@@ -1,7 +1,7 @@
-import type { CartItemPayload, LineProblemDetails } from '#contract/orders.ts';
+import type { CartItemPayload, LineProblemDetails } from '#contract/order/orders.ts';
 import type { ItemSelections, MenuItem } from '#domain/menu/menu.ts';
 import { MAX_CART_LINES } from '#domain/order/cart.ts';
-import { dishOfLine } from '#domain/order/line-trouble.ts';
+import { dishOfLine } from '#domain/order/ticket/line-trouble.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { chosenOnly } from '#domain/selection/chosen-only.ts';

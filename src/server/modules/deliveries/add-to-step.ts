@@ -1,4 +1,4 @@
-import type { KeptReport } from '#contract/late-reports.ts';
+import type { KeptReport } from '#contract/order/late-reports.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import { can } from '#domain/person/roles.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -11,7 +11,7 @@ import { countPhotos } from '#server/modules/photos/index.ts';
 import { actTime } from './act-time.ts';
 import { addPhotos, readLastStep, touchOrder } from './deliveries-store.ts';
 import { photoRows } from './delivery-evidence.ts';
-import { hasReportRoom, isReport, keepExtraPhotos } from './keep-late-report.ts';
+import { hasReportRoom, isReport, keepExtraPhotos } from './late-reports/keep-late-report.ts';
 import type { StatusWish } from './status-wish.ts';
 
 const countWords = (count: number): string => (count === 1 ? '1 photo added' : `${count} photos added`);

@@ -6,8 +6,8 @@ import { runOnce } from '#server/http/idempotency.ts';
 import { holdOrder } from '#server/modules/orders/index.ts';
 import { refreshOrderMoney } from '#server/modules/refunds/index.ts';
 import { queueStepText } from './change-status.ts';
+import { takingOf } from './drivers/taking.ts';
 import { givenBack, refundFor, storeCancellation } from './refund-order.ts';
-import { takingOf } from './taking.ts';
 import { queueVoidTicket } from './void-ticket.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 

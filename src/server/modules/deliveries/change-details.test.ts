@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DashboardOrder } from '#contract/delivery.ts';
-import type { TrackEvent } from '#contract/tracking.ts';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
+import type { TrackEvent } from '#contract/order/tracking.ts';
 import { readLastNumber } from '#server/database/events/event-log.ts';
 import { assign, changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { doorOf } from '#domain/address/address-info.ts';
 import {
   canChangeDetails,

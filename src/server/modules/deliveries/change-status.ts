@@ -1,6 +1,6 @@
-import type { OrderStateDetails } from '#contract/delivery.ts';
-import type { KeptReport } from '#contract/late-reports.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { OrderStateDetails } from '#contract/order/delivery.ts';
+import type { KeptReport } from '#contract/order/late-reports.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { isWithDriver } from '#domain/order/door-wait.ts';
 import { isOrderOf, LATE_UPDATES_MS } from '#domain/order/driver-orders.ts';
 import { checkStatusChange, isPickedUp, type OrderStatus, statusText } from '#domain/order/order-status.ts';
@@ -23,7 +23,7 @@ import { checkQuestions, closeQuestions } from './close-questions.ts';
 import { findOrder, type LastStep, readLastStep, replacePhotos } from './deliveries-store.ts';
 import { checkEvidence, photoRows } from './delivery-evidence.ts';
 import { centsBroughtBack, checkBroughtBack } from './door-wait.ts';
-import { keepExtraPhotos, keepLateReport, keptBefore } from './keep-late-report.ts';
+import { keepExtraPhotos, keepLateReport, keptBefore } from './late-reports/keep-late-report.ts';
 import { givenBack, refundFor, storeCancellation } from './refund-order.ts';
 import type { StatusChange, StatusWish } from './status-wish.ts';
 import { queueVoidTicket } from './void-ticket.ts';

@@ -1,11 +1,11 @@
 /** The questions about missing dishes that are still open when an order is picked up (rule missing-at-pickup). */
-import type { OpenQuestion } from '#contract/missing.ts';
+import type { OpenQuestion } from '#contract/order/missing.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { enqueue, withdraw } from '#server/database/stores/outbox.ts';
 import { addNote, type Order, readAsked, type StoredMissing, settleMissing } from '#server/modules/orders/index.ts';
-import { isReport, keepOtherSwaps } from './keep-late-report.ts';
+import { isReport, keepOtherSwaps } from './late-reports/keep-late-report.ts';
 import type { StatusWish } from './status-wish.ts';
 
 /** The open questions about an order's dishes, oldest first. */

@@ -1,5 +1,5 @@
-import type { NotPaidDetails } from '#contract/delivery.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { NotPaidDetails } from '#contract/order/delivery.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { CONVERSION_REASON_TEXT } from '#domain/staff-problems.ts';

@@ -1,4 +1,4 @@
-import type { ListedDriver } from '#contract/drivers.ts';
+import type { ListedDriver } from '#contract/order/drivers.ts';
 import type { DoorWait } from '#domain/order/door-wait.ts';
 import { isPickedUp, type OrderStatus } from '#domain/order/order-status.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';
@@ -8,7 +8,7 @@ import type { OrderHistoryTable } from '#server/database/schema.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import { findOrderByPending, type Order, readCourse } from '#server/modules/orders/index.ts';
-import { dropPosition, ON_ROAD } from './driver-states-store.ts';
+import { dropPosition, ON_ROAD } from './drivers/driver-states-store.ts';
 
 /** All SQL that changes orders on their way from the kitchen to the door. */
 

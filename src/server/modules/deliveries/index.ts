@@ -1,4 +1,3 @@
-export { assign, assignDriver } from './assign-driver.ts';
 export { cancelOwn } from './cancel-own.ts';
 export { changeDetails } from './change-details.ts';
 export { changeStatus, findForChange } from './change-status.ts';
@@ -15,6 +14,7 @@ export {
   readStepNote,
 } from './deliveries-store.ts';
 export { doorWaitOf } from './door-wait.ts';
+export { assign, assignDriver } from './drivers/assign-driver.ts';
 export {
   holdAvailable,
   ON_ROAD,
@@ -23,8 +23,7 @@ export {
   readPositions,
   storeDriverState,
   storeSharing,
-} from './driver-states-store.ts';
-export { readOpenReports } from './late-reports-store.ts';
+} from './drivers/driver-states-store.ts';
 export {
   closeOffer,
   closeUnanswered,
@@ -36,12 +35,13 @@ export {
   readOfferMarks,
   readOffers,
   tellOffer,
-} from './offers-store.ts';
+} from './drivers/offers-store.ts';
+export { takingOf } from './drivers/taking.ts';
+export { readOpenReports } from './late-reports/late-reports-store.ts';
+export { showLateReports } from './late-reports/show-late-reports.ts';
 export { PHOTO_UPLOADS, UPLOAD_ANSWER_MS } from './photo-status-route.ts';
 export { readPhotoForm } from './read-photo-form.ts';
 export { recordStep } from './record-step.ts';
 export { deliveriesRoutes } from './routes.ts';
 export { setReadyTime } from './set-ready-time.ts';
-export { showLateReports } from './show-late-reports.ts';
-export { takingOf } from './taking.ts';
 export { announceStep, writeStep } from './write-step.ts';

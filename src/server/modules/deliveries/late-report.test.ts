@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DashboardOrder, StatusChangeAnswer } from '#contract/delivery.ts';
-import type { LateReport } from '#contract/late-reports.ts';
+import type { DashboardOrder, StatusChangeAnswer } from '#contract/order/delivery.ts';
+import type { LateReport } from '#contract/order/late-reports.ts';
 import { MOST_LATE_REPORTS, REPORTS_KEPT_MS } from '#domain/order/late-report.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { keepRetention } from '#server/modules/retention/index.ts';
@@ -10,7 +10,7 @@ import { type FormPart, field, photo, sendForm } from '#tests/support/photo-form
 import { jpeg } from '#tests/support/pictures.ts';
 import { headersOf, type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
-import { readOpenReports } from './late-reports-store.ts';
+import { readOpenReports } from './late-reports/late-reports-store.ts';
 
 const PICTURE = await jpeg(60, 40);
 const MINUTE_MS = 60_000;

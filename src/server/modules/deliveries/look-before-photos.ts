@@ -5,7 +5,7 @@ import { CONTENT_WINDOW_MS, isAnswered } from '#server/http/idempotency.ts';
 import { countPhotos } from '#server/modules/photos/index.ts';
 import { checkStep, type FoundOrder, findForChange, isRepeat, statusScope } from './change-status.ts';
 import { madeStepSince } from './deliveries-store.ts';
-import { isReport, overtakenOrder } from './keep-late-report.ts';
+import { isReport, overtakenOrder } from './late-reports/keep-late-report.ts';
 import type { StatusWish } from './status-wish.ts';
 
 /** Whether this very request may have made the step already, with its answer lost. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { DashboardOrder } from '#contract/delivery.ts';
-import type { ExceptionsAnswer } from '#contract/exceptions.ts';
-import type { OrderMoneyAnswer } from '#contract/money.ts';
-import type { TrackedOrder } from '#contract/tracking.ts';
+import type { OrderMoneyAnswer } from '#contract/money/money.ts';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
+import type { ExceptionsAnswer } from '#contract/order/exceptions.ts';
+import type { TrackedOrder } from '#contract/order/tracking.ts';
 import { DOOR_WAIT_MS, type DoorAct } from '#domain/order/door-wait.ts';
 import { assign, changeTo, onTheRoad, openWithShops } from '#tests/support/delivered.ts';
 import { field, photo, sendForm } from '#tests/support/photo-form.ts';

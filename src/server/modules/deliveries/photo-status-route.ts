@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { photoStatusFieldsSchema, type StatusChangeAnswer } from '#contract/delivery.ts';
+import { photoStatusFieldsSchema, type StatusChangeAnswer } from '#contract/order/delivery.ts';
 import { BROUGHT_BACK } from '#domain/order/door-wait.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ConvertOrderAnswer, StatusChangeAnswer } from '#contract/delivery.ts';
+import type { ConvertOrderAnswer, StatusChangeAnswer } from '#contract/order/delivery.ts';
 import { statusText } from '#domain/order/order-status.ts';
 import { type Problem, problemStatus } from '#domain/problems.ts';
 import { mapOk, ok, type Result } from '#domain/result.ts';
@@ -8,21 +8,21 @@ import { refusalBody } from '#server/http/answers.ts';
 import { idempotencyKeyOf } from '#server/http/idempotency.ts';
 import { type Served, serve } from '#server/http/serve.ts';
 import { readDayBegan } from '#server/modules/ledger/index.ts';
-import { assignDriver } from './assign-driver.ts';
-import { changeAddress } from './change-address.ts';
+import { changeAddress } from './address/change-address.ts';
+import { quoteAddress } from './address/quote-address.ts';
+import { withdrawChange } from './address/withdraw-change.ts';
 import { changeDetails } from './change-details.ts';
 import { changeStatus } from './change-status.ts';
 import { convertOrder } from './convert-order.ts';
 import { readDrivers } from './deliveries-store.ts';
+import { assignDriver } from './drivers/assign-driver.ts';
+import { returnOrders } from './drivers/return-orders.ts';
+import { takeOrder } from './drivers/take-order.ts';
+import { resolveLateReports } from './late-reports/resolve-late-reports.ts';
 import { noteDoor } from './note-door.ts';
 import { photoStatusRoute } from './photo-status-route.ts';
-import { quoteAddress } from './quote-address.ts';
-import { resolveLateReports } from './resolve-late-reports.ts';
-import { returnOrders } from './return-orders.ts';
 import type { StatusChange } from './status-wish.ts';
-import { takeOrder } from './take-order.ts';
 import { undoStep } from './undo-step.ts';
-import { withdrawChange } from './withdraw-change.ts';
 
 /**
  * What the office does with orders: take them up, change their status and undo that, convert pending ones, give them to

@@ -1,6 +1,6 @@
 import { clockTime } from '#domain/clock-time.ts';
-import { expectedAfter, isCooking, isDelayToTell } from '#domain/order/kitchen-time.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
+import { expectedAfter, isCooking, isDelayToTell } from '#domain/order/time/kitchen-time.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';

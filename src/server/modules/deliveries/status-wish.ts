@@ -1,5 +1,5 @@
-import type { KeptReport } from '#contract/late-reports.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { KeptReport } from '#contract/order/late-reports.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema-board.ts';
 

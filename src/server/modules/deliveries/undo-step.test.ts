@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DashboardOrder } from '#contract/delivery.ts';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { CORRECT_MS, UNDO_MS } from '#domain/order/step-undo.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { statusTextHandlers } from '#server/modules/messages/index.ts';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
 import { isTexted } from '#domain/order/status-facts.ts';
@@ -14,7 +14,7 @@ import { addNote, holdOrder, type Order } from '#server/modules/orders/index.ts'
 import { changeOf, findForChange, orderStateOf, statusChanged } from './change-status.ts';
 import { reopenQuestions } from './close-questions.ts';
 import { hasReview, type LastStep, readWholeHistory, takePhotosAfter } from './deliveries-store.ts';
-import { keepUndonePhotos } from './keep-late-report.ts';
+import { keepUndonePhotos } from './late-reports/keep-late-report.ts';
 import { withdrawCancellation } from './refund-order.ts';
 import type { StatusChange } from './status-wish.ts';
 import { takeBackVoidTicket } from './void-ticket.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect, it } from 'vitest';
-import type { OrderHistoryStep } from '#contract/delivery.ts';
+import type { OrderHistoryStep } from '#contract/order/delivery.ts';
 import { beginSession } from '#server/modules/staff/index.ts';
 import { changeTo, onTheRoad, openWithShops } from '#tests/support/delivered.ts';
 import { BOUNDARY, type FormPart, field, formBody, photo, sendForm } from '#tests/support/photo-form.ts';

@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/money/money.ts';
 import { mayFollow, ORDER_PAYMENT_MACHINE, paymentStatusAfter } from '#domain/money/payment-status.ts';
-import { isCookingTime } from '#domain/order/learned-times.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import { isCookingTime } from '#domain/order/time/learned-times.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { forgetCookingTime, keepCookingTime } from '#server/modules/kitchen-times/index.ts';

@@ -1,5 +1,5 @@
-import type { BoardEvent, BoardOrder, DashboardSummary } from '#contract/delivery.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { BoardEvent, BoardOrder, DashboardSummary } from '#contract/order/delivery.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { isOrderOf } from '#domain/order/driver-orders.ts';
 import { can } from '#domain/person/roles.ts';
 import { isOfOrder, type LoggedEvent, MENU_EVENT, TEXT_EVENT } from '#server/database/events/event-log.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { BoardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
-import type { ExceptionsAnswer } from '#contract/exceptions.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { BoardOrder, DeliveryOrdersAnswer } from '#contract/order/delivery.ts';
+import type { ExceptionsAnswer } from '#contract/order/exceptions.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { FIRST_BOARD_PAGE } from '#domain/order/first-board-page.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';

@@ -1,5 +1,5 @@
-import type { DashboardSummary } from '#contract/delivery.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { DashboardSummary } from '#contract/order/delivery.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { startOfDay } from '#domain/day-start.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';

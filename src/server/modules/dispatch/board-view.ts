@@ -1,5 +1,5 @@
-import type { BoardOrder } from '#contract/delivery.ts';
-import type { Fees } from '#contract/quotes.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
+import type { Fees } from '#contract/order/quotes.ts';
 import { promisedAt } from '#domain/arrival.ts';
 import { canChangeAddress } from '#domain/order/address-change.ts';
 import { isWithDriver } from '#domain/order/door-wait.ts';

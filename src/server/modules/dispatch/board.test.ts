@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BoardOrder, DashboardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import type { BoardOrder, DashboardOrder, DeliveryOrdersAnswer } from '#contract/order/delivery.ts';
 import { openCheckout } from '#tests/support/checkout.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';

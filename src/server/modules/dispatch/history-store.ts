@@ -1,4 +1,4 @@
-import type { OrderHistoryStep } from '#contract/delivery.ts';
+import type { OrderHistoryStep } from '#contract/order/delivery.ts';
 import type { Db } from '#server/database/database-port.ts';
 
 /** Who did what when with an order, oldest first. */

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import type { DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import type { DeliveryOrdersAnswer } from '#contract/order/delivery.ts';
 import { secondServer } from '#tests/support/second-server.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { giveTo, storeOrder, storePending } from '#tests/support/stored-orders.ts';

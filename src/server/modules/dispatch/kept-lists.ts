@@ -2,8 +2,8 @@
  * The answers of the board's lists, kept as bytes while nothing has changed (rule kept-lists): many screens ask for the
  * same list again and again.
  */
-import type { DeliveryOrdersQuery } from '#contract/delivery.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { DeliveryOrdersQuery } from '#contract/order/delivery.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { BoundedMap } from '#server/bounded-map.ts';

@@ -1,5 +1,5 @@
-import type { BoardOrder, DeliveryOrdersAnswer, DeliveryOrdersQuery } from '#contract/delivery.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { BoardOrder, DeliveryOrdersAnswer, DeliveryOrdersQuery } from '#contract/order/delivery.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { orderSearchWords } from '#domain/order/order-search.ts';
 import { can } from '#domain/person/roles.ts';
 import type { Problem } from '#domain/problems.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import type { DeliveryOrdersAnswer } from '#contract/order/delivery.ts';
 import { reconcileOnce } from '#server/modules/checkout/index.ts';
 import { buyer, openCheckout, press, savePending } from '#tests/support/checkout.ts';
 import { openWithShops } from '#tests/support/delivered.ts';

@@ -1,5 +1,5 @@
-import type { DashboardItem, DashboardOrder, OrderHistoryStep } from '#contract/delivery.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { DashboardItem, DashboardOrder, OrderHistoryStep } from '#contract/order/delivery.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { doorOf } from '#domain/address/address-info.ts';
 import { busyUntilOf } from '#domain/arrival-words.ts';
 import { chargesOf } from '#domain/money/charges.ts';

@@ -1,5 +1,5 @@
-import type { OfferedOrder } from '#contract/drivers.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { OfferedOrder } from '#contract/order/drivers.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { offerWords } from '#domain/dispatch/suggest.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

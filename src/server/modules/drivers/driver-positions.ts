@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '#contract/tracking.ts';
+import type { TrackedOrder } from '#contract/order/tracking.ts';
 import { distanceMiles, formatWay } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
-import type { DriverHoursAnswer, MapAnswer, ShiftAnswer } from '#contract/drivers.ts';
+import type { DriverHoursAnswer, MapAnswer, ShiftAnswer } from '#contract/order/drivers.ts';
 import { planRoutes } from '#domain/dispatch/plan-routes.ts';
 import type { Evening } from '#domain/dispatch/routes.ts';
 import { beginSession } from '#server/modules/staff/index.ts';

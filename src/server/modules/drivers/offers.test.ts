@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OfferedOrder, ShiftAnswer } from '#contract/drivers.ts';
-import type { ExceptionsAnswer } from '#contract/exceptions.ts';
+import type { OfferedOrder, ShiftAnswer } from '#contract/order/drivers.ts';
+import type { ExceptionsAnswer } from '#contract/order/exceptions.ts';
 import { OFFER_MS } from '#domain/dispatch/pick-offers.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { pushHandlers } from '#server/modules/push/index.ts';

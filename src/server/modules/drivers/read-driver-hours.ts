@@ -1,4 +1,4 @@
-import type { DriverHoursAnswer } from '#contract/drivers.ts';
+import type { DriverHoursAnswer } from '#contract/order/drivers.ts';
 import { addDays, businessDayEnd, businessDayOf } from '#domain/day-start.ts';
 import { availableSpans, minutesOf } from '#domain/dispatch/driver-hours.ts';
 import type { Dependencies } from '#server/dependencies.ts';

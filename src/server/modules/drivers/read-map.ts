@@ -1,4 +1,4 @@
-import type { MapAnswer } from '#contract/drivers.ts';
+import type { MapAnswer } from '#contract/order/drivers.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readStaffNames } from '#server/modules/deliveries/index.ts';
 import { freshPositions } from './driver-positions.ts';

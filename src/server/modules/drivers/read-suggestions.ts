@@ -1,9 +1,9 @@
-import type { Suggested } from '#contract/drivers.ts';
+import type { Suggested } from '#contract/order/drivers.ts';
 import { type PlannedDriver, type PlannedOrder, pointsOf } from '#domain/dispatch/routes.ts';
 import { suggestionsOf, suggestionWords } from '#domain/dispatch/suggest.ts';
 import { driveMinutes } from '#domain/money/fee-settings.ts';
-import { isCooking } from '#domain/order/kitchen-time.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
+import { isCooking } from '#domain/order/time/kitchen-time.ts';
 import { feesOf } from '#domain/shop/shop.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readDrivers } from '#server/modules/deliveries/index.ts';

@@ -1,4 +1,4 @@
-import type { ShiftAnswer } from '#contract/drivers.ts';
+import type { ShiftAnswer } from '#contract/order/drivers.ts';
 import { DRIVER_STATE_WORDS, type DriverState } from '#domain/dispatch/driver-state.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ExceptionsAnswer, OrderTextsAnswer } from '#contract/exceptions.ts';
+import type { ExceptionsAnswer, OrderTextsAnswer } from '#contract/order/exceptions.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';

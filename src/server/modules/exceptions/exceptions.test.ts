@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ExceptionsAnswer, OrderTextsAnswer } from '#contract/exceptions.ts';
+import type { ExceptionsAnswer, OrderTextsAnswer } from '#contract/order/exceptions.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { missingHandlers } from '#server/modules/missing-dishes/index.ts';
 import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';

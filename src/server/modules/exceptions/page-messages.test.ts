@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OrderTextsAnswer } from '#contract/exceptions.ts';
-import type { PageMessagesAnswer } from '#contract/tracking.ts';
+import type { OrderTextsAnswer } from '#contract/order/exceptions.ts';
+import type { PageMessagesAnswer } from '#contract/order/tracking.ts';
 import { assign, type Ordered, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';

@@ -1,5 +1,5 @@
 /** What a customer and the shop write each other on the order's page (rule page-messages). */
-import type { PageMessagesAnswer } from '#contract/tracking.ts';
+import type { PageMessagesAnswer } from '#contract/order/tracking.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

@@ -1,4 +1,4 @@
-import type { BoardException, ExceptionsAnswer } from '#contract/exceptions.ts';
+import type { BoardException, ExceptionsAnswer } from '#contract/order/exceptions.ts';
 import { doorWaitEnds } from '#domain/order/door-wait.ts';
 import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';

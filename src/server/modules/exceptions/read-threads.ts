@@ -1,4 +1,4 @@
-import { type TextThread, THREADS_PAGE_SIZE, type ThreadAnswer, type ThreadsAnswer } from '#contract/threads.ts';
+import { type TextThread, THREADS_PAGE_SIZE, type ThreadAnswer, type ThreadsAnswer } from '#contract/order/threads.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Db } from '#server/database/database-port.ts';

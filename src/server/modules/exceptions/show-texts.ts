@@ -1,8 +1,8 @@
-import type { OrderText, OrderTextsAnswer } from '#contract/exceptions.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { OrderText, OrderTextsAnswer } from '#contract/order/exceptions.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { shownArrivalMs } from '#domain/arrival.ts';
 import { clockTime } from '#domain/clock-time.ts';
-import { isUnaccepted } from '#domain/order/kitchen-time.ts';
+import { isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import { ANSWER_LETTERS } from '#domain/person/text-lengths.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

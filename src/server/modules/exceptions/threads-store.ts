@@ -1,6 +1,6 @@
 /** All SQL of texts by phone (rule text-threads). Times in Unix ms. */
 import { sql } from 'kysely';
-import { THREADS_PAGE_SIZE } from '#contract/threads.ts';
+import { THREADS_PAGE_SIZE } from '#contract/order/threads.ts';
 import type { Db } from '#server/database/database-port.ts';
 
 /** How many texts of a phone are shown, each way. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ThreadAnswer, ThreadsAnswer } from '#contract/threads.ts';
+import type { ThreadAnswer, ThreadsAnswer } from '#contract/order/threads.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
 import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';

@@ -2,7 +2,7 @@
  * How fast each kitchen is now (rule learned-times), in memory: what it learned is read once an hour, its queue every
  * few seconds, and only while the owner has learned times on. A request costs no query.
  */
-import { type KitchenHistory, learnedMinutes, learnKitchen, partOfWeek } from '#domain/order/learned-times.ts';
+import { type KitchenHistory, learnedMinutes, learnKitchen, partOfWeek } from '#domain/order/time/learned-times.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { memoize } from '#server/memoize.ts';
 import { readCooked, readLearnable, readQueues } from './kitchen-times-store.ts';

@@ -1,6 +1,6 @@
 /** All SQL of how long kitchens took, and of what they have to make now (rule learned-times). Times are Unix ms. */
-import { COOKING } from '#domain/order/kitchen-time.ts';
-import { type CookedOrder, LEARN_FROM_MS } from '#domain/order/learned-times.ts';
+import { COOKING } from '#domain/order/time/kitchen-time.ts';
+import { type CookedOrder, LEARN_FROM_MS } from '#domain/order/time/learned-times.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { KitchenTimesTable } from '#server/database/schema-board.ts';
 

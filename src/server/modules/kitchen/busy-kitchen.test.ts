@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { ExceptionsAnswer } from '#contract/exceptions.ts';
-import type { KitchenAnswer } from '#contract/kitchen.ts';
 import type { OfficeMenuAnswer } from '#contract/office.ts';
+import type { ExceptionsAnswer } from '#contract/order/exceptions.ts';
+import type { KitchenAnswer } from '#contract/order/kitchen.ts';
 import type { RestaurantAnswer, RestaurantsAnswer } from '#contract/restaurants.ts';
 import { openShops } from '#tests/support/checkout.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';

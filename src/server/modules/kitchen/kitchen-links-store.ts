@@ -1,5 +1,5 @@
 /** All SQL of kitchens and their links (rule kitchen-link). Times in Unix ms. */
-import { COOKING } from '#domain/order/kitchen-time.ts';
+import { COOKING } from '#domain/order/time/kitchen-time.ts';
 import type { Db } from '#server/database/database-port.ts';
 import type { KitchenLinksTable } from '#server/database/schema.ts';
 import type { Order } from '#server/modules/orders/index.ts';

@@ -1,4 +1,4 @@
-import type { KitchenOrder } from '#contract/kitchen.ts';
+import type { KitchenOrder } from '#contract/order/kitchen.ts';
 import { readItems } from '#domain/selection/readable-items.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { type Order, readDocument, readSwaps } from '#server/modules/orders/index.ts';

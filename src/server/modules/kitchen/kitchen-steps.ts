@@ -1,5 +1,5 @@
-import { isUnaccepted } from '#domain/order/kitchen-time.ts';
 import { nextStatus, type OrderStatus } from '#domain/order/order-status.ts';
+import { isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { DashboardOrder } from '#contract/delivery.ts';
-import type { KitchenAnswer } from '#contract/kitchen.ts';
 import type { OfficeMenuAnswer } from '#contract/office.ts';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
+import type { KitchenAnswer } from '#contract/order/kitchen.ts';
 import { cartLine } from '#tests/support/checkout.ts';
 import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { DashboardOrder } from '#contract/delivery.ts';
-import type { KitchenAnswer } from '#contract/kitchen.ts';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
+import type { KitchenAnswer } from '#contract/order/kitchen.ts';
 import type { RestaurantAnswer, RestaurantsAnswer } from '#contract/restaurants.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { up as keepTimes } from '#server/database/migrations/0105-kitchen-times.ts';

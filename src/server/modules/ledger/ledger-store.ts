@@ -3,7 +3,7 @@
  * changed, and writing a fact again changes nothing.
  */
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import { LEDGER_KINDS, type LedgerKind } from '#contract/money.ts';
+import { LEDGER_KINDS, type LedgerKind } from '#contract/money/money.ts';
 import { addDays, businessDayOf, dayOf } from '#domain/day-start.ts';
 import type { FeeChange } from '#domain/money/fee-change.ts';
 import type { RefundParts } from '#domain/money/refund.ts';

@@ -1,6 +1,6 @@
 /** An order's money in its row (rule charge-facts): the table's columns, and the document that it was sold with. */
 import { z } from 'zod';
-import { feesSchema } from '#contract/quotes.ts';
+import { feesSchema } from '#contract/order/quotes.ts';
 import {
   CHARGE_KINDS,
   type ChargeKind,

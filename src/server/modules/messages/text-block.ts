@@ -1,5 +1,5 @@
 /** Whether texts reach a customer (rule no-texts). */
-import type { TextBlock } from '#contract/exceptions.ts';
+import type { TextBlock } from '#contract/order/exceptions.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { findText, readFailing } from './messages-store.ts';
 import { isOptedOut, optedOutAmong } from './opt-outs-store.ts';

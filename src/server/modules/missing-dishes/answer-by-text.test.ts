@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { MissingBody, StaffMissing } from '#contract/missing.ts';
-import type { OrderMoneyAnswer } from '#contract/money.ts';
+import type { OrderMoneyAnswer } from '#contract/money/money.ts';
+import type { MissingBody, StaffMissing } from '#contract/order/missing.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';

@@ -1,5 +1,5 @@
-import type { MissingDish } from '#contract/missing.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { MissingDish } from '#contract/order/missing.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { refundLeft } from '#domain/money/refund.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';
 import type { Problem } from '#domain/problems.ts';

@@ -1,5 +1,5 @@
-import type { MissingBody, StaffMissing } from '#contract/missing.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { MissingBody, StaffMissing } from '#contract/order/missing.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { type Refund, refundLeft } from '#domain/money/refund.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { isPickedUp } from '#domain/order/order-status.ts';

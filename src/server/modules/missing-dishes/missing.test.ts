@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { MissingBody, StaffMissing } from '#contract/missing.ts';
-import type { OrderMoneyAnswer } from '#contract/money.ts';
-import type { TrackAnswer } from '#contract/tracking.ts';
+import type { OrderMoneyAnswer } from '#contract/money/money.ts';
+import type { MissingBody, StaffMissing } from '#contract/order/missing.ts';
+import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { moneyTextHandlers } from '#server/modules/messages/index.ts';

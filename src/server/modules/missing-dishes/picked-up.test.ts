@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { StaffMissing } from '#contract/missing.ts';
-import type { OrderMoneyAnswer } from '#contract/money.ts';
+import type { OrderMoneyAnswer } from '#contract/money/money.ts';
+import type { StaffMissing } from '#contract/order/missing.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
 import { field, sendForm } from '#tests/support/photo-form.ts';

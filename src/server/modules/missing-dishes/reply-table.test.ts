@@ -1,7 +1,7 @@
 /** Every reply to a question about a missing dish, in every state of the order (rule text-answers). */
 import { expect, it } from 'vitest';
-import type { StaffMissing } from '#contract/missing.ts';
-import type { OrderMoneyAnswer } from '#contract/money.ts';
+import type { OrderMoneyAnswer } from '#contract/money/money.ts';
+import type { StaffMissing } from '#contract/order/missing.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { assign, changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';

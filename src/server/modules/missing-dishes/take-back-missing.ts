@@ -1,5 +1,5 @@
-import type { StaffMissing } from '#contract/missing.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMissing } from '#contract/order/missing.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';

@@ -3,7 +3,7 @@
  * draft-pictures): the browser asks until none is left, and can show the progress.
  */
 import type { DraftPicturesAnswer } from '#contract/menu-drafts.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { dishesOf } from '#domain/menu/editing/describe-changes.ts';
 import { menuPicturePath } from '#domain/menu/menu-picture-path.ts';
 import type { Problem } from '#domain/problems.ts';

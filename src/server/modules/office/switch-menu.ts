@@ -3,7 +3,7 @@
  * saw (rule switch-versions).
  */
 import type { SwitchBody } from '#contract/office.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { startOfNextDay } from '#domain/day-start.ts';
 import { switchMenu } from '#domain/menu/menu-switch.ts';
 import type { Problem } from '#domain/problems.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { MENU_FIELDS } from '#domain/list-fields.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Problem } from '#domain/problems.ts';

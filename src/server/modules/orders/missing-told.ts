@@ -1,5 +1,5 @@
-import type { DashboardOrder } from '#contract/delivery.ts';
-import type { MissingDish } from '#contract/missing.ts';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
+import type { MissingDish } from '#contract/order/missing.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { readMissing, type StoredMissing } from './missing-dishes-store.ts';
 import type { Order } from './orders-store.ts';

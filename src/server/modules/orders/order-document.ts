@@ -1,4 +1,4 @@
-import type { Fees } from '#contract/quotes.ts';
+import type { Fees } from '#contract/order/quotes.ts';
 import type { Door } from '#domain/address/address-info.ts';
 import type { DropoffOption } from '#domain/address/dropoff.ts';
 import type { ItemSelections } from '#domain/menu/menu.ts';

@@ -1,8 +1,8 @@
-import type { OrderAnswerOrder, OrderPricing } from '#contract/orders.ts';
+import type { OrderAnswerOrder, OrderPricing } from '#contract/order/orders.ts';
 import { promisedAt as promiseOf } from '#domain/arrival.ts';
 import { chargesOf } from '#domain/money/charges.ts';
-import { arrivesAt } from '#domain/order/kitchen-time.ts';
 import { orderNumberFor } from '#domain/order/order-number.ts';
+import { arrivesAt } from '#domain/order/time/kitchen-time.ts';
 import { readItem } from '#domain/selection/readable-items.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { Order, OrderStep } from './orders-store.ts';

@@ -1,4 +1,4 @@
-import { roadMinutes } from '#domain/order/kitchen-time.ts';
+import { roadMinutes } from '#domain/order/time/kitchen-time.ts';
 import type { OrderDocument } from './order-document.ts';
 
 /** The way from the restaurant to the customer: that of the quote, or of the address that took its place. */

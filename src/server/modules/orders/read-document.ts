@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { selectionSectionSchema } from '#contract/delivery.ts';
+import { selectionSectionSchema } from '#contract/order/delivery.ts';
 import { BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
 import type { ItemSelections } from '#domain/menu/menu.ts';

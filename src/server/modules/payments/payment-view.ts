@@ -1,4 +1,4 @@
-import type { PaymentSessionAnswer } from '#contract/payments.ts';
+import type { PaymentSessionAnswer } from '#contract/order/payments.ts';
 import type { AskedSession } from './ask-session.ts';
 
 /** What the success page may know of a session: its payment's state (rule payment-states). */

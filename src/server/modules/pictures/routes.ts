@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type PictureAnswer, pictureFieldsSchema } from '#contract/pictures.ts';
+import { type PictureAnswer, pictureFieldsSchema } from '#contract/shop/pictures.ts';
 import { MAX_PICTURE_BYTES } from '#domain/menu/picture-crop.ts';
 import { mapOk } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AddressPointsAnswer } from '#contract/shop.ts';
+import type { AddressPointsAnswer } from '#contract/shop/shop.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 
 /** Cells of about 270 yards: fine enough for a map, few enough to be sent. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AddressPointsAnswer } from '#contract/shop.ts';
+import type { AddressPointsAnswer } from '#contract/shop/shop.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 

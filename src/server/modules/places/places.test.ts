@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AutocompleteAnswer } from '#contract/places.ts';
+import type { AutocompleteAnswer } from '#contract/shop/places.ts';
 import { fakePlaces, placeNorth } from '#tests/support/place-builders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { testSettings } from '#tests/support/test-settings.ts';

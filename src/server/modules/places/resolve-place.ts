@@ -2,7 +2,7 @@
  * The server resolves a place id itself and decides whether it delivers there; coordinates from a browser are ignored
  * (rule client-claims-ignored).
  */
-import { placeIdSchema } from '#contract/places.ts';
+import { placeIdSchema } from '#contract/shop/places.ts';
 import { distanceMiles, isInZone } from '#domain/address/geo.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

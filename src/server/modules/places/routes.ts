@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isSearchable } from '#contract/place-limits.ts';
-import type { AutocompleteAnswer, PlaceDetailsAnswer } from '#contract/places.ts';
+import { isSearchable } from '#contract/shop/place-limits.ts';
+import type { AutocompleteAnswer, PlaceDetailsAnswer } from '#contract/shop/places.ts';
 import { splitUnit } from '#domain/address/address-unit.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -4,7 +4,7 @@
  */
 import { join, resolve } from 'node:path';
 import type { PracticeAnswer, PracticeScore } from '#contract/practice.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { clearTimer, setTimeout } from '#server/time-and-chance.ts';

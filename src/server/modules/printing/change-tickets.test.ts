@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderMoneyAnswer } from '#contract/money.ts';
+import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';

@@ -1,5 +1,5 @@
-import type { TicketPrint } from '#contract/printing.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { TicketPrint } from '#contract/shop/printing.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { TicketSheet } from '#domain/order/ticket-text.ts';
+import type { TicketSheet } from '#domain/order/ticket/ticket-text.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { serve } from '#server/http/serve.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OfficePrinter, OfficePrintersAnswer } from '#contract/office-printers.ts';
+import type { OfficePrinter, OfficePrintersAnswer } from '#contract/shop/office-printers.ts';
 import { keepRetention } from '#server/modules/retention/index.ts';
 import { openShops } from '#tests/support/checkout.ts';
 import { printerStandIn } from '#tests/support/printer-stand-in.ts';

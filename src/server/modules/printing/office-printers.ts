@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { OfficePrinter } from '#contract/office-printers.ts';
+import type { OfficePrinter } from '#contract/shop/office-printers.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';

@@ -1,6 +1,12 @@
 import { momentText } from '#domain/moment-text.ts';
 import { chargeRows, chargesOf } from '#domain/money/charges.ts';
-import { changeSheet, orderSheet, type TicketFacts, type TicketSheet, wordsSheet } from '#domain/order/ticket-text.ts';
+import {
+  changeSheet,
+  orderSheet,
+  type TicketFacts,
+  type TicketSheet,
+  wordsSheet,
+} from '#domain/order/ticket/ticket-text.ts';
 import { NO_NAME } from '#domain/person/first-name.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { readItems } from '#domain/selection/readable-items.ts';

@@ -1,5 +1,5 @@
 /** All SQL of `order_prints`. */
-import type { TicketPrint } from '#contract/printing.ts';
+import type { TicketPrint } from '#contract/shop/printing.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 

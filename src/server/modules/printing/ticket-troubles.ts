@@ -1,4 +1,4 @@
-import type { TicketTrouble } from '#contract/printing.ts';
+import type { TicketTrouble } from '#contract/shop/printing.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { readUnprinted, type UnprintedRow } from './print-jobs-store.ts';
 import { isSilent, isWell } from './printer-health.ts';

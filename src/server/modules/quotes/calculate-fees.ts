@@ -1,4 +1,4 @@
-import type { CalculateFeesBody, Fees } from '#contract/quotes.ts';
+import type { CalculateFeesBody, Fees } from '#contract/order/quotes.ts';
 import { readPhone } from '#domain/person/phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

@@ -1,4 +1,4 @@
-import type { Fees } from '#contract/quotes.ts';
+import type { Fees } from '#contract/order/quotes.ts';
 import { distanceMiles } from '#domain/address/geo.ts';
 import { BUSY_MINUTES, busyUntilOf, promisedMinutes } from '#domain/arrival-words.ts';
 import type { Coordinates, Restaurant } from '#domain/menu/menu.ts';

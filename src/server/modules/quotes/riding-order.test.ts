@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { BoardOrder } from '#contract/delivery.ts';
-import type { TrackAnswer } from '#contract/tracking.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
+import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { type Buyer, buyer, deliver, pendingBody, press } from '#tests/support/checkout.ts';
 import { changeTo, type Ordered, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';

@@ -1,4 +1,4 @@
-import { isUnaccepted } from '#domain/order/kitchen-time.ts';
+import { isUnaccepted } from '#domain/order/time/kitchen-time.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { findOrderByNumber, type Order, readDocument } from '#server/modules/orders/index.ts';
 

@@ -1,5 +1,5 @@
-import type { RefundBody } from '#contract/money.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { RefundBody } from '#contract/money/money.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Refund, RefundAsk } from '#domain/money/refund.ts';
 import { usualBearer } from '#domain/money/refund-bearers.ts';

@@ -1,4 +1,4 @@
-import type { RefundStep } from '#contract/orders.ts';
+import type { RefundStep } from '#contract/order/orders.ts';
 import { toldReason } from '#domain/money/refund-reasons.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { isByHand, readRefunds } from '#server/modules/ledger/index.ts';

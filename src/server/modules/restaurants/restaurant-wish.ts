@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 
 /** What a person of the staff asks for a restaurant; `key` is that of the press. */
 export interface RestaurantWish<Body> {

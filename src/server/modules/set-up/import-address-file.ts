@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { ListColumn } from '#contract/list-columns.ts';
-import type { AddressFileAnswer } from '#contract/set-up.ts';
+import type { AddressFileAnswer } from '#contract/shop/set-up.ts';
 import type { Zone } from '#domain/address/geo.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -1,6 +1,6 @@
-import type { KeyProvider, ProviderKeys, ProviderKeysAnswer, ProviderState } from '#contract/provider-keys.ts';
-import { KEY_PROVIDERS } from '#contract/provider-keys.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { KeyProvider, ProviderKeys, ProviderKeysAnswer, ProviderState } from '#contract/shop/provider-keys.ts';
+import { KEY_PROVIDERS } from '#contract/shop/provider-keys.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { addKeys, NO_KEYS, readKeyChanges, readSealedKeys } from '#server/database/stores/provider-keys-store.ts';

@@ -1,5 +1,5 @@
-import type { NotSetUp } from '#contract/set-up.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { NotSetUp } from '#contract/shop/set-up.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Shop } from '#domain/shop/shop.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import type { ProviderKeysAnswer } from '#contract/provider-keys.ts';
+import type { ProviderKeysAnswer } from '#contract/shop/provider-keys.ts';
 import { openProviders } from '#server/live-providers.ts';
 import { readSettings } from '#server/settings.ts';
 import { signIn } from '#tests/support/staff.ts';

@@ -1,4 +1,4 @@
-import type { SetUpAnswer, SetUpState, SetUpStep } from '#contract/set-up.ts';
+import type { SetUpAnswer, SetUpState, SetUpStep } from '#contract/shop/set-up.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import type { Shop } from '#domain/shop/shop.ts';

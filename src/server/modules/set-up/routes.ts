@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addressFileFieldsSchema } from '#contract/set-up.ts';
+import { addressFileFieldsSchema } from '#contract/shop/set-up.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import { readEarlierAddresses } from '#server/database/stores/earlier-addresses.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { AddressFileAnswer, NotSetUp, SetUpAnswer } from '#contract/set-up.ts';
-import type { ShopAreaAnswer } from '#contract/shop.ts';
+import type { AddressFileAnswer, NotSetUp, SetUpAnswer } from '#contract/shop/set-up.ts';
+import type { ShopAreaAnswer } from '#contract/shop/shop.ts';
 import { dayOf } from '#domain/day-start.ts';
 import { openMigrated } from '#server/database/engines/open-migrated.ts';
 import { keepLog } from '#tests/support/assemble.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
-import type { ShopAreaAnswer, ShopConflict, ShopVersionAnswer } from '#contract/shop.ts';
+import type { ShopAreaAnswer, ShopConflict, ShopVersionAnswer } from '#contract/shop/shop.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import type { ShopChanges } from '#domain/shop/merge-changes.ts';

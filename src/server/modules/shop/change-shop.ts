@@ -2,8 +2,8 @@
  * Changing the shop (rules shop-changes, shop-history): each change is a new version on top of the newest one, made
  * from the version that the person saw.
  */
-import type { ShopConflict, ShopVersionAnswer, ZoneShrinks } from '#contract/shop.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { ShopConflict, ShopVersionAnswer, ZoneShrinks } from '#contract/shop/shop.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { changedFields, mergeChanges, type ShopChanges } from '#domain/shop/merge-changes.ts';

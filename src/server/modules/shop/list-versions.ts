@@ -1,4 +1,4 @@
-import type { ListedShopVersion } from '#contract/shop.ts';
+import type { ListedShopVersion } from '#contract/shop/shop.ts';
 import { changedFields } from '#domain/shop/merge-changes.ts';
 import { readShopVersions } from '#server/database/stores/shop-versions.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -1,6 +1,6 @@
 /** All SQL of the driver waitlist: one row for each phone number. */
 
-import type { WaitlistEntry } from '#contract/signups.ts';
+import type { WaitlistEntry } from '#contract/shop/signups.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 
 /** What a later form with a known number said; `at` in Unix ms. */

@@ -1,7 +1,7 @@
 /**
  * The driver waitlist (rules driver-signup-checks, signup-form-input, waitlist-repeats).
  */
-import type { WaitlistBody, WaitlistEntry } from '#contract/signups.ts';
+import type { WaitlistBody, WaitlistEntry } from '#contract/shop/signups.ts';
 import {
   FIRST_NAME_TEXT,
   inWeekOrder,

@@ -3,7 +3,7 @@
  * browser's data about it.
  */
 import { CALLS } from '#contract/calls.ts';
-import type { WhitelistRequestBody } from '#contract/signups.ts';
+import type { WhitelistRequestBody } from '#contract/shop/signups.ts';
 import { readPhone } from '#domain/person/phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

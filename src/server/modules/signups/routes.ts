@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { MessageAnswer, WaitlistAnswer, WaitlistEntry } from '#contract/signups.ts';
+import type { MessageAnswer, WaitlistAnswer, WaitlistEntry } from '#contract/shop/signups.ts';
 import { readPhone } from '#domain/person/phone.ts';
 import { mapOk } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { storageFault } from '#server/database/engines/storage-fault.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { IDLE_MS, NOTED_EVERY_MS } from './session-limits.ts';

@@ -1,5 +1,5 @@
 /** All SQL of `staff_changes`: who changed what about the people of the staff (rule staff-history). */
-import type { StaffHistoryLine } from '#contract/staff.ts';
+import type { StaffHistoryLine } from '#contract/shop/staff.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { StaffChangesTable } from '#server/database/schema-people.ts';
 import { newId } from '#server/database/stores/new-id.ts';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import type { StaffTable } from '#server/database/schema.ts';
 
 /** A row as screens may see it: never the password's hash. */

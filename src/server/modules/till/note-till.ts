@@ -1,5 +1,5 @@
-import type { StaffMember } from '#contract/staff.ts';
-import type { ChargedLines, CorrectTillBody } from '#contract/till.ts';
+import type { ChargedLines, CorrectTillBody } from '#contract/order/till.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import type { TillMeans, TillPrice } from '#domain/order/till.ts';

@@ -1,4 +1,4 @@
-import type { TillView, WrongPriceRow } from '#contract/till.ts';
+import type { TillView, WrongPriceRow } from '#contract/order/till.ts';
 import { dishesOf } from '#domain/menu/editing/describe-changes.ts';
 import { wrongPrices } from '#domain/order/till.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -1,4 +1,4 @@
-import type { ChargedLines } from '#contract/till.ts';
+import type { ChargedLines } from '#contract/order/till.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { soldOf } from '#domain/money/sold.ts';
 import { menuCents } from '#domain/order/menu-cents.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { DashboardOrder } from '#contract/delivery.ts';
-import type { MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money.ts';
-import type { CorrectTillBody, WrongPriceRow } from '#contract/till.ts';
+import type { MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money/money.ts';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
+import type { CorrectTillBody, WrongPriceRow } from '#contract/order/till.ts';
 import { cartLine, pendingBody } from '#tests/support/checkout.ts';
 import { changeTo, onTheRoad, openWithShops } from '#tests/support/delivered.ts';
 import { BOUNDARY, field, formBody, photo } from '#tests/support/photo-form.ts';

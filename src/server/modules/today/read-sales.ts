@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SalesAnswer } from '#contract/sales.ts';
+import type { SalesAnswer } from '#contract/money/sales.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readDayBegan } from '#server/modules/ledger/index.ts';
 import { type MomentSpan, readSold, type SoldOrder, soldIn } from './today-store.ts';

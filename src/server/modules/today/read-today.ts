@@ -1,4 +1,4 @@
-import type { TodayAnswer } from '#contract/today.ts';
+import type { TodayAnswer } from '#contract/money/today.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { moneyDay, readMismatches } from '#server/modules/bookkeeping/index.ts';
 import { readDayBegan } from '#server/modules/ledger/index.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isFinal } from '#domain/order/display-stage.ts';
-import { lateLimits } from '#domain/order/lateness.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
+import { lateLimits } from '#domain/order/time/lateness.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { exactSum } from '#server/database/exact-sum.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { SalesAnswer } from '#contract/sales.ts';
-import type { TodayAnswer } from '#contract/today.ts';
-import { lateness } from '#domain/order/lateness.ts';
+import type { SalesAnswer } from '#contract/money/sales.ts';
+import type { TodayAnswer } from '#contract/money/today.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
+import { lateness } from '#domain/order/time/lateness.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { storeOrder, storePending } from '#tests/support/stored-orders.ts';

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/calls.ts';
 
 type OrderAnswer = AnswerOf<'GET /api/orders/session/:sessionId'>;
 
-import type { TrackAnswer } from '#contract/tracking.ts';
+import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { type Buyer, openCheckout, press } from '#tests/support/checkout.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TrackEvent } from '#contract/tracking.ts';
+import type { TrackEvent } from '#contract/order/tracking.ts';
 import { readLastNumber } from '#server/database/events/event-log.ts';
 import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import type { PhotosAnswer, TrackAnswer } from '#contract/tracking.ts';
+import type { PhotosAnswer, TrackAnswer } from '#contract/order/tracking.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { moneyTextHandlers } from '#server/modules/messages/index.ts';
 import { loadRestaurants, readRestaurant } from '#server/modules/restaurants/index.ts';

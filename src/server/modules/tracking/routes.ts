@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { MessageAnswer } from '#contract/signups.ts';
+import type { MessageAnswer } from '#contract/shop/signups.ts';
 import { mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { idempotencyKeyOf, keyedCall } from '#server/http/idempotency.ts';

@@ -1,4 +1,4 @@
-import type { TrackEvent } from '#contract/tracking.ts';
+import type { TrackEvent } from '#contract/order/tracking.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
 import type { LoggedEvent } from '#server/database/events/event-log.ts';
 import { eventFrame } from '#server/http/live/stream-frames.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AddressChange } from '#contract/address-change.ts';
+import type { AddressChange } from '#contract/order/address-change.ts';
 import type { Problem } from '#domain/problems.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { readLastNumber } from '#server/database/events/event-log.ts';

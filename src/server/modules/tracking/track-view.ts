@@ -1,4 +1,4 @@
-import type { TrackAnswer, TrackedOrder, TrackedSteps } from '#contract/tracking.ts';
+import type { TrackAnswer, TrackedOrder, TrackedSteps } from '#contract/order/tracking.ts';
 import { doorWaitEnds } from '#domain/order/door-wait.ts';
 import { doorWaitOf, takingOf } from '#server/modules/deliveries/index.ts';
 import { arrivalOf, type Order, type OrderStep, orderContents, readDocument } from '#server/modules/orders/index.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type TrackAnswer, trackQuerySchema } from '#contract/tracking.ts';
+import { type TrackAnswer, trackQuerySchema } from '#contract/order/tracking.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { trackOrder } from './track-order.ts';
 import { trackView } from './track-view.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TrackAnswer } from '#contract/tracking.ts';
+import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { type Ordered, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 

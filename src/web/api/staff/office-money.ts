@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as catalog from '#catalog/requests.ts';
-import type { MoneyDayQuery, OrderMoneyAnswer } from '#contract/money.ts';
+import type { MoneyDayQuery, OrderMoneyAnswer } from '#contract/money/money.ts';
 import { all, has, hasLists, hasNumbers } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 import { callPath } from '#web/api/call-path.ts';

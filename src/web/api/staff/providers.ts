@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/requests.ts';
-import type { KeyProvider, ProviderKeys } from '#contract/provider-keys.ts';
+import type { KeyProvider, ProviderKeys } from '#contract/shop/provider-keys.ts';
 import { hasLists, hasTexts } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 import { ask } from '#web/api/client.ts';

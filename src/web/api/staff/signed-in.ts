@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as catalog from '#catalog/requests.ts';
-import type { StaffMemberAnswer } from '#contract/staff.ts';
+import type { StaffMemberAnswer } from '#contract/shop/staff.ts';
 import { STAFF_TEXT } from '#domain/staff-problems.ts';
 import { has, hasTexts } from '#web/api/answers.ts';
 import { ApiRefusal, ask, type BackgroundCall, isNotSignedIn } from '#web/api/client.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import * as catalog from '#catalog/requests.ts';
-import type { MoneyDayQuery } from '#contract/money.ts';
-import type { Payee } from '#contract/statements.ts';
+import type { MoneyDayQuery } from '#contract/money/money.ts';
+import type { Payee } from '#contract/money/statements.ts';
 import { all, hasLists, hasNumbers } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';
 import { callPath } from '#web/api/call-path.ts';

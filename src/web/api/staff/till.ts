@@ -1,4 +1,4 @@
-import type { CorrectTillBody, WrongPriceRow } from '#contract/till.ts';
+import type { CorrectTillBody, WrongPriceRow } from '#contract/order/till.ts';
 import { type TillTyped, tillOf } from '#domain/order/till-typed.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { askedQuery } from '#web/api/asked-query.ts';

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ContextType, type ReactNode, useEffect, useState } from 'react';
 import * as catalog from '#catalog/pages.tsx';
 import type { FirstBoardAnswer } from '#contract/page-data.ts';
-import type { StaffMemberAnswer } from '#contract/staff.ts';
+import type { StaffMemberAnswer } from '#contract/shop/staff.ts';
 import { firstBoardKey, staffMeKey } from '#web/api/query-keys.ts';
 import { exceptionsQuery } from '#web/api/staff/exceptions.ts';
 import type { OpenedOrder } from '#web/features/delivery-detail/detail-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { DetailDialog, type OpenedOrder } from '#web/features/delivery-detail/detail-dialog.tsx';
 import { MoneyPanel } from '#web/features/money/money-panel.tsx';
 

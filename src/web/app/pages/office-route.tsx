@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import * as catalog from '#catalog/pages.tsx';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { can } from '#domain/person/roles.ts';
 import { staffMeQuery } from '#web/api/staff/signed-in.ts';
 import { OfficePage } from '#web/features/office/office-page.tsx';

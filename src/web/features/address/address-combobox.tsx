@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import * as catalog from '#catalog/address.ts';
-import type { AddressSuggestion } from '#contract/places.ts';
+import type { AddressSuggestion } from '#contract/shop/places.ts';
 import { townText } from '#domain/address/town-text.ts';
 import { IconButton } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';

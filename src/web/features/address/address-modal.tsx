@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as catalog from '#catalog/address.ts';
-import type { AddressSuggestion } from '#contract/places.ts';
+import type { AddressSuggestion } from '#contract/shop/places.ts';
 import { addressActions } from '#web/state/ordering/address-actions.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';

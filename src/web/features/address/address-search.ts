@@ -1,6 +1,6 @@
-import type { Area } from '#contract/area.ts';
-import { isSearchable } from '#contract/place-limits.ts';
-import type { AddressSuggestion } from '#contract/places.ts';
+import type { Area } from '#contract/shop/area.ts';
+import { isSearchable } from '#contract/shop/place-limits.ts';
+import type { AddressSuggestion } from '#contract/shop/places.ts';
 import { distanceMiles, isInZone } from '#domain/address/geo.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as catalog from '#catalog/address.ts';
 import * as shared from '#catalog/shared.ts';
-import type { Area } from '#contract/area.ts';
+import type { Area } from '#contract/shop/area.ts';
 import { formatMiles, milesBeyond } from '#domain/address/geo.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Button } from '#web/ui/form/button.tsx';

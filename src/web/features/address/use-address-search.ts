@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react';
 import * as catalog from '#catalog/address.ts';
-import { PICTURE } from '#contract/place-limits.ts';
-import type { AddressSuggestion } from '#contract/places.ts';
+import { PICTURE } from '#contract/shop/place-limits.ts';
+import type { AddressSuggestion } from '#contract/shop/places.ts';
 import { unitOf } from '#domain/address/address-unit.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
 import { autocompleteAddress, getPlaceDetails } from '#web/api/places.ts';

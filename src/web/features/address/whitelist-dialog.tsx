@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as catalog from '#catalog/address.ts';
-import type { WhitelistRequestBody } from '#contract/signups.ts';
+import type { WhitelistRequestBody } from '#contract/shop/signups.ts';
 import { isWholeNumber, readPhone } from '#domain/person/phone.ts';
 import { requestWhitelist } from '#web/api/request-whitelist.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';

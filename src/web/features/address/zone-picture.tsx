@@ -1,4 +1,4 @@
-import type { Area } from '#contract/area.ts';
+import type { Area } from '#contract/shop/area.ts';
 import type { AreaResult } from './address-search.ts';
 import styles from './zone-picture.module.css';
 import { zonePoint } from './zone-point.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '#contract/area.ts';
+import type { Area } from '#contract/shop/area.ts';
 import { distanceMiles } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 

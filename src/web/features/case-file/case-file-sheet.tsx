@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as catalog from '#catalog/case-file.ts';
 import * as shared from '#catalog/shared.ts';
-import type { CaseFileAnswer } from '#contract/money.ts';
+import type { CaseFileAnswer } from '#contract/money/money.ts';
 import { maskedLinks } from '#domain/masked-links.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { chargeRows } from '#domain/money/charges.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/case-file.ts';
 import * as shared from '#catalog/shared.ts';
-import type { LedgerRow } from '#contract/money.ts';
+import type { LedgerRow } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { typedCents } from '#domain/money/typed-dollars.ts';
 import { ask } from '#web/api/client.ts';

@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/case-file.ts';
-import type { EvidenceTexts } from '#contract/evidence.ts';
+import type { EvidenceTexts } from '#contract/money/evidence.ts';
 
 interface EvidenceField {
   readonly name: keyof EvidenceTexts;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/case-file.ts';
-import type { EvidenceAnswer, EvidenceBody } from '#contract/evidence.ts';
+import type { EvidenceAnswer, EvidenceBody } from '#contract/money/evidence.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { evidenceQuery } from '#web/api/staff/evidence.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';

@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/checkout.ts';
-import type { Fees } from '#contract/quotes.ts';
+import type { Fees } from '#contract/order/quotes.ts';
 import { arrivalMs } from '#domain/arrival.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';

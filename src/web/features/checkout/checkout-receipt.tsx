@@ -1,6 +1,6 @@
 import * as catalog from '#catalog/checkout.ts';
 import * as shared from '#catalog/shared.ts';
-import type { Fees } from '#contract/quotes.ts';
+import type { Fees } from '#contract/order/quotes.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Cart, CartLine } from '#domain/order/cart.ts';
 import { choiceTree } from '#domain/selection/choice-tree.ts';

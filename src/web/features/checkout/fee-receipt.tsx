@@ -1,6 +1,6 @@
 import * as catalog from '#catalog/checkout.ts';
 import * as shared from '#catalog/shared.ts';
-import type { Fees } from '#contract/quotes.ts';
+import type { Fees } from '#contract/order/quotes.ts';
 import { ADDED_KINDS } from '#domain/money/charge-kinds.ts';
 import { chargeName } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';

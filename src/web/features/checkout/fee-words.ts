@@ -1,6 +1,6 @@
 import * as catalog from '#catalog/checkout.ts';
-import type { Area } from '#contract/area.ts';
-import type { Fees } from '#contract/quotes.ts';
+import type { Fees } from '#contract/order/quotes.ts';
+import type { Area } from '#contract/shop/area.ts';
 import type { AddedKind } from '#domain/money/charge-kinds.ts';
 import { deliveryFeeCents } from '#domain/money/delivery-fee.ts';
 import { formatCents } from '#domain/money/money.ts';

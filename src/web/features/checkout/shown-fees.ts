@@ -1,4 +1,4 @@
-import type { Fees } from '#contract/quotes.ts';
+import type { Fees } from '#contract/order/quotes.ts';
 import type { FeeSettings } from '#domain/money/fee-settings.ts';
 import { estimateQuote, type Sale } from '#domain/money/quote.ts';
 import { PROBLEMS, type ProblemCode } from '#domain/problems.ts';

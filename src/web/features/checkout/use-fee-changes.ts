@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Fees } from '#contract/quotes.ts';
+import type { Fees } from '#contract/order/quotes.ts';
 import { quoteChanges } from '#domain/money/quote-changes.ts';
 import { seenFees } from '#web/state/ordering/seen-fees.ts';
 

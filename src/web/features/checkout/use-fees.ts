@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Fees } from '#contract/quotes.ts';
+import type { Fees } from '#contract/order/quotes.ts';
 import { busyUntilOf } from '#domain/arrival-words.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Cart } from '#domain/order/cart.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as catalog from '#catalog/delivery-detail.tsx';
 import * as shared from '#catalog/shared.ts';
-import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
+import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { findTransition, isOrderStatus, primaryTransition, statusText } from '#domain/order/order-status.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/delivery-detail.tsx';
 import * as shared from '#catalog/shared.ts';
-import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
+import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { orderMoneyQuery } from '#web/api/staff/office-money.ts';

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import * as catalog from '#catalog/delivery-detail.tsx';
 import * as shared from '#catalog/shared.ts';
-import type { DashboardOrder } from '#contract/delivery.ts';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { canChangeAddress } from '#domain/order/address-change.ts';
-import { isCooking } from '#domain/order/kitchen-time.ts';
 import { canChangeDetails } from '#domain/order/order-details.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
+import { isCooking } from '#domain/order/time/kitchen-time.ts';
 import { mapsLink, smsLink, telLink } from '#domain/person/contact-links.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { useArea } from '#web/state/ordering/area.ts';

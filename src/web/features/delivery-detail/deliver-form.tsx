@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as catalog from '#catalog/delivery-detail.tsx';
 import * as shared from '#catalog/shared.ts';
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { moveOrder } from '#web/state/dispatch/order-actions.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as catalog from '#catalog/delivery-detail.tsx';
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import { suggestionsQuery } from '#web/api/staff/drivers.ts';
 import { useDriverChoice } from '#web/state/dispatch/use-driver-choice.ts';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/delivery-detail.tsx';
-import type { DashboardOrder, OrderHistoryStep } from '#contract/delivery.ts';
+import type { DashboardOrder, OrderHistoryStep } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { standingSteps } from '#domain/order/step-undo.ts';

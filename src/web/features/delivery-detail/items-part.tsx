@@ -1,6 +1,6 @@
 import * as catalog from '#catalog/delivery-detail.tsx';
 import * as shared from '#catalog/shared.ts';
-import type { DashboardOrder } from '#contract/delivery.ts';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { chargeRows } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { taxPartsText } from '#domain/money/tax.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import * as catalog from '#catalog/delivery-detail.tsx';
-import type { DashboardOrder } from '#contract/delivery.ts';
-import type { StaffMissing } from '#contract/missing.ts';
-import type { OrderMoneyAnswer } from '#contract/money.ts';
+import type { OrderMoneyAnswer } from '#contract/money/money.ts';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
+import type { StaffMissing } from '#contract/order/missing.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { orderMoneyQuery } from '#web/api/staff/office-money.ts';

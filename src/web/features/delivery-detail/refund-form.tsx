@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/delivery-detail.tsx';
-import type { OrderMoneyAnswer } from '#contract/money.ts';
+import type { OrderMoneyAnswer } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { BEARER_NAMES, REFUND_BEARERS, type RefundBearer, usualBearer } from '#domain/money/refund-bearers.ts';
 import { REFUND_REASON_NAMES, REFUND_REASONS, type RefundReason } from '#domain/money/refund-reasons.ts';

@@ -1,6 +1,6 @@
 import * as catalog from '#catalog/delivery-detail.tsx';
-import type { DashboardOrder } from '#contract/delivery.ts';
-import type { LateReport } from '#contract/late-reports.ts';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
+import type { LateReport } from '#contract/order/late-reports.ts';
 import { reportWords } from '#domain/order/late-report.ts';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';

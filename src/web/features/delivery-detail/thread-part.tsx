@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/delivery-detail.tsx';
-import type { TextBlock } from '#contract/exceptions.ts';
+import type { TextBlock } from '#contract/order/exceptions.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { Thread, useTexts } from '#web/ui/thread/thread.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/delivery-detail.tsx';
-import type { DashboardOrder } from '#contract/delivery.ts';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { withdrawAddress } from '#web/api/staff/address-change.ts';

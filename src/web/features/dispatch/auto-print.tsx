@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as catalog from '#catalog/dispatch.tsx';
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { dueTickets } from '#web/state/dispatch/due-tickets.ts';
 import { ticketActions, useTickets } from '#web/state/dispatch/tickets.ts';

@@ -1,8 +1,8 @@
 import * as catalog from '#catalog/dispatch.tsx';
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
-import { lateness, minutesText } from '#domain/order/lateness.ts';
+import { lateness, minutesText } from '#domain/order/time/lateness.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
 import styles from './board-times.module.css';

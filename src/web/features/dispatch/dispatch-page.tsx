@@ -10,7 +10,7 @@ import {
 } from 'react';
 import * as catalog from '#catalog/dispatch.tsx';
 import * as shared from '#catalog/shared.ts';
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import { DASHBOARD_FILTERS } from '#domain/order/status-facts.ts';
 import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
 import { boardCountOf } from '#web/state/dispatch/board-list.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import { boardOrder } from '#tests/support/board-builders.ts';
 import { holdList } from './held-list.ts';
 

@@ -1,5 +1,5 @@
 /** A list whose rows keep their places while somebody reads or presses in it; changes wait (rule held-list). Pure. */
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 
 export interface HeldRow {
   readonly order: BoardOrder;

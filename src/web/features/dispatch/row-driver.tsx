@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type SyntheticEvent, use, useRef } from 'react';
 import * as catalog from '#catalog/dispatch.tsx';
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
 import { useDriverChoice } from '#web/state/dispatch/use-driver-choice.ts';

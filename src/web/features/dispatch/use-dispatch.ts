@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
-import { lateness } from '#domain/order/lateness.ts';
 import { orderSearchWords } from '#domain/order/order-search.ts';
+import { lateness } from '#domain/order/time/lateness.ts';
 import { boardActions, boardStore, startBoard, useBoard } from '#web/state/dispatch/board.ts';
 import { type BoardStatus, boardCountOf, boardList, countFound } from '#web/state/dispatch/board-list.ts';
 import { followOrder, reachKey } from '#web/state/dispatch/board-model.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import * as catalog from '#catalog/driver-signup.ts';
-import type { WaitlistEntry } from '#contract/signups.ts';
+import type { WaitlistEntry } from '#contract/shop/signups.ts';
 import { HOURS_TEXT, PREFERRED_HOURS, type PreferredHours } from '#domain/person/driver-waitlist.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,6 +1,6 @@
 import * as catalog from '#catalog/driver-signup.ts';
 import { inWeekOrder, WEEK, type WeekDay } from '#domain/person/driver-waitlist.ts';
-import { Chip } from '#web/ui/display/chip.tsx';
+import { Chip } from '#web/ui/display/marks/chip.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import styles from './driver-signup-page.module.css';
 

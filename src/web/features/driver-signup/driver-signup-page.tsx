@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as catalog from '#catalog/driver-signup.ts';
 import * as shared from '#catalog/shared.ts';
-import type { WaitlistEntry } from '#contract/signups.ts';
+import type { WaitlistEntry } from '#contract/shop/signups.ts';
 import { HOURS_TEXT } from '#domain/person/driver-waitlist.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { paths } from '#web/paths.ts';

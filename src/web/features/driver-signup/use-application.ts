@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as catalog from '#catalog/driver-signup.ts';
-import type { WaitlistBody, WaitlistEntry } from '#contract/signups.ts';
+import type { WaitlistBody, WaitlistEntry } from '#contract/shop/signups.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { joinWaitlist } from '#web/api/sign-up.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';

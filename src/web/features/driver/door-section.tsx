@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as catalog from '#catalog/driver.ts';
 import * as shared from '#catalog/shared.ts';
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { countdownText, type DoorAct, doorWaitEnds, LEFT_AT_DOOR } from '#domain/order/door-wait.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';

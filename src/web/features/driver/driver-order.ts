@@ -1,4 +1,4 @@
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import {
   ORDER_STATUSES,

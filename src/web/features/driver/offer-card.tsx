@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import * as catalog from '#catalog/driver.ts';
-import type { OfferedOrder } from '#contract/drivers.ts';
+import type { OfferedOrder } from '#contract/order/drivers.ts';
 import { formatMiles } from '#domain/address/geo.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { sendOfferAnswer, shiftQuery } from '#web/api/staff/drivers.ts';

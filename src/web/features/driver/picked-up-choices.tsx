@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/driver.ts';
-import type { OpenQuestion } from '#contract/missing.ts';
+import type { OpenQuestion } from '#contract/order/missing.ts';
 import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
 
 interface PickedUpChoicesProps {

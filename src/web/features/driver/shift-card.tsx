@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as catalog from '#catalog/driver.ts';
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import { formatMiles } from '#domain/address/geo.ts';
 import { hoursText } from '#domain/dispatch/driver-hours.ts';
 import { DRIVER_STATE_WORDS, DRIVER_STATES, type DriverState } from '#domain/dispatch/driver-state.ts';

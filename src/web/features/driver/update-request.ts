@@ -3,7 +3,7 @@
  * (rule driver-page-facts).
  */
 import * as catalog from '#catalog/driver.ts';
-import type { OpenQuestion } from '#contract/missing.ts';
+import type { OpenQuestion } from '#contract/order/missing.ts';
 import { at, entries, text, whole } from '#domain/loose-json.ts';
 import { isOrderStatus, type OrderStatus, statusText } from '#domain/order/order-status.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { DashboardOrder } from '#contract/delivery.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { restoreBoard, useBoard } from '#web/state/dispatch/board.ts';

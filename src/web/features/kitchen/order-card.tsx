@@ -1,9 +1,9 @@
 import * as catalog from '#catalog/kitchen.ts';
 import * as shared from '#catalog/shared.ts';
-import type { KitchenOrder } from '#contract/kitchen.ts';
+import type { KitchenOrder } from '#contract/order/kitchen.ts';
 import { clockTime } from '#domain/clock-time.ts';
-import { isCooking, isUnaccepted } from '#domain/order/kitchen-time.ts';
-import { minutesText } from '#domain/order/lateness.ts';
+import { isCooking, isUnaccepted } from '#domain/order/time/kitchen-time.ts';
+import { minutesText } from '#domain/order/time/lateness.ts';
 import { acceptOrder, finishOrder } from '#web/api/kitchen.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Button } from '#web/ui/form/button.tsx';

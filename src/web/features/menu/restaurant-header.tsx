@@ -5,7 +5,7 @@ import { deliveryFeeCents } from '#domain/money/delivery-fee.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { useArea, useShopClosed } from '#web/state/ordering/area.ts';
 import { useTrip } from '#web/state/ordering/trip.ts';
-import { Rating } from '#web/ui/display/rating.tsx';
+import { Rating } from '#web/ui/display/marks/rating.tsx';
 import styles from './restaurant-page.module.css';
 
 interface RestaurantHeaderProps {

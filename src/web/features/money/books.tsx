@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/money.tsx';
 import * as shared from '#catalog/shared.ts';
-import type { MoneyDayAnswer } from '#contract/money.ts';
+import type { MoneyDayAnswer } from '#contract/money/money.ts';
 import { businessDayOf, DAY_ENDS_MINUTES } from '#domain/day-start.ts';
 import { moneyDayQuery, moneyFilePath, ordersFilePath } from '#web/api/staff/office-money.ts';
 import { Link } from '#web/navigation.ts';

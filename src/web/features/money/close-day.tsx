@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as catalog from '#catalog/money.tsx';
 import * as shared from '#catalog/shared.ts';
-import type { MoneyDayAnswer } from '#contract/money.ts';
+import type { MoneyDayAnswer } from '#contract/money/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { ask } from '#web/api/client.ts';

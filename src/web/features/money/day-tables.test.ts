@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MoneyDayAnswer } from '#contract/money.ts';
+import type { MoneyDayAnswer } from '#contract/money/money.ts';
 import { chargedRows, isQuiet, leftRows, payoutRows, taxRows, tipRows } from './day-tables.ts';
 
 const QUIET: MoneyDayAnswer = {

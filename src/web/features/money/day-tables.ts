@@ -1,7 +1,7 @@
 /** The sums of some days as tables (rule money-page). Amounts in cents. Pure. */
 import * as catalog from '#catalog/money.tsx';
 import * as shared from '#catalog/shared.ts';
-import type { MoneyDayAnswer } from '#contract/money.ts';
+import type { MoneyDayAnswer } from '#contract/money/money.ts';
 import { currencyText } from '#domain/money/currency-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { percentText } from '#domain/money/tax.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import * as catalog from '#catalog/money.tsx';
-import type { MismatchesAnswer } from '#contract/money.ts';
+import type { MismatchesAnswer } from '#contract/money/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { mismatchesQuery } from '#web/api/staff/office-money.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
-import { LiveMark } from '#web/ui/display/live-mark.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
+import { LiveMark } from '#web/ui/display/marks/live-mark.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';

@@ -1,6 +1,6 @@
 import * as catalog from '#catalog/money.tsx';
 import * as shared from '#catalog/shared.ts';
-import type { Mismatch } from '#contract/money.ts';
+import type { Mismatch } from '#contract/money/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { StaffRole } from '#domain/person/roles.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Mismatch } from '#contract/money.ts';
+import type { Mismatch } from '#contract/money/money.ts';
 import { actionLook, isUrgentMismatch } from './mismatch-words.ts';
 
 const row = (kind: Mismatch['action']['kind'], ids: Partial<Pick<Mismatch, 'orderId' | 'refundId'>> = {}) => ({

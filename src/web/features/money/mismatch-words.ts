@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/money.tsx';
-import type { Mismatch } from '#contract/money.ts';
+import type { Mismatch } from '#contract/money/money.ts';
 import { SETTLING, type SettleWay } from '#domain/money/settling.ts';
 import { can, type StaffRole } from '#domain/person/roles.ts';
 

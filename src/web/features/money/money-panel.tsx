@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { can } from '#domain/person/roles.ts';
 import { Books } from './books.tsx';
 import { MismatchList } from './mismatch-list.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as catalog from '#catalog/money.tsx';
 import * as shared from '#catalog/shared.ts';
-import type { StatementAnswer, StatementLine } from '#contract/statements.ts';
+import type { StatementAnswer, StatementLine } from '#contract/money/statements.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { ask } from '#web/api/client.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as catalog from '#catalog/money.tsx';
 import * as shared from '#catalog/shared.ts';
-import type { PayeeKind, StatementsAnswer } from '#contract/statements.ts';
+import type { PayeeKind, StatementsAnswer } from '#contract/money/statements.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type Days, statementsQuery } from '#web/api/staff/statements.ts';
 import { Link, navigate } from '#web/navigation.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as catalog from '#catalog/money.tsx';
 import * as shared from '#catalog/shared.ts';
-import type { Mismatch } from '#contract/money.ts';
+import type { Mismatch } from '#contract/money/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';

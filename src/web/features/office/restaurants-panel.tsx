@@ -6,7 +6,7 @@ import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Loaded } from '#web/ui/display/loaded.tsx';
-import { OnBadge } from '#web/ui/display/on-badge.tsx';
+import { OnBadge } from '#web/ui/display/marks/on-badge.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { switchStateOf } from './switch-control.tsx';

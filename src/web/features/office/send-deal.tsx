@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/office.ts';
 import * as shared from '#catalog/shared.ts';
-import type { OfferSent } from '#contract/offers.ts';
+import type { OfferSent } from '#contract/shop/offers.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { OFFER_LETTERS } from '#domain/person/text-lengths.ts';
 import { offersQuery, sendOffer, withdrawOffer } from '#web/api/staff/offers.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import * as catalog from '#catalog/order-bar.ts';
 import * as shared from '#catalog/shared.ts';
-import type { TrackAnswer } from '#contract/tracking.ts';
+import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { shownArrivalMs } from '#domain/arrival.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { isFinal } from '#domain/order/display-stage.ts';

@@ -1,6 +1,6 @@
 import * as catalog from '#catalog/order-progress.ts';
-import type { OrderAnswerOrder } from '#contract/orders.ts';
-import type { PaymentSessionAnswer } from '#contract/payments.ts';
+import type { OrderAnswerOrder } from '#contract/order/orders.ts';
+import type { PaymentSessionAnswer } from '#contract/order/payments.ts';
 import { fallbackOrderNumber } from '#domain/order/order-number.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
-import type { OrderAnswerOrder } from '#contract/orders.ts';
+import type { OrderAnswerOrder } from '#contract/order/orders.ts';
 import { TEXTS } from './find-placed-order.ts';
 import { Confirming, Creating, OrderError, Placing } from './placement-states.tsx';
 import { usePlacedOrder } from './use-placed-order.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as catalog from '#catalog/printers.tsx';
 import * as shared from '#catalog/shared.ts';
-import type { OfficePrinter } from '#contract/office-printers.ts';
+import type { OfficePrinter } from '#contract/shop/office-printers.ts';
 import { printersQuery, removePrinter, testPrinter } from '#web/api/staff/printers.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';

@@ -1,7 +1,7 @@
 import * as catalog from '#catalog/printers.tsx';
-import type { OfficePrinter } from '#contract/office-printers.ts';
+import type { OfficePrinter } from '#contract/shop/office-printers.ts';
 import { momentText } from '#domain/moment-text.ts';
-import { printerReason } from '#domain/order/ticket-trouble-words.ts';
+import { printerReason } from '#domain/order/ticket/ticket-trouble-words.ts';
 
 export interface PrinterState {
   readonly tone: 'well' | 'waits' | 'wrong';

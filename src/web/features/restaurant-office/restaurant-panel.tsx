@@ -9,7 +9,7 @@ import { onceEach } from '#web/state/once-each.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
-import { OnBadge } from '#web/ui/display/on-badge.tsx';
+import { OnBadge } from '#web/ui/display/marks/on-badge.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { OneOfList } from '#web/ui/page/one-of-list.tsx';
 import { KitchenLink } from './kitchen-link.tsx';

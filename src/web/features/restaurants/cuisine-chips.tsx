@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/restaurants.ts';
-import { Chip } from '#web/ui/display/chip.tsx';
+import { Chip } from '#web/ui/display/marks/chip.tsx';
 import styles from './restaurants-page.module.css';
 
 interface CuisineChipsProps {

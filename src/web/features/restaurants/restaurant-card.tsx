@@ -3,7 +3,7 @@ import { openStateText } from '#domain/menu/opening-hours.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import type { Trip } from '#web/state/ordering/trip.ts';
-import { Rating } from '#web/ui/display/rating.tsx';
+import { Rating } from '#web/ui/display/marks/rating.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import styles from './restaurant-card.module.css';
 import type { ListedRestaurant } from './restaurant-list.ts';

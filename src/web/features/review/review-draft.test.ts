@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reviewBodySchema } from '#contract/tracking.ts';
+import { reviewBodySchema } from '#contract/order/tracking.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { trackedOrder, trackedSteps } from '#tests/support/tracked-order.ts';

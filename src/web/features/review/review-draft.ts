@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/review.ts';
-import type { TrackAnswer } from '#contract/tracking.ts';
+import type { TrackAnswer } from '#contract/order/tracking.ts';
 import type { ReviewBody } from '#web/api/tracked-order.ts';
 
 /** The most characters that the text of a review may have (rule review-stars). */

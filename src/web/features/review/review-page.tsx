@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as catalog from '#catalog/review.ts';
 import * as shared from '#catalog/shared.ts';
-import type { TrackAnswer } from '#contract/tracking.ts';
+import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { problemText } from '#domain/problems.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';

@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/set-up.tsx';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { can } from '#domain/person/roles.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/set-up.tsx';
-import type { KeyProvider, ProviderKeys } from '#contract/provider-keys.ts';
+import type { KeyProvider, ProviderKeys } from '#contract/shop/provider-keys.ts';
 
 export interface KeyField {
   readonly name: string;

@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/set-up.tsx';
-import type { NotSetUp } from '#contract/set-up.ts';
+import type { NotSetUp } from '#contract/shop/set-up.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import styles from './set-up.module.css';

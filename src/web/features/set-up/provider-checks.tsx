@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as catalog from '#catalog/set-up.tsx';
-import type { ProviderChecksAnswer } from '#contract/set-up.ts';
+import type { ProviderChecksAnswer } from '#contract/shop/set-up.ts';
 import { checkProviders } from '#web/api/staff/set-up.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';

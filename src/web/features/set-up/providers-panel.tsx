@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as catalog from '#catalog/set-up.tsx';
-import type { ProviderKeysAnswer, ProviderState } from '#contract/provider-keys.ts';
+import type { ProviderKeysAnswer, ProviderState } from '#contract/shop/provider-keys.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { providerKeysQuery } from '#web/api/staff/providers.ts';
 import { useArea } from '#web/state/ordering/area.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as catalog from '#catalog/set-up.tsx';
 import * as shared from '#catalog/shared.ts';
-import type { SetUpAnswer, SetUpState, SetUpStep } from '#contract/set-up.ts';
+import type { SetUpAnswer, SetUpState, SetUpStep } from '#contract/shop/set-up.ts';
 import { setUpQuery } from '#web/api/staff/set-up.ts';
 import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import * as catalog from '#catalog/set-up.tsx';
-import type { Area } from '#contract/area.ts';
+import type { Area } from '#contract/shop/area.ts';
 import { openShopText } from '#domain/shop/open-shop-text.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';

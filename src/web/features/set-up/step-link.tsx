@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/set-up.tsx';
-import type { SetUpState } from '#contract/set-up.ts';
+import type { SetUpState } from '#contract/shop/set-up.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { STEP_WORDS } from './step-words.ts';

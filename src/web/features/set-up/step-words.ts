@@ -1,6 +1,6 @@
 import * as catalog from '#catalog/set-up.tsx';
 import * as shared from '#catalog/shared.ts';
-import type { SetUpStep } from '#contract/set-up.ts';
+import type { SetUpStep } from '#contract/shop/set-up.ts';
 import { paths } from '#web/paths.ts';
 
 interface StepWords {

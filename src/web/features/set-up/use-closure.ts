@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Area } from '#contract/area.ts';
-import type { NotSetUp } from '#contract/set-up.ts';
-import type { ShopAreaAnswer } from '#contract/shop.ts';
+import type { Area } from '#contract/shop/area.ts';
+import type { NotSetUp } from '#contract/shop/set-up.ts';
+import type { ShopAreaAnswer } from '#contract/shop/shop.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { closeShop } from '#web/api/staff/own-shop.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';

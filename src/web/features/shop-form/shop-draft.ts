@@ -1,5 +1,5 @@
 /** What the owner has typed and not yet saved (rules shop-page, kept-drafts). */
-import type { ShopVersionAnswer } from '#contract/shop.ts';
+import type { ShopVersionAnswer } from '#contract/shop/shop.ts';
 import type { ShopChanges, ShopField } from '#domain/shop/merge-changes.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { keptDrafts } from '#web/state/kept-drafts.ts';

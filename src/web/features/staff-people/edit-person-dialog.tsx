@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/staff-people.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { changePerson, type PersonChange } from '#web/api/staff/people.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

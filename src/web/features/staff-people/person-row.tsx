@@ -1,6 +1,6 @@
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/staff-people.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { roleName } from '#domain/person/roles.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/form/button.tsx';

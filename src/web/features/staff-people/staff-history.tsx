@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as catalog from '#catalog/staff-people.ts';
-import type { StaffHistoryLine } from '#contract/staff.ts';
+import type { StaffHistoryLine } from '#contract/shop/staff.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { roleName, STAFF_ROLES } from '#domain/person/roles.ts';
 import { staffChangesQuery } from '#web/api/staff/people.ts';

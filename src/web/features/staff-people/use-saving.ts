@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffMemberAnswer } from '#contract/staff.ts';
+import type { StaffMemberAnswer } from '#contract/shop/staff.ts';
 import { staffChangesQuery, staffListQuery } from '#web/api/staff/people.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/staff-sign-in.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { roleName } from '#domain/person/roles.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import * as catalog from '#catalog/staff-sign-in.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { staffHint } from '#web/api/staff/staff-hint.ts';
 import { staffActions, staffSession } from '#web/state/staff.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

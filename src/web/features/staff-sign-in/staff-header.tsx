@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/staff-sign-in.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { can, roleName } from '#domain/person/roles.ts';
 import { Link, useLocation } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { readKeptOrders } from '#web/state/driver/kept-orders.ts';
 
 /** A connection that has not answered after this long may be dead, ms. */

@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/staff-sign-in.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import type { StaffRole } from '#domain/person/roles.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/ticket.ts';
-import type { DashboardOrder } from '#contract/delivery.ts';
-import type { TicketPrint } from '#contract/printing.ts';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
+import type { TicketPrint } from '#contract/shop/printing.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { chargeRows } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';

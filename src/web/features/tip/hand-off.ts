@@ -4,9 +4,9 @@ import type {
   CreatePendingBody,
   LineProblemDetails,
   PriceChangedDetails,
-} from '#contract/orders.ts';
-import type { CheckoutSessionAnswer, CreateCheckoutSessionBody } from '#contract/payments.ts';
-import { CHOOSE_AGAIN } from '#domain/order/line-trouble.ts';
+} from '#contract/order/orders.ts';
+import type { CheckoutSessionAnswer, CreateCheckoutSessionBody } from '#contract/order/payments.ts';
+import { CHOOSE_AGAIN } from '#domain/order/ticket/line-trouble.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 import type { CheckoutCall } from '#web/state/ordering/checkout.ts';
 import { type PaymentWish, pendingBody, sessionBody } from './pending-body.ts';

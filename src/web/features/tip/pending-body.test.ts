@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPendingBodySchema } from '#contract/orders.ts';
-import { createCheckoutSessionBodySchema } from '#contract/payments.ts';
+import { createPendingBodySchema } from '#contract/order/orders.ts';
+import { createCheckoutSessionBodySchema } from '#contract/order/payments.ts';
 import { emptyAddressInfo } from '#domain/address/address-form.ts';
 import { agreedOrder, checkoutData, deliveryAddress } from '#tests/support/agreed-order.ts';
 import { cart, fees, line } from '#tests/support/order-builders.ts';

@@ -1,5 +1,5 @@
-import type { CompleteOrderData, CreatePendingBody, CartItemPayload as SentLine } from '#contract/orders.ts';
-import type { CreateCheckoutSessionBody } from '#contract/payments.ts';
+import type { CompleteOrderData, CreatePendingBody, CartItemPayload as SentLine } from '#contract/order/orders.ts';
+import type { CreateCheckoutSessionBody } from '#contract/order/payments.ts';
 import { emptyAddressInfo } from '#domain/address/address-form.ts';
 import { doorOf } from '#domain/address/address-info.ts';
 import { promisedAt } from '#domain/arrival.ts';

@@ -1,6 +1,6 @@
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/tip.ts';
-import type { PriceChangedDetails } from '#contract/orders.ts';
+import type { PriceChangedDetails } from '#contract/order/orders.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { changeText, quoteChanges } from '#domain/money/quote-changes.ts';
 import type { TipOrder } from './tip-order.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as catalog from '#catalog/tip.ts';
-import type { PriceChangedDetails } from '#contract/orders.ts';
+import type { PriceChangedDetails } from '#contract/order/orders.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { problemText } from '#domain/problems.ts';
 import { createCheckoutSession, createPendingOrder } from '#web/api/checkout.ts';

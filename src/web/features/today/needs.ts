@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/today.tsx';
-import type { TodayAnswer } from '#contract/today.ts';
+import type { TodayAnswer } from '#contract/money/today.ts';
 import { paths } from '#web/paths.ts';
 
 type Needs = TodayAnswer['needs'];

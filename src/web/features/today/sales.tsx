@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/today.tsx';
-import type { SalesAnswer } from '#contract/sales.ts';
+import type { SalesAnswer } from '#contract/money/sales.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { salesQuery } from '#web/api/staff/today.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as catalog from '#catalog/today.tsx';
-import type { TodayAnswer } from '#contract/today.ts';
+import type { TodayAnswer } from '#contract/money/today.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { todayQuery } from '#web/api/staff/today.ts';

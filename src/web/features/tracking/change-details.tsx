@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/tracking.tsx';
-import type { TrackedOrder } from '#contract/tracking.ts';
+import type { TrackedOrder } from '#contract/order/tracking.ts';
 import { ADDRESS_INFO_RULES } from '#domain/address/address-form.ts';
 import { ADDRESS_INFO_LIMITS } from '#domain/address/address-info.ts';
 import { DEFAULT_DROPOFF, isDropoffOption } from '#domain/address/dropoff.ts';

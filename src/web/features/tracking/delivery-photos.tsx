@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as catalog from '#catalog/tracking.tsx';
-import type { PhotosAnswer } from '#contract/tracking.ts';
+import type { PhotosAnswer } from '#contract/order/tracking.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { deliveryPhotosQuery, type TrackLink } from '#web/api/tracked-order.ts';
 import { useArea } from '#web/state/ordering/area.ts';

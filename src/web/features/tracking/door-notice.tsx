@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/tracking.tsx';
-import type { TrackedOrder } from '#contract/tracking.ts';
+import type { TrackedOrder } from '#contract/order/tracking.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Notice } from '#web/ui/display/notice.tsx';

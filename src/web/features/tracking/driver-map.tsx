@@ -1,4 +1,4 @@
-import type { TrackedDriver } from '#contract/tracking.ts';
+import type { TrackedDriver } from '#contract/order/tracking.ts';
 import type { Zone } from '#domain/address/geo.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { spotOf, spotStyle, viewAround } from '#web/ui/map/projection.ts';

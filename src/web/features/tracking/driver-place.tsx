@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import * as catalog from '#catalog/tracking.tsx';
-import type { TrackedDriver } from '#contract/tracking.ts';
+import type { TrackedDriver } from '#contract/order/tracking.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';

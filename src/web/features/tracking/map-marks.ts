@@ -1,6 +1,6 @@
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/tracking.tsx';
-import type { TrackedDriver } from '#contract/tracking.ts';
+import type { TrackedDriver } from '#contract/order/tracking.ts';
 import type { AnyIconName } from '#web/ui/icon/any-icon.tsx';
 
 /** What the map of a driver marks, the driver on top (rule driver-map). */

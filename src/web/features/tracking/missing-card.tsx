@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/tracking.tsx';
-import type { MissingDish } from '#contract/missing.ts';
+import type { MissingDish } from '#contract/order/missing.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { timeLeftWords } from '#domain/order/missing-words.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/tracking.tsx';
-import type { TrackedOrder } from '#contract/tracking.ts';
+import type { TrackedOrder } from '#contract/order/tracking.ts';
 import { chargeRows, chargeText } from '#domain/money/charges.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { taxPartsText } from '#domain/money/tax.ts';

@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/tracking.tsx';
-import type { TrackAnswer } from '#contract/tracking.ts';
+import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { type TrackingStep, trackingSteps } from '#domain/order/tracking-steps.ts';
 import { useArea } from '#web/state/ordering/area.ts';

@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/tracking.tsx';
-import type { TrackedOrder } from '#contract/tracking.ts';
+import type { TrackedOrder } from '#contract/order/tracking.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { payForAddress, type TrackLink } from '#web/api/tracked-order.ts';
 import { randomId } from '#web/state/store/new-id.ts';

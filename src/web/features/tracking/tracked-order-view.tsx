@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as catalog from '#catalog/tracking.tsx';
-import type { TrackAnswer } from '#contract/tracking.ts';
+import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { extraRefundWords } from '#domain/money/refund-words.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';

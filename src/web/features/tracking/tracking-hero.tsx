@@ -1,4 +1,4 @@
-import type { TrackAnswer } from '#contract/tracking.ts';
+import type { TrackAnswer } from '#contract/order/tracking.ts';
 import { stageWords } from '#domain/order/stage-words.ts';
 import { ProgressHero } from '#web/ui/progress/progress-hero.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { TrackAnswer, TrackEvent } from '#contract/tracking.ts';
+import type { TrackAnswer, TrackEvent } from '#contract/order/tracking.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { withStep } from '#web/api/latest-track.ts';
 import { orderMessagesKey, type TrackLink, trackedOrderQuery } from '#web/api/tracked-order.ts';

@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/welcome.ts';
-import type { Area } from '#contract/area.ts';
+import type { Area } from '#contract/shop/area.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { cityAndState } from '#web/state/ordering/place-words.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as catalog from '#catalog/welcome.ts';
-import type { LandingSignupBody } from '#contract/signups.ts';
+import type { LandingSignupBody } from '#contract/shop/signups.ts';
 import { signUpLanding } from '#web/api/sign-up.ts';
 import { useIdempotencyKey } from '#web/state/idempotency-key.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import * as catalog from '#catalog/zone-map.tsx';
-import type { MapTiles } from '#contract/shop.ts';
+import type { MapTiles } from '#contract/shop/shop.ts';
 import { distanceMiles, type Zone } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { Button } from '#web/ui/form/button.tsx';

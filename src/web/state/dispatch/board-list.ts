@@ -1,5 +1,5 @@
 /** The orders of a list of the board, sorted (rules board-list, board-order, board-search). */
-import type { BoardOrder, DashboardSummary } from '#contract/delivery.ts';
+import type { BoardOrder, DashboardSummary } from '#contract/order/delivery.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { orderSearchText, orderSearchWords } from '#domain/order/order-search.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';

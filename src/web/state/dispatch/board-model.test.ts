@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardOrder, DashboardSummary, DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import type { BoardOrder, DashboardSummary, DeliveryOrdersAnswer } from '#contract/order/delivery.ts';
 import { boardOrder, boardSummary } from '#tests/support/board-builders.ts';
 import { boardList, countFound, statusesToRead } from './board-list.ts';
 import {

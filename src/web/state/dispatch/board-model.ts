@@ -3,7 +3,7 @@
  * in any order. If there are two reports about one order, the later one counts, by its version and by the event that it
  * includes.
  */
-import type { BoardEvent, BoardOrder, DashboardSummary, DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import type { BoardEvent, BoardOrder, DashboardSummary, DeliveryOrdersAnswer } from '#contract/order/delivery.ts';
 
 interface KnownOrder {
   readonly order: BoardOrder;

@@ -2,7 +2,7 @@
 
 import * as shared from '#catalog/shared.ts';
 import * as catalog from '#catalog/state.ts';
-import type { OpenQuestion } from '#contract/missing.ts';
+import type { OpenQuestion } from '#contract/order/missing.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { CONVERSION_REASON_TEXT } from '#domain/staff-problems.ts';
 import { askChoice } from '#web/ui/dialog/ask-choice.tsx';

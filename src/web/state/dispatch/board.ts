@@ -5,7 +5,7 @@
 
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import type { BoardEvent, BoardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import type { BoardEvent, BoardOrder, DeliveryOrdersAnswer } from '#contract/order/delivery.ts';
 import type { FirstBoardAnswer } from '#contract/page-data.ts';
 import { FIRST_BOARD_PAGE } from '#domain/order/first-board-page.ts';
 import { orderSearchWords } from '#domain/order/order-search.ts';

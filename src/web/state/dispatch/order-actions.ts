@@ -1,7 +1,7 @@
 /** The office's actions on an order, with their messages (rules board-steps, order-taking). */
 import * as catalog from '#catalog/state.ts';
-import type { BoardOrder, NotPaidDetails, OrderStateDetails, StatusChangeAnswer } from '#contract/delivery.ts';
-import type { QuestionOpenDetails } from '#contract/missing.ts';
+import type { BoardOrder, NotPaidDetails, OrderStateDetails, StatusChangeAnswer } from '#contract/order/delivery.ts';
+import type { QuestionOpenDetails } from '#contract/order/missing.ts';
 import { nextStatus, type OrderStatus, primaryTransition, statusText } from '#domain/order/order-status.ts';
 import { UNDO_MS } from '#domain/order/step-undo.ts';
 import { STAFF_TEXT } from '#domain/staff-problems.ts';

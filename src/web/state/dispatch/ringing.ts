@@ -1,4 +1,4 @@
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import type { Board } from '#web/state/dispatch/board.ts';
 
 /** Whether nobody has taken a new order yet (rules order-taking, order-ringing). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import { boardOrder } from '#tests/support/board-builders.ts';
 import { type BoardModel, EMPTY_BOARD, withOrder } from './board-model.ts';
 import { asSeen, hasJustMoved, MOVED_SEEN_AFTER_MS, noteChanges, noteMoved, SEEN_AFTER_MS } from './seen-orders.ts';

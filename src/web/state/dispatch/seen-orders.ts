@@ -2,7 +2,7 @@
  * What a person at the board has had the time to see. A press that begins now cannot be about what somebody else
  * changed a moment ago, or about what has just moved to another place (rules press-meaning, held-list).
  */
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import type { BoardModel } from '#web/state/dispatch/board-model.ts';
 
 /** How long a change must be on the screen before a press applies to it, ms. */

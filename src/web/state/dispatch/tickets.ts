@@ -3,8 +3,8 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import * as catalog from '#catalog/state.ts';
-import type { BoardOrder } from '#contract/delivery.ts';
-import type { TicketPrint } from '#contract/printing.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
+import type { TicketPrint } from '#contract/shop/printing.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { onceEach } from '#web/state/once-each.ts';

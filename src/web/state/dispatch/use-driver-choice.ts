@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as catalog from '#catalog/state.ts';
-import type { BoardOrder } from '#contract/delivery.ts';
-import type { ListedDriver } from '#contract/drivers.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
+import type { ListedDriver } from '#contract/order/drivers.ts';
 import { driversQuery } from '#web/api/staff/delivery-orders.ts';
 import { giveOrder } from '#web/state/dispatch/order-actions.ts';
 import { asSeen } from '#web/state/dispatch/seen-orders.ts';

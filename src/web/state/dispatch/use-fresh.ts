@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BoardOrder } from '#contract/delivery.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { asSeen, SEEN_AFTER_MS } from '#web/state/dispatch/seen-orders.ts';
 

@@ -4,8 +4,8 @@
  * that person signs out, when the session is found to have ended, when somebody signs in, and four hours after the
  * server's last answer (rule uncached-answers).
  */
-import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { BoardOrder, DashboardOrder } from '#contract/order/delivery.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { staffHint } from '#web/api/staff/staff-hint.ts';
 
 export interface KeptOrders {

@@ -2,7 +2,7 @@
  * Where a driver's updates wait on the phone until the server has them: the database of the browser, or memory where
  * that is refused.
  */
-import type { KeptReport } from '#contract/late-reports.ts';
+import type { KeptReport } from '#contract/order/late-reports.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { TillTyped } from '#domain/order/till-typed.ts';
 

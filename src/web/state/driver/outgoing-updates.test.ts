@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptReport } from '#contract/late-reports.ts';
+import type { KeptReport } from '#contract/order/late-reports.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 import { memoryOutgoing, type OutgoingUpdate } from './outgoing-store.ts';
 import { newUpdate, OutgoingQueue, outcomeOf, statusAhead } from './outgoing-updates.ts';

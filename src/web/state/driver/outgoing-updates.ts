@@ -5,7 +5,7 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import * as catalog from '#catalog/state.ts';
-import type { KeptReport } from '#contract/late-reports.ts';
+import type { KeptReport } from '#contract/order/late-reports.ts';
 import { statusText } from '#domain/order/order-status.ts';
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
 import { sendStatusUpdate } from '#web/api/staff/send-status-update.ts';

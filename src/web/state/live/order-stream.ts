@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TrackEvent } from '#contract/tracking.ts';
+import type { TrackEvent } from '#contract/order/tracking.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { callPath } from '#web/api/call-path.ts';
 import { readStep } from '#web/api/latest-track.ts';

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { LONGEST_PLACE_ID } from '#contract/place-limits.ts';
+import { LONGEST_PLACE_ID } from '#contract/shop/place-limits.ts';
 import { ADDRESS_INFO_LIMITS, type AddressInfo, BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
 import { noteNear } from '#web/state/ordering/note-near.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import * as catalog from '#catalog/state.ts';
-import type { Area } from '#contract/area.ts';
+import type { Area } from '#contract/shop/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 
 /** The area of the page's data block; provided by the app. */

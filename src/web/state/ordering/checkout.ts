@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { Fees } from '#contract/quotes.ts';
+import type { Fees } from '#contract/order/quotes.ts';
 import type { RestaurantLocation } from '#domain/menu/menu.ts';
 import { isFees } from '#web/state/ordering/is-fees.ts';
 import { seenFees } from '#web/state/ordering/seen-fees.ts';

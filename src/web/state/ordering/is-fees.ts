@@ -1,4 +1,4 @@
-import type { Fees } from '#contract/quotes.ts';
+import type { Fees } from '#contract/order/quotes.ts';
 import type { TaxPart } from '#domain/money/tax.ts';
 import { type Check, listOf, number, orMissing, shape, textCheck, wholeCheck } from '../store/check.ts';
 

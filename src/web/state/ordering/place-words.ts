@@ -1,4 +1,4 @@
-import type { Area } from '#contract/area.ts';
+import type { Area } from '#contract/shop/area.ts';
 
 /** 'Trinity, FL', 'Trinity', or '' if the shop names no city. */
 export function cityAndState({ defaultCity, defaultState }: Pick<Area, 'defaultCity' | 'defaultState'>): string {

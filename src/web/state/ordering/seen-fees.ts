@@ -1,4 +1,4 @@
-import type { Fees } from '#contract/quotes.ts';
+import type { Fees } from '#contract/order/quotes.ts';
 import { number, shape, textCheck } from '../store/check.ts';
 import { createPersistedStore } from '../store/persisted-store.ts';
 import { versioned } from '../store/versioned.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as catalog from '#catalog/ui.ts';
-import type { AddressSuggestion } from '#contract/places.ts';
+import type { AddressSuggestion } from '#contract/shop/places.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { autocompleteAddress, getPlaceDetails } from '#web/api/places.ts';
 import { randomId } from '#web/state/store/new-id.ts';

@@ -1,6 +1,6 @@
 import * as catalog from '#catalog/ui.ts';
-import { READY_MINUTES } from '#domain/order/kitchen-time.ts';
-import { readyChoice } from '#domain/order/ready-choice.ts';
+import { READY_MINUTES } from '#domain/order/time/kitchen-time.ts';
+import { readyChoice } from '#domain/order/time/ready-choice.ts';
 import { Button, type ButtonVariant } from './button.tsx';
 import styles from './minute-buttons.module.css';
 

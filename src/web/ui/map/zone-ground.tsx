@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MapTiles } from '#contract/shop.ts';
+import type { MapTiles } from '#contract/shop/shop.ts';
 import type { Zone } from '#domain/address/geo.ts';
 import { mapTiles } from './map-tiles.ts';
 import { MAP_HEIGHT, MAP_WIDTH, scaleOf, spotOf, type View } from './projection.ts';

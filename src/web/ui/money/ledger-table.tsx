@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as catalog from '#catalog/ui.ts';
-import type { LedgerRow } from '#contract/money.ts';
+import type { LedgerRow } from '#contract/money/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { FigureTable } from './figure-table.tsx';

@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/ui.ts';
-import type { LedgerKind, RefundState, RefundView } from '#contract/money.ts';
+import type { LedgerKind, RefundState, RefundView } from '#contract/money/money.ts';
 import { reasonName } from '#domain/money/refund-reasons.ts';
 
 /** The office's words for what happened to money. */

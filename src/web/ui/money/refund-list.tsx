@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/ui.ts';
-import type { RefundView } from '#contract/money.ts';
+import type { RefundView } from '#contract/money/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { REFUND_STATE_NAMES, refundReasonWords } from './money-words.ts';

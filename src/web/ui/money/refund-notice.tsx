@@ -1,4 +1,4 @@
-import type { RefundStep, RefundTold } from '#contract/orders.ts';
+import type { RefundStep, RefundTold } from '#contract/order/orders.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { byHandWords, refundWords } from '#domain/money/refund-words.ts';
 import { Notice } from '../display/notice.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OwnPicture } from '#contract/own-pictures.ts';
+import type { OwnPicture } from '#contract/shop/own-pictures.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { classNames } from '../class-names.ts';
 

@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/ui.ts';
-import type { OwnPicture } from '#contract/own-pictures.ts';
+import type { OwnPicture } from '#contract/shop/own-pictures.ts';
 import { shownArrivalMs } from '#domain/arrival.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { displayStage, isFinal } from '#domain/order/display-stage.ts';
@@ -8,7 +8,7 @@ import { type StageWords, type StatusCourse, stageMarks } from '#domain/order/st
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { classNames } from '../class-names.ts';
-import { LiveMark } from '../display/live-mark.tsx';
+import { LiveMark } from '../display/marks/live-mark.tsx';
 import { AnyIcon, type AnyIconName } from '../icon/any-icon.tsx';
 import { StatusRegion } from '../page/status-region.tsx';
 import { FoodPicture } from '../picture/food-picture.tsx';

@@ -1,5 +1,5 @@
 import * as catalog from '#catalog/ui.ts';
-import type { TillView } from '#contract/till.ts';
+import type { TillView } from '#contract/order/till.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { TILL_MEANS } from '#domain/order/till.ts';
 import type { TillFaults, TillTyped } from '#domain/order/till-typed.ts';

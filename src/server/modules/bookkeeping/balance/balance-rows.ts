@@ -1,4 +1,4 @@
-import type { Mismatch } from '#contract/money.ts';
+import type { Mismatch } from '#contract/money/money.ts';
 import { currencyText } from '#domain/money/currency-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -1,6 +1,6 @@
 /** All SQL of the provider's balance and of what it matches in the ledger (rule provider-balance). */
 import { type Selectable, sql } from 'kysely';
-import type { LedgerKind } from '#contract/money.ts';
+import type { LedgerKind } from '#contract/money/money.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type {
   BalanceMatchesTable,

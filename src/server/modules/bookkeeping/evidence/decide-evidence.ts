@@ -1,5 +1,5 @@
-import type { EvidenceBody } from '#contract/evidence.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { EvidenceBody } from '#contract/money/evidence.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { newId } from '#server/database/stores/new-id.ts';

@@ -1,4 +1,4 @@
-import type { Mismatch } from '#contract/money.ts';
+import type { Mismatch } from '#contract/money/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { DisputeEvidenceTable } from '#server/database/schema-money.ts';

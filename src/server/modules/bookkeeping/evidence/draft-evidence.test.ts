@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EVIDENCE_LIMITS } from '#contract/evidence-limits.ts';
+import { EVIDENCE_LIMITS } from '#contract/money/evidence-limits.ts';
 import { draftEvidence, type EvidenceFacts } from './draft-evidence.ts';
 
 const AT = Date.UTC(2026, 10, 20, 17, 5);

@@ -1,7 +1,7 @@
 /** The first draft of the evidence for a dispute, made of what the shop knows of the order (rule dispute-evidence). */
-import type { EvidenceTexts } from '#contract/evidence.ts';
-import { EVIDENCE_LIMITS } from '#contract/evidence-limits.ts';
-import type { CaseFileAnswer } from '#contract/money.ts';
+import type { EvidenceTexts } from '#contract/money/evidence.ts';
+import { EVIDENCE_LIMITS } from '#contract/money/evidence-limits.ts';
+import type { CaseFileAnswer } from '#contract/money/money.ts';
 import { maskedLinks } from '#domain/masked-links.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { chargeRows } from '#domain/money/charges.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { EvidenceAnswer, EvidenceBody } from '#contract/evidence.ts';
-import type { MismatchesAnswer } from '#contract/money.ts';
+import type { EvidenceAnswer, EvidenceBody } from '#contract/money/evidence.ts';
+import type { MismatchesAnswer } from '#contract/money/money.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { PaymentProviderDown, PaymentRefused } from '#server/ports/payments.ts';
 import { deliver, testPlaces } from '#tests/support/checkout.ts';

@@ -1,5 +1,5 @@
-import { type EvidenceAnswer, type EvidenceBody, evidenceBodySchema } from '#contract/evidence.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import { type EvidenceAnswer, type EvidenceBody, evidenceBodySchema } from '#contract/money/evidence.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { DisputeEvidenceTable, DisputesTable } from '#server/database/schema-money.ts';

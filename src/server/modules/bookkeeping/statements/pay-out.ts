@@ -1,5 +1,5 @@
-import type { StaffMember } from '#contract/staff.ts';
-import type { Payee, PayOutBody } from '#contract/statements.ts';
+import type { Payee, PayOutBody } from '#contract/money/statements.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import { dayOf } from '#domain/day-start.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Problem } from '#domain/problems.ts';

@@ -1,7 +1,7 @@
 /** The statement of a payee as a CSV file, in pieces, so that a month needs no memory (rule payee-statements). */
 import { Readable } from 'node:stream';
-import type { MoneyDayQuery } from '#contract/money.ts';
-import type { Payee, StatementLine } from '#contract/statements.ts';
+import type { MoneyDayQuery } from '#contract/money/money.ts';
+import type { Payee, StatementLine } from '#contract/money/statements.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { areaTime, type CsvColumn, csvHead, csvRow } from '#server/csv-line.ts';

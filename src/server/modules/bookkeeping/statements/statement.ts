@@ -1,5 +1,11 @@
-import type { MoneyDayQuery } from '#contract/money.ts';
-import type { Payee, PayeeBalance, StatementAnswer, StatementLine, StatementsAnswer } from '#contract/statements.ts';
+import type { MoneyDayQuery } from '#contract/money/money.ts';
+import type {
+  Payee,
+  PayeeBalance,
+  StatementAnswer,
+  StatementLine,
+  StatementsAnswer,
+} from '#contract/money/statements.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Db } from '#server/database/database-port.ts';

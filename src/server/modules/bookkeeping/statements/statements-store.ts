@@ -4,8 +4,8 @@
  * payout counts for the last day that it was paid for, every other row for its own day.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { LedgerKind } from '#contract/money.ts';
-import type { PayeeKind } from '#contract/statements.ts';
+import type { LedgerKind } from '#contract/money/money.ts';
+import type { PayeeKind } from '#contract/money/statements.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { exactSum } from '#server/database/exact-sum.ts';
 import { type DaySpan, IS_OVER, TIPPED } from '../day-store.ts';

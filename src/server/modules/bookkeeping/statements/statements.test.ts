@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { MoneyDayAnswer } from '#contract/money.ts';
-import type { Payee, StatementAnswer, StatementsAnswer } from '#contract/statements.ts';
+import type { MoneyDayAnswer } from '#contract/money/money.ts';
+import type { Payee, StatementAnswer, StatementsAnswer } from '#contract/money/statements.ts';
 import { addDays, dayOf } from '#domain/day-start.ts';
 import { appendLedger, type LedgerEntry } from '#server/modules/ledger/index.ts';
 import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';

@@ -1,4 +1,4 @@
-import type { OrderAnswerOrder } from '#contract/orders.ts';
+import type { OrderAnswerOrder } from '#contract/order/orders.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -1,6 +1,6 @@
 /** Owners add restaurants, copy them, and put them in order (rules restaurant-changes, restaurant-order). */
 import type { AddRestaurantBody } from '#contract/restaurant-profiles.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';

@@ -1,6 +1,6 @@
 /** All SQL of what owners do to restaurants (rules restaurant-changes, restaurant-order). */
 import type { RestaurantChange } from '#contract/restaurant-profiles.ts';
-import type { StaffMember } from '#contract/staff.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
 import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { randomUUID } from '#server/time-and-chance.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
-import type { CreatePendingBody } from '#contract/orders.ts';
+import type { CreatePendingBody } from '#contract/order/orders.ts';
 import type { ProfileAnswer, ProfilesAnswer } from '#contract/restaurant-profiles.ts';
 import type { RestaurantAnswer, RestaurantsAnswer } from '#contract/restaurants.ts';
 import { dayOf } from '#domain/day-start.ts';

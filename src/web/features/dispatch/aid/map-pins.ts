@@ -1,4 +1,4 @@
-import type { MapAnswer } from '#contract/drivers.ts';
+import type { MapAnswer } from '#contract/order/drivers.ts';
 import { MAP_HEIGHT, MAP_WIDTH, type Spot, spotOf, type View } from '#web/ui/map/projection.ts';
 
 type Door = MapAnswer['doors'][number];

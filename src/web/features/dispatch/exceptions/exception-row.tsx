@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as shared from '#catalog/shared.ts';
-import type { BoardException } from '#contract/exceptions.ts';
-import { minutesText } from '#domain/order/lateness.ts';
+import type { BoardException } from '#contract/order/exceptions.ts';
+import { minutesText } from '#domain/order/time/lateness.ts';
 import { exceptionsQuery, markTextRead, noteTold, printAgain, resolveReports } from '#web/api/staff/exceptions.ts';
 import { paths } from '#web/paths.ts';
 import { hasJustMoved } from '#web/state/dispatch/seen-orders.ts';

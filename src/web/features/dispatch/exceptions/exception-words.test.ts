@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BoardException } from '#contract/exceptions.ts';
+import type { BoardException } from '#contract/order/exceptions.ts';
 import { actionWords, exceptionWords, isHeard } from './exception-words.ts';
 
 const ABOUT = { key: 'k', at: 1, orderId: 'o', orderNumber: 'FF1' };

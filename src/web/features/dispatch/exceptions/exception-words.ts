@@ -1,9 +1,9 @@
 /** What the board says of each exception, and of the one press that ends it (rule exceptions-lane). */
 import * as catalog from '#catalog/dispatch.tsx';
-import type { BoardException } from '#contract/exceptions.ts';
+import type { BoardException } from '#contract/order/exceptions.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { isPickedUp, statusText } from '#domain/order/order-status.ts';
-import { ticketTroubleWords } from '#domain/order/ticket-trouble-words.ts';
+import { ticketTroubleWords } from '#domain/order/ticket/ticket-trouble-words.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 
 type Of<K extends BoardException['kind']> = Extract<BoardException, { readonly kind: K }>;

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import * as catalog from '#catalog/dispatch.tsx';
-import type { BoardException } from '#contract/exceptions.ts';
+import type { BoardException } from '#contract/order/exceptions.ts';
+import { BusyNotices } from '#web/ui/busy/busy-notices.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
@@ -8,8 +9,6 @@ import { useAtRest } from '../use-at-rest.ts';
 import { ExceptionRow } from './exception-row.tsx';
 import styles from './exceptions.module.css';
 import { useExceptions } from './use-exceptions.ts';
-
-const BusyNotices = lazy(async () => ({ default: (await import('#web/ui/busy/busy-kitchen.tsx')).BusyNotices }));
 
 interface ExceptionsLaneProps {
   readonly isSoundOn: boolean;
@@ -30,11 +29,7 @@ export function ExceptionsLane({ isSoundOn, now, onOpen }: ExceptionsLaneProps) 
   return (
     <>
       {notReal && <Notice tone="warn" title={notReal} />}
-      {busy?.[0] && (
-        <Suspense>
-          <BusyNotices kitchens={busy} now={now} />
-        </Suspense>
-      )}
+      {busy && <BusyNotices kitchens={busy} now={now} />}
       <StatusRegion hidden>{exceptions.length === 0 ? '' : words}</StatusRegion>
       {exceptions.length > 0 && (
         <section className={`bg-surface round-2 ${styles.lane}`} aria-labelledby={id}>

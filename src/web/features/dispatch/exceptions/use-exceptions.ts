@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { BoardException } from '#contract/exceptions.ts';
+import type { BoardException } from '#contract/order/exceptions.ts';
 import { exceptionsQuery } from '#web/api/staff/exceptions.ts';
 import { useNews } from '#web/state/dispatch/use-news.ts';
 import { playExceptionSound } from '#web/state/order-sound.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import * as catalog from '#catalog/dispatch.tsx';
-import type { BoardOrder } from '#contract/delivery.ts';
-import { lateness, minutesText } from '#domain/order/lateness.ts';
+import type { BoardOrder } from '#contract/order/delivery.ts';
+import { lateness, minutesText } from '#domain/order/time/lateness.ts';
 import { takeOrder } from '#web/state/dispatch/order-actions.ts';
 import { MOVED_SEEN_AFTER_MS } from '#web/state/dispatch/seen-orders.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -4,7 +4,7 @@ import { addDays, dayOf, startOfDay, startOfNextDay } from '#domain/day-start.ts
 import { momentText } from '#domain/moment-text.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
-import { Chip } from '#web/ui/display/chip.tsx';
+import { Chip } from '#web/ui/display/marks/chip.tsx';
 import styles from './availability-field.module.css';
 
 /** Whether something can be had: yes, no, or not until a moment (Unix ms). */

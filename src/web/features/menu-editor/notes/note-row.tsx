@@ -3,7 +3,7 @@ import * as catalog from '#catalog/menu-editor.ts';
 import type { ImportNote } from '#contract/menu-drafts.ts';
 import type { NoteDecision, NoteKind } from '#domain/menu/import-note.ts';
 import { centsAsTyped } from '#domain/money/typed-dollars.ts';
-import { Chip } from '#web/ui/display/chip.tsx';
+import { Chip } from '#web/ui/display/marks/chip.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { InPlaceValue } from '../fields/in-place-value.tsx';
 import { readPrice } from '../fields/read-field.ts';

@@ -1,0 +1,35 @@
+/** What the office opens on (rule office-today): the day so far, and what needs a person. */
+import { z } from 'zod';
+import { notRealSchema } from '../not-real.ts';
+
+const count = z.int().min(0);
+
+export const todayAnswerSchema = z.object({
+  success: z.literal(true),
+  notReal: notRealSchema,
+  orders: z.object({
+    underWay: count,
+    /** Since midnight in the area. */
+    delivered: count,
+    cancelled: count,
+  }),
+  /** Of the day's ledger. */
+  money: z.object({ orders: count, chargedCents: z.int(), tipCents: z.int(), refundedCents: z.int() }),
+  needs: z.object({
+    /** New orders that nobody has taken. */
+    untaken: count,
+    /** Orders under way after their promised time. */
+    late: count,
+    /** Dishes about which a customer is asked. */
+    missing: count,
+    /** What does not fit between payments and orders. */
+    mismatches: count,
+    unreadTexts: count,
+    /** Of the last 24 hours. */
+    failedTexts: count,
+    whitelist: count,
+    /** Reviews of one or two stars of the last seven days. */
+    poorReviews: count,
+  }),
+});
+export type TodayAnswer = z.infer<typeof todayAnswerSchema>;

@@ -1,0 +1,345 @@
+import { expect, it } from 'vitest';
+import type { DashboardOrder } from '#contract/order/delivery.ts';
+import type { TrackAnswer } from '#contract/order/tracking.ts';
+import { reconcileOnce } from '#server/modules/checkout/index.ts';
+import { forgetBuyers } from '#server/modules/orders/index.ts';
+import { buyer, deliver, press, savePending } from '#tests/support/checkout.ts';
+import { changeTo, type Ordered, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { type SignedIn, signIn } from '#tests/support/staff.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { keptTexts, sendRefunds, sendTexts } from '#tests/support/texts.ts';
+
+/** What 'edge' costs more than 'near': three miles at 75 cents, and a step of the order fees. */
+const MORE = 3 * 75 + 50;
+const PHONE = '7275550123';
+const DOOR = { buildingType: 'House', primaryField: '' };
+
+const post = (house: House, { headers }: SignedIn, url: string, payload: object, key?: string) =>
+  house.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    payload,
+  });
+
+const quote = async (house: House, who: SignedIn, id: string, placeId: string) =>
+  (await post(house, who, `/api/delivery/orders/${id}/address/quote`, { placeId })).json();
+
+/** What the form sends: the quote that it showed, and the press. */
+async function move(house: House, who: SignedIn, id: string, placeId: string, more: object = {}) {
+  const { amountCents, version } = await quote(house, who, id, placeId);
+  const body = { placeId, door: DOOR, version, amountCents, ...more };
+  return post(house, who, `/api/delivery/orders/${id}/address`, body);
+}
+
+async function show(house: House, { headers }: SignedIn, id: string): Promise<DashboardOrder> {
+  return (await house.app.inject({ url: `/api/delivery/orders/${id}`, headers })).json().order;
+}
+
+async function track({ who, orderNumber }: Ordered) {
+  const { order } = (await who.get(`/api/orders/track/${orderNumber}`)).json<TrackAnswer>();
+  if (order.access !== 'full') throw new Error('the buyer sees the order');
+  return order;
+}
+
+/** The customer's press on the page; answers the session. */
+async function payPage({ who, orderNumber }: Ordered): Promise<string> {
+  const answer = await who.post(`/api/orders/track/${orderNumber}/pay`, {});
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<{ url: string }>().url.split('/').at(-1) ?? '';
+}
+
+async function pay(house: House, sessionId: string): Promise<void> {
+  await press(house, sessionId, 'pay');
+  house.clock.advance(1000);
+  await deliver(house);
+}
+
+/** What the provider holds, and what our ledger says of it: charges less refunds. */
+async function bothSides({ dependencies }: House): Promise<readonly [number, number]> {
+  const { db } = dependencies.database;
+  const theirs = await db.selectFrom('sandbox_ledger').select('amount_cents').execute();
+  const ours = await db
+    .selectFrom('ledger')
+    .select('amount_cents')
+    .where('kind', 'in', ['charged', 'refunded', 'refund-failed'])
+    .execute();
+  const sum = (rows: readonly { amount_cents: number }[]): number =>
+    rows.reduce((all, one) => all + one.amount_cents, 0);
+  return [sum(theirs), sum(ours)];
+}
+
+const money = async (house: House, { headers }: SignedIn, id: string) =>
+  (await house.app.inject({ url: `/api/office/orders/${id}/money`, headers })).json();
+
+const streetOf = ({ orderData }: DashboardOrder): string => orderData.delivery.address.street;
+
+onBothDatabases('another address for a paid order (rule address-change)', (open) => {
+  async function shop() {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'owner', { name: 'Dana' });
+    const order = await placeOrder(house, { tip: 200 });
+    return { house, office, order, id: order.id };
+  }
+
+  it('waits for the payment of what it costs more, and counts once that is there', async () => {
+    const { house, office, order, id } = await shop();
+    const before = await show(house, office, id);
+    const answer = await move(house, office, id, 'edge');
+    expect(answer.json()).toEqual({ success: true, state: 'waiting', amountCents: MORE });
+    expect(await show(house, office, id)).toMatchObject({ waitsForCents: MORE, orderData: before.orderData });
+    expect((await track(order)).addressChange.waiting).toMatchObject({ amountCents: MORE, person: '' });
+    const sessionId = await payPage(order);
+    expect(await payPage(order)).toBe(sessionId);
+    await pay(house, sessionId);
+    const after = await show(house, office, id);
+    expect(after).toMatchObject({ waitsForCents: null, pricing: before.pricing, total: before.total });
+    expect(streetOf(after)).toBe('4 Oak St');
+    expect(after.addressChange.paid).toMatchObject([{ amountCents: MORE, person: 'Dana' }]);
+    expect(after.detailsChanged?.words).toBe('Delivery address');
+    expect(after.history.at(-1)).toMatchObject({ person: 'Dana', note: 'Delivery address, $2.75 more, paid online' });
+    expect(JSON.stringify(after.history)).not.toContain('Oak St');
+    expect((await track(order)).delivery.address.street).toBe('4 Oak St');
+    const [theirs, ours] = await bothSides(house);
+    expect([theirs, ours]).toEqual([before.total + MORE, before.total + MORE]);
+    const { ledger, left } = await money(house, office, id);
+    expect(ledger.filter((row: { kind: string }) => row.kind === 'charged')).toHaveLength(2);
+    expect(left).toMatchObject({ amount: before.total + MORE, deliveryFee: 199 + 225 });
+  });
+
+  it('asks the customer by one text, and tells of the new address by another', async () => {
+    const { house, office, order, id } = await shop();
+    await move(house, office, id, 'edge');
+    await sendTexts(house);
+    await pay(house, await payPage(order));
+    await sendTexts(house);
+    const bodies = (await keptTexts(house, PHONE)).map(({ body }) => body);
+    expect(bodies.filter((body) => body.includes('costs $2.75 more'))).toHaveLength(1);
+    expect(bodies.filter((body) => body.includes('now goes to 4 Oak St'))).toHaveLength(1);
+  });
+
+  it('gives back what it costs less, once, as fees', async () => {
+    const { house, office, order, id } = await shop();
+    const { total } = await show(house, office, id);
+    await move(house, office, id, 'edge');
+    await pay(house, await payPage(order));
+    const answer = await move(house, office, id, 'near');
+    expect(answer.json()).toMatchObject({ state: 'made', amountCents: -MORE });
+    await sendRefunds(house);
+    await sendTexts(house);
+    expect(await bothSides(house)).toEqual([total, total]);
+    const { refunds, left } = await money(house, office, id);
+    expect(refunds).toMatchObject([{ amountCents: MORE, feeCents: MORE, reason: 'address-changed' }]);
+    expect(left.amount).toBe(total);
+    const texts = (await keptTexts(house, PHONE)).map(({ body }) => body);
+    expect(texts.filter((body) => body.includes('$2.75') && body.includes('new address costs less'))).toHaveLength(1);
+    expect(texts.filter((body) => body.includes('now goes to'))).toHaveLength(1);
+  });
+
+  it('changes at once where the difference is waived with a reason, and the customer pays nothing', async () => {
+    const { house, office, id } = await shop();
+    const { total } = await show(house, office, id);
+    const answer = await move(house, office, id, 'edge', { waive: 'We mistyped it' });
+    expect(answer.json()).toMatchObject({ state: 'made', amountCents: 0 });
+    const after = await show(house, office, id);
+    expect(streetOf(after)).toBe('4 Oak St');
+    expect(after.history.at(-1)?.note).toContain('We mistyped it');
+    expect(await bothSides(house)).toEqual([total, total]);
+    // Nothing of it was paid, so nothing goes back on the way home.
+    expect((await move(house, office, id, 'near')).json()).toMatchObject({ state: 'made', amountCents: 0 });
+  });
+
+  it.each([
+    ['outside the zone', 'just-outside', 422, 'OUT_OF_ZONE'],
+    ['that nobody knows', 'nowhere', 404, 'PLACE_UNKNOWN'],
+    ['that it has', 'near', 409, 'DETAILS_CHANGED'],
+  ])('refuses an address %s', async (_, placeId, status, code) => {
+    const { house, office, id } = await shop();
+    const { version } = await show(house, office, id);
+    const body = { placeId, door: DOOR, version, amountCents: 0 };
+    const answer = await post(house, office, `/api/delivery/orders/${id}/address`, body);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+
+  it('is the office’s alone, and refuses a stale version and another difference than was shown', async () => {
+    const { house, office, id } = await shop();
+    const driver = await signIn(house, 'driver');
+    const url = `/api/delivery/orders/${id}/address`;
+    const { version, amountCents } = await quote(house, office, id, 'edge');
+    const body = { placeId: 'edge', door: DOOR, version, amountCents };
+    expect((await post(house, driver, url, body)).statusCode).toBe(403);
+    expect((await post(house, office, url, { ...body, amountCents: 75 })).json().code).toBe('PRICE_CHANGED');
+    await changeTo(house, office, id, 'restaurant_confirmed');
+    expect((await post(house, office, url, body)).json().code).toBe('STATUS_CHANGED');
+  });
+
+  it('lets one of two dispatchers win, and repeats one press once', async () => {
+    const { house, office, id } = await shop();
+    const other = await signIn(house, 'dispatcher');
+    const { version, amountCents } = await quote(house, office, id, 'edge');
+    const body = { placeId: 'edge', door: DOOR, version, amountCents };
+    const url = `/api/delivery/orders/${id}/address`;
+    const answers = await Promise.all([
+      post(house, office, url, body, 'one'),
+      post(house, office, url, body, 'one'),
+      post(house, other, url, body, 'two'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409]);
+    const rows = await house.dependencies.database.db.selectFrom('priced_changes').select('id').execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it.each([
+    ['withdrawn', (house: House, office: SignedIn, id: string) => withdraw(house, office, id)],
+    ['picked up', (house: House, office: SignedIn, id: string) => untilPickedUp(house, office, id)],
+    ['cancelled', (house: House, office: SignedIn, id: string) => changeTo(house, office, id, 'cancelled', 'Closed')],
+  ])('gives the payment back by itself once the order or change is %s', async (_, end) => {
+    const { house, office, order, id } = await shop();
+    const before = await show(house, office, id);
+    await move(house, office, id, 'edge');
+    const sessionId = await payPage(order);
+    await end(house, office, id);
+    expect((await track(order)).addressChange.waiting).toBeNull();
+    expect((await order.who.post(`/api/orders/track/${order.orderNumber}/pay`, {})).json().code).toBe('ALREADY_PAID');
+    await pay(house, sessionId);
+    await sendRefunds(house);
+    await sendTexts(house);
+    const after = await show(house, office, id);
+    expect(streetOf(after)).toBe(streetOf(before));
+    const [theirs, ours] = await bothSides(house);
+    expect(theirs).toBe(after.status === 'cancelled' ? 0 : before.total);
+    expect(ours).toBe(theirs);
+    const texts = (await keptTexts(house, PHONE)).map(({ body }) => body);
+    expect(texts.filter((body) => body.includes('came too late. $2.75 goes back'))).toHaveLength(1);
+  });
+
+  it('counts a payment once, although the notification is lost and the page asks again', async () => {
+    const { house, office, order, id } = await shop();
+    const { total } = await show(house, office, id);
+    await move(house, office, id, 'edge');
+    const sessionId = await payPage(order);
+    await press(house, sessionId, 'pay');
+    const again = await order.who.post(`/api/orders/track/${order.orderNumber}/pay`, {});
+    expect(again.json().code).toBe('ALREADY_PAID');
+    await reconcileOnce(house.dependencies);
+    house.clock.advance(1000);
+    await deliver(house);
+    expect(streetOf(await show(house, office, id))).toBe('4 Oak St');
+    expect(await bothSides(house)).toEqual([total + MORE, total + MORE]);
+    expect((await show(house, office, id)).history.filter(({ note }) => note.includes('paid online'))).toHaveLength(1);
+  });
+
+  it('gives everything back with a cancellation, of both payments', async () => {
+    const { house, office, order, id } = await shop();
+    await move(house, office, id, 'edge');
+    await pay(house, await payPage(order));
+    await changeTo(house, office, id, 'cancelled', 'Closed');
+    await sendRefunds(house);
+    expect(await bothSides(house)).toEqual([0, 0]);
+    expect(await show(house, office, id)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+
+  it('lets a person settle the difference of an order that is not paid by card', async () => {
+    const { house, office } = await shop();
+    const { pendingOrderId } = await savePending(house, buyer(house), { phone: '8135550199' });
+    const convert = { confirmUnpaid: true, note: 'Pays at the door' };
+    await post(house, office, `/api/delivery/convert/${pendingOrderId}`, convert);
+    const { id } = await house.dependencies.database.db
+      .selectFrom('orders')
+      .select('id')
+      .where('pending_order_id', '=', pendingOrderId)
+      .executeTakeFirstOrThrow();
+    expect(await quote(house, office, id, 'edge')).toMatchObject({ isByHand: true, amountCents: MORE });
+    expect((await move(house, office, id, 'edge')).json().code).toBe('REASON_REQUIRED');
+    const settled = await move(house, office, id, 'edge', { waive: 'Pays $2.75 more in cash' });
+    expect(settled.json()).toMatchObject({ state: 'made', amountCents: 0 });
+  });
+
+  it('takes what rides with an order along, and refuses another address for that alone', async () => {
+    const { house, office, order, id } = await shop();
+    const rider = await placeOrder(house, { phone: '8135550177' });
+    const { db } = house.dependencies.database;
+    const { buyer_token_hash } = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { document } = await db.selectFrom('orders').selectAll().where('id', '=', rider.id).executeTakeFirstOrThrow();
+    const whole = JSON.parse(document) as { fees: object };
+    const rides = JSON.stringify({ ...whole, fees: { ...whole.fees, ridesWith: order.orderNumber } });
+    await db.updateTable('orders').set({ buyer_token_hash, document: rides }).where('id', '=', rider.id).execute();
+    const alone = await post(house, office, `/api/delivery/orders/${rider.id}/address/quote`, { placeId: 'edge' });
+    expect(alone.json()).toMatchObject({
+      code: 'DETAILS_CHANGED',
+      message: expect.stringContaining(order.orderNumber),
+    });
+    await move(house, office, id, 'edge', { waive: 'Our mistake' });
+    expect(streetOf(await show(house, office, rider.id))).toBe('4 Oak St');
+  });
+
+  it('moves the expected arrival with the way, tells it once, and keeps the promise', async () => {
+    const { house, office, id } = await shop();
+    await changeTo(house, office, id, 'restaurant_confirmed');
+    const before = await show(house, office, id);
+    await move(house, office, id, 'edge', { waive: 'Our mistake' });
+    const after = await show(house, office, id);
+    expect(after.estimatedAt).toBe(before.estimatedAt);
+    expect(after.arrivesAt - before.arrivesAt).toBeGreaterThan(5 * 60_000);
+    await move(house, office, id, 'near', { waive: 'Our mistake' });
+    expect((await show(house, office, id)).arrivesAt).toBe(before.arrivesAt);
+  });
+
+  it('prints only the new address, on the shop’s own printers that have the ticket', async () => {
+    const { house, office, id } = await shop();
+    const { db } = house.dependencies.database;
+    await move(house, office, id, 'edge', { waive: 'Our mistake' });
+    const row = await db.selectFrom('outbox').select('payload').where('kind', '=', 'ticket.change').executeTakeFirst();
+    expect(JSON.parse(row?.payload ?? '{}')).toMatchObject({
+      kind: 'change',
+      words: 'Deliver to 4 Oak St, Odessa, FL 33556',
+      isForHouse: true,
+    });
+  });
+
+  it('forgets the addresses with the buyer', async () => {
+    const { house, office, id } = await shop();
+    await move(house, office, id, 'edge');
+    await changeTo(house, office, id, 'cancelled', 'Closed');
+    await forgetBuyers(house.dependencies, house.clock.now() + 1);
+    const rows = await house.dependencies.database.db.selectFrom('priced_changes').select('delivery').execute();
+    expect(rows).toEqual([{ delivery: '{}' }]);
+    expect((await show(house, office, id)).addressChange).toEqual({ waiting: null, paid: [] });
+  });
+
+  it('holds the driver’s device and distance to the new address, and ends at the pick-up', async () => {
+    const house = await openWithShops(open);
+    const { id, office, driver } = await onTheRoad(house, 'ready_pickup');
+    await move(house, office, id, 'edge', { waive: 'Our mistake' });
+    expect(streetOf(await show(house, driver, id))).toBe('4 Oak St');
+    const pushes = await house.dependencies.database.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'push.driver')
+      .execute();
+    expect(pushes.filter(({ payload }) => JSON.parse(payload).isChange === true)).toHaveLength(1);
+    const { version } = await show(house, office, id);
+    await changeTo(house, office, id, 'picked_up');
+    const body = { placeId: 'near', door: DOOR, version, amountCents: 0 };
+    const late = await post(house, office, `/api/delivery/orders/${id}/address`, body);
+    expect(late.json().code).toBe('STATUS_CHANGED');
+  });
+});
+
+async function withdraw(house: House, office: SignedIn, id: string): Promise<void> {
+  const { addressChange } = await show(house, office, id);
+  const body = { changeId: addressChange.waiting?.id ?? '' };
+  const url = `/api/delivery/orders/${id}/address/withdraw`;
+  const answers = [await post(house, office, url, body), await post(house, office, url, body)];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+}
+
+async function untilPickedUp(house: House, office: SignedIn, id: string): Promise<void> {
+  for (const status of ['restaurant_confirmed', 'preparing', 'ready_pickup', 'picked_up'] as const) {
+    await changeTo(house, office, id, status);
+  }
+}

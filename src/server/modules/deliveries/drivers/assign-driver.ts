@@ -1,0 +1,100 @@
+import type { StaffMember } from '#contract/shop/staff.ts';
+import { UNDO_MS } from '#domain/order/step-undo.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runOnce } from '#server/http/idempotency.ts';
+import { absentOrder, addNote, type Order } from '#server/modules/orders/index.ts';
+import { orderStateOf, statusChanged } from '../change-status.ts';
+import { findOrder, isActiveDriver, readLastStep, readStaffNames, setDriver } from '../deliveries-store.ts';
+import { noteFormerDriver } from '../late-reports/late-reports-store.ts';
+import { dropOffers } from './offers-store.ts';
+
+export interface Assignment {
+  readonly orderId: string;
+  /** Null = nobody. */
+  readonly driverId: string | null;
+  /** The driver on the screen of the person who assigns (null = nobody); where absent, any present driver will do. */
+  readonly seenDriverId?: string | null | undefined;
+  readonly by: StaffMember;
+  readonly idempotencyKey?: string | undefined;
+}
+
+export interface Assigned {
+  readonly orderId: string;
+  readonly driverId: string | null;
+}
+
+/**
+ * Gives an order to a driver, who sees it from then on (rule driver-assignment). The same assignment again changes
+ * nothing; a person who saw another driver than the order has is told so. Problems: NOT_FOUND, PENDING_ORDER,
+ * DRIVER_UNKNOWN, STATUS_CHANGED (delivered, cancelled, or given to another meanwhile).
+ */
+export async function assignDriver(
+  dependencies: Dependencies,
+  assignment: Assignment,
+): Promise<Result<Assigned, Problem>> {
+  const { orderId, driverId, seenDriverId, by, idempotencyKey: key } = assignment;
+  const at = dependencies.clock.now();
+  // Without a key, the same content within two minutes must not count as a repeat: A, then B, then A again means A.
+  if (key === undefined) return dependencies.database.transact((trx) => assign(trx, assignment, at));
+  const idempotent = { scope: `assign ${by.id}`, key, body: { orderId, driverId, seenDriverId } };
+  return runOnce(dependencies, idempotent, (trx) => assign(trx, assignment, at));
+}
+
+/** The same in the caller's transaction, at `at` (Unix ms). */
+export async function assign(trx: Trx, assignment: Assignment, at: number): Promise<Result<Assigned, Problem>> {
+  const { orderId, driverId, seenDriverId, by } = assignment;
+  if (driverId !== null && !(await isActiveDriver(trx, driverId))) return fail({ code: 'DRIVER_UNKNOWN' });
+  const order = await findOrder(trx, orderId);
+  if (order === undefined) {
+    return fail(await absentOrder(trx, orderId));
+  }
+  const previous = order.driver_id;
+  if (previous === driverId) return ok({ orderId: order.id, driverId });
+  if (seenDriverId !== undefined && seenDriverId !== previous) return fail(await givenMeanwhile(trx, order));
+  if (!(await setDriver(trx, order.id, { previous, driverId, at }))) return fail(await tooLate(trx, order.id));
+  if (previous !== null) await noteFormerDriver(trx, { orderId: order.id, staffId: previous, at });
+  const note = await driverNote(trx, previous, driverId);
+  await addNote(trx, { orderId: order.id, kind: 'driver', at, person: by, note });
+  if (driverId !== null && driverId !== by.id) await tellDriver(trx, order.id, driverId, at);
+  const askedDriverIds = await dropOffers(trx, order.id);
+  const payload = { orderNumber: order.order_number, driverId, previousDriverId: previous, askedDriverIds, by: by.id };
+  await appendEvent(trx, { orderId: order.id, kind: 'order.driver', payload, at });
+  return ok({ orderId: order.id, driverId });
+}
+
+/** The driver's devices tell of the order, unless somebody undoes it at once (rules order-push, step-undo). */
+async function tellDriver(trx: Trx, orderId: string, driverId: string, at: number): Promise<void> {
+  const kind = 'push.driver';
+  const dedupeKey = `${kind}:${orderId}:${driverId}:${at}`;
+  await enqueue(trx, { kind, dedupeKey, payload: { orderId, driverId }, at, waitMs: UNDO_MS });
+}
+
+async function tooLate(trx: Trx, orderId: string): Promise<Problem> {
+  const order = (await findOrder(trx, orderId)) as Order;
+  return statusChanged(orderStateOf(order, await readLastStep(trx, orderId)));
+}
+
+/** The history's note about a change of driver. */
+async function driverNote(trx: Trx, from: string | null, to: string | null): Promise<string> {
+  const names = await readStaffNames(
+    trx,
+    [from, to].filter((id) => id !== null),
+  );
+  const name = (id: string): string => names.get(id) ?? 'a former driver';
+  if (to === null) return from === null ? '' : `Taken from ${name(from)}`;
+  return from === null ? `Given to ${name(to)}` : `Given to ${name(to)} instead of ${name(from)}`;
+}
+
+/** STATUS_CHANGED, in words that name who has the order now. */
+async function givenMeanwhile(trx: Trx, order: Order): Promise<Problem> {
+  const { driver_id: driverId } = order;
+  const names = driverId === null ? null : await readStaffNames(trx, [driverId]);
+  const who = names === null ? 'Nobody' : (names.get(driverId ?? '') ?? 'Another driver');
+  const details = orderStateOf(order, await readLastStep(trx, order.id));
+  return { code: 'STATUS_CHANGED', message: `Somebody changed the driver first. ${who} has it now.`, details };
+}

@@ -1,0 +1,47 @@
+import type { StaffMember } from '#contract/shop/staff.ts';
+import type { DriverState } from '#domain/dispatch/driver-state.ts';
+import { can } from '#domain/person/roles.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runOnce } from '#server/http/idempotency.ts';
+import { readOrdersOfDriver } from '../deliveries-store.ts';
+import { keepReturn } from '../late-reports/keep-late-report.ts';
+import { assign } from './assign-driver.ts';
+import { storeDriverState } from './driver-states-store.ts';
+
+export interface ReturnWish {
+  readonly by: StaffMember;
+  /** Why the driver can't go on. */
+  readonly note: string;
+  /** What the driver is from then on. */
+  readonly state: DriverState;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/**
+ * A driver who can't go on gives all orders under way back to the office (rule returned-orders): each is without a
+ * driver, and its report, which says whether the food is picked up, waits on the board until somebody resolves it. The
+ * driver takes no orders from then on.
+ * Answers the numbers of the orders. Problems: NOTE_REQUIRED, IDEMPOTENCY_MISMATCH.
+ */
+export async function returnOrders(
+  dependencies: Dependencies,
+  { by, note, state, idempotencyKey: key }: ReturnWish,
+): Promise<Result<readonly string[], Problem>> {
+  const why = note.trim();
+  if (why === '') return fail({ code: 'NOTE_REQUIRED', message: 'Please say why you give your orders back.' });
+  const at = dependencies.clock.now();
+  return runOnce(dependencies, { scope: `return ${by.id}`, key, body: { note, state } }, async (trx) => {
+    if (can(by.role, 'drive')) await storeDriverState(trx, by.id, { state, at, dayBegan: 0 });
+    const returned: string[] = [];
+    for (const order of await readOrdersOfDriver(trx, by.id)) {
+      const taken = await assign(trx, { orderId: order.id, driverId: null, seenDriverId: by.id, by }, at);
+      // Somebody ended it, or gave it to another driver, at the same moment.
+      if (!taken.ok) continue;
+      await keepReturn(trx, order, { by, note: why }, at);
+      returned.push(order.order_number);
+    }
+    return ok(returned);
+  });
+}

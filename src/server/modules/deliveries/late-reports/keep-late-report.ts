@@ -1,0 +1,199 @@
+import type { KeptReport } from '#contract/order/late-reports.ts';
+import type { StaffMember } from '#contract/shop/staff.ts';
+import {
+  isConflict,
+  isDriverStep,
+  isTooOld,
+  type LateReason,
+  lateReason,
+  MOST_LATE_REPORTS,
+  reportWords,
+} from '#domain/order/late-report.ts';
+import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
+import type { Problem, ProblemCode } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
+import { newId } from '#server/database/stores/new-id.ts';
+import { addNote, type Order, readMissing } from '#server/modules/orders/index.ts';
+import { actTime } from '../act-time.ts';
+import { findOrder, readLastStep, touchOrder } from '../deliveries-store.ts';
+import type { NewPhoto, StatusChange, StatusWish } from '../status-wish.ts';
+import { countReports, findReport, insertReport, wasDriver } from './late-reports-store.ts';
+
+/** Refusals that say that the order is no longer as the driver knew it. */
+const OVERTAKEN: ReadonlySet<ProblemCode> = new Set(['NOT_FOUND', 'STATUS_CHANGED', 'STATUS_NOT_NEXT']);
+
+/**
+ * Whether a request tells of something that happened, and not only of a wish: a driver's step with the time at which it
+ * was made, as the driver's page sends it. The driver may have another role by the time it arrives.
+ */
+export function isReport({ to, actedAt }: Pick<StatusWish, 'to' | 'actedAt'>): boolean {
+  return actedAt !== undefined && isDriverStep(to);
+}
+
+interface Overtaken {
+  readonly order: Order;
+  readonly reason: LateReason;
+}
+
+/** Why a refused report is kept at `now` (Unix ms), and of which order; null where it stays refused. */
+export async function overtakenOrder(
+  db: Db,
+  wish: Pick<StatusWish, 'orderId' | 'by' | 'to' | 'actedAt'>,
+  refusal: Problem,
+  now: number,
+): Promise<Overtaken | null> {
+  const { by, to } = wish;
+  if (!isReport(wish) || !OVERTAKEN.has(refusal.code)) return null;
+  const order = await findOrder(db, wish.orderId);
+  if (order === undefined || !(await hasHad(db, order, by))) return null;
+  const last = await readLastStep(db, order.id);
+  if (isTooOld(order.status, last.arrived_at ?? last.at, now)) return null;
+  if (!(await hasReportRoom(db, order.id, by))) return null;
+  return { order, reason: lateReason(order.status, to, order.driver_id === by.id) };
+}
+
+/** Whether an order is or was this driver's; nobody else learns that it exists. */
+async function hasHad(db: Db, order: Order, { id }: StaffMember): Promise<boolean> {
+  return order.driver_id === id || (await wasDriver(db, order.id, id));
+}
+
+/** The answer to a report that was kept before with the same key; null where there is none. */
+export async function keptBefore(trx: Trx, wish: StatusWish): Promise<Result<StatusChange, Problem> | null> {
+  const { by, to, idempotencyKey, orderId } = wish;
+  const earlier =
+    idempotencyKey === undefined || !isReport(wish) ? undefined : await findReport(trx, by.id, idempotencyKey);
+  if (earlier === undefined) return null;
+  const order = await findOrder(trx, orderId);
+  if (order?.id !== earlier.order_id || to !== earlier.status) return fail({ code: 'IDEMPOTENCY_MISMATCH' });
+  return ok(keptAnswer(order, { reason: earlier.reason, isConflict: earlier.is_conflict === 1 }, true));
+}
+
+/**
+ * Keeps what a driver reports although it can no longer change the order (rule late-reports): the report with its
+ * photos, a row of the history and an event, in the transaction that would have made the step. The problem is
+ * `refusal`, where the report is not one to be kept.
+ */
+export async function keepLateReport(
+  trx: Trx,
+  wish: StatusWish,
+  refusal: Problem,
+  now: number,
+): Promise<Result<StatusChange, Problem>> {
+  const overtaken = await overtakenOrder(trx, wish, refusal, now);
+  if (overtaken === null) return fail(refusal);
+  const { order, reason } = overtaken;
+  const report = { reason, isConflict: isConflict(reason) };
+  await writeReport(trx, order, wish, report, now);
+  return ok(keptAnswer(order, report, false));
+}
+
+/**
+ * Keeps photos for which an order has no room, for a person to look at (rule late-reports). Undefined where there are
+ * none.
+ */
+export async function keepExtraPhotos(
+  trx: Trx,
+  order: Order,
+  wish: StatusWish,
+  now: number,
+): Promise<KeptReport | undefined> {
+  if (wish.photos === undefined || wish.photos.length === 0) return undefined;
+  const report = { reason: 'passed', isConflict: true } as const;
+  await writeReport(trx, order, { ...wish, note: '', swapped: [] }, report, now);
+  return report;
+}
+
+/** What was picked up in place of missing dishes although their questions did not end so; '' where nothing was. */
+async function otherSwaps(trx: Trx, orderId: string, { swapped = [] }: StatusWish): Promise<string> {
+  if (swapped.length === 0) return '';
+  const rows = await readMissing(trx, orderId);
+  return rows
+    .filter(({ id, state }) => swapped.includes(id) && state !== 'swapped')
+    .map(({ swap, count, dish }) => `${swap} was picked up in place of ${count} × ${dish}`)
+    .join('. ');
+}
+
+/**
+ * Keeps for a person that an order was picked up with a swap whose money had gone back before, in the transaction of
+ * the step (rule missing-at-pickup).
+ */
+export async function keepOtherSwaps(trx: Trx, order: Order, wish: StatusWish, now: number): Promise<void> {
+  const note = await otherSwaps(trx, order.id, wish);
+  if (note === '') return;
+  const report = { reason: 'swap', isConflict: true } as const;
+  const withSwap = { ...wish, note, swapped: [], photos: [], idempotencyKey: undefined };
+  await writeReport(trx, order, withSwap, report, now);
+}
+
+/** Keeps for a person that a driver gave an order back, with how it stood then (rule returned-orders). */
+export async function keepReturn(
+  trx: Trx,
+  order: Order,
+  { by, note }: Pick<StatusWish, 'by' | 'note'>,
+  now: number,
+): Promise<void> {
+  const wish: StatusWish = { orderId: order.id, to: order.status, by, note };
+  await writeReport(trx, order, wish, { reason: 'returned', isConflict: true }, now);
+}
+
+/**
+ * Keeps the photos of a step that `by` takes back, so that nobody takes them for those of the order (rule step-undo).
+ */
+export async function keepUndonePhotos(
+  trx: Trx,
+  order: Order,
+  { to, by, photos }: Pick<StatusWish, 'to' | 'by'> & { readonly photos: readonly NewPhoto[] },
+  now: number,
+): Promise<void> {
+  if (photos.length === 0) return;
+  const wish: StatusWish = { orderId: order.id, to, by, note: '', photos };
+  await writeReport(trx, order, wish, { reason: 'undone', isConflict: false }, now);
+}
+
+/** Whether one more report of a driver about an order can be kept. */
+export async function hasReportRoom(db: Db, orderId: string, { id }: StaffMember): Promise<boolean> {
+  return (await countReports(db, orderId, id)) < MOST_LATE_REPORTS;
+}
+
+/** A report has up to three photos; those of one that brings more are kept as a second one. */
+function inThrees(photos: readonly NewPhoto[]): (readonly NewPhoto[])[] {
+  const rest = photos.slice(MAX_PHOTOS);
+  return [photos.slice(0, MAX_PHOTOS), ...(rest.length === 0 ? [] : inThrees(rest))];
+}
+
+async function writeReport(
+  trx: Trx,
+  { id: orderId, order_number: orderNumber, created_at: orderedAt }: Order,
+  wish: StatusWish,
+  report: KeptReport,
+  now: number,
+): Promise<void> {
+  const { by, to: status, idempotencyKey, photos = [], actedAt } = wish;
+  const { at, arrivedAt } = actTime(actedAt, orderedAt, now);
+  const note = [wish.note.trim(), await otherSwaps(trx, orderId, wish)].filter((words) => words !== '').join('. ');
+  await touchOrder(trx, orderId, now);
+  for (const [part, some] of inThrees(photos).entries()) {
+    const id = newId();
+    const key = idempotencyKey === undefined || part === 0 ? idempotencyKey : `${idempotencyKey} ${part + 1}`;
+    await insertReport(
+      trx,
+      {
+        ...{ id, order_id: orderId, staff_id: by.id, person: by.name, report_key: key ?? id },
+        ...{ status, reason: report.reason, note: part === 0 ? note : '', at, arrived_at: now },
+        ...{ is_conflict: report.isConflict ? 1 : 0, resolved_at: null, resolved_by: '', resolved_note: '' },
+      },
+      some.map((photo, index) => ({ ...photo, report_id: id, position: index + 1 })),
+    );
+  }
+  const words = reportWords({ ...report, status, photos: photos.length, note });
+  await addNote(trx, { orderId, kind: 'report', at, arrivedAt, person: by, note: words });
+  const payload = { orderNumber, status, ...report, by: by.id };
+  await appendEvent(trx, { orderId, kind: 'order.report', payload, at: now });
+}
+
+function keptAnswer(order: Order, report: KeptReport, isRepeat: boolean): StatusChange {
+  const { id: orderId, order_number: orderNumber, status, version } = order;
+  return { orderId, orderNumber, status, version, isRepeat, report };
+}

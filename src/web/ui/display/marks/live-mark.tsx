@@ -1,0 +1,47 @@
+import * as catalog from '#catalog/ui.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { classNames } from '../../class-names.ts';
+import { AnyIcon } from '../../icon/any-icon.tsx';
+import styles from './live-mark.module.css';
+
+/** A page that polls every 30 s and has had no answer for this long no longer knows how things are, ms. */
+const STALE_AFTER_MS = 90_000;
+
+interface LiveMarkProps {
+  /** The live stream is connected. */
+  readonly isLive: boolean;
+  /** When the server last answered, Unix ms. */
+  readonly seenAt: number;
+  /** Unix ms. */
+  readonly now: number;
+  readonly timeZone: string;
+}
+
+/** How fresh the page is: 'Live', or when it last had an answer. It is never silently old (rule tracking-news). */
+export function LiveMark({ isLive, seenAt, now, timeZone }: LiveMarkProps) {
+  if (isLive) {
+    return (
+      <p
+        className={classNames(
+          `inline-flex items-center justify-self-start small semibold tabular pill ${styles.mark}`,
+          styles.live,
+        )}
+      >
+        <span className={styles.dot} aria-hidden="true" />
+        {catalog.live}
+      </p>
+    );
+  }
+  const isStale = now - seenAt > STALE_AFTER_MS;
+  return (
+    <p
+      className={classNames(
+        `inline-flex items-center justify-self-start small semibold tabular pill ${styles.mark}`,
+        isStale && styles.stale,
+      )}
+    >
+      <AnyIcon name="refresh" size="small" />
+      {isStale ? catalog.notUpdatedSince : catalog.updatedAt} {clockTime(seenAt, timeZone)}
+    </p>
+  );
+}
