@@ -212,13 +212,13 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a driver is changed by who saw another one',
-    file: `${MODULES}/deliveries/assign-driver.ts`,
+    file: `${MODULES}/deliveries/drivers/assign-driver.ts`,
     search: 'if (seenDriverId !== undefined && seenDriverId !== previous) return',
     replacement: 'if (seenDriverId === "nobody") return',
   },
   {
     name: 'the driver of an order is not stored',
-    file: `${MODULES}/deliveries/assign-driver.ts`,
+    file: `${MODULES}/deliveries/drivers/assign-driver.ts`,
     search: 'if (!(await setDriver(trx, order.id, { previous, driverId, at }))) return',
     replacement: 'if (!(await setDriver(trx, order.id, { previous, driverId: previous, at }))) return',
   },

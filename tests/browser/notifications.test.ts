@@ -75,5 +75,5 @@ test('a browser that blocks notifications says how to allow them (rule push-devi
   });
   await openBoard(dana);
   await dana.getByRole('button', { name: 'Notifications blocked' }).click();
-  await expect(alertOf(dana)).toContainText('Allow them in its settings for this site');
+  await expect(alertOf(dana)).toContainText('Allow them in the site settings');
 });

@@ -197,7 +197,7 @@ test('a person is added and changes their password, although the first answer to
   await change.getByLabel('New password', { exact: true }).fill('marble kestrel lantern');
   await loseFirstAnswer(otto, '/api/staff/password');
   await change.getByRole('button', { name: 'Change password' }).click();
-  const changed = otto.getByRole('status').filter({ hasText: 'Your password is changed' });
+  const changed = otto.getByRole('status').filter({ hasText: 'Your password was changed' });
   await expect(changed).toBeVisible({ timeout: 20_000 });
 });
 

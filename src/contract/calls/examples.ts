@@ -136,6 +136,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'disputes.reason': 'product_not_received',
   'disputes.state': 'open',
   'missing.id': 'mis-1',
+  changeId: 'c4a8f1d2e9b7',
   missingId: 'mis-1',
   ...same('ridesWith', 'FFX4K2QJN7'),
   addsAt: 'corner-grill',
