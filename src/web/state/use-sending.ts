@@ -5,23 +5,19 @@ import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 
 type Sending<Answer, Wish> = Pick<
   UseMutationOptions<Answer, Error, Wish>,
-  'mutationFn' | 'onMutate' | 'onSuccess' | 'onError' | 'onSettled'
-> & {
-  /** Presses on several rows are sent one after another under this name; without it a second press is dropped. */
-  readonly queue?: string;
-};
+  'mutationFn' | 'onMutate' | 'onSuccess' | 'onError' | 'onSettled' | 'scope'
+>;
 
 /**
  * A press that calls the server (rule press-answers): busy from the press until the answer is there and all that
  * follows from it is done, also where the page has been left. A second press in that time does nothing, or waits for
- * its turn in a `queue`. `mutationFn` makes the key of its call; retries are the client's.
+ * its turn if a `scope` names the queue. `mutationFn` makes the key of its call; retries are the client's.
  */
-export function useSending<Answer, Wish = void>({ onSettled, queue, ...sending }: Sending<Answer, Wish>) {
+export function useSending<Answer, Wish = void>({ onSettled, ...sending }: Sending<Answer, Wish>) {
   // The state below follows a moment later than a second press may come.
   const isRunning = useRef(false);
   const { mutate, isPending, variables, error } = useMutation<Answer, Error, Wish>({
     ...sending,
-    ...(queue === undefined ? {} : { scope: { id: queue } }),
     onSettled: async (...outcome) => {
       try {
         await onSettled?.(...outcome);
@@ -31,7 +27,7 @@ export function useSending<Answer, Wish = void>({ onSettled, queue, ...sending }
     },
   });
   const send = (wish: Wish): void => {
-    if (isRunning.current && queue === undefined) return;
+    if (isRunning.current && !sending.scope) return;
     isRunning.current = true;
     mutate(wish);
   };

@@ -28,13 +28,14 @@ export const orderMapQuery = () => ({
   refetchInterval: 15_000,
 });
 
-/** The evening of the driver who asks (rule driver-evening). */
+/** The evening of the driver who asks (rule driver-evening). An offer is found in time even if its news got lost. */
 export const shiftQuery = () => ({
   ...askedQuery(['delivery', 'shift'], 'GET /api/delivery/shift', {
     label: catalog.yourEvening,
     isBackground: true,
   }),
-  refetchInterval: 60_000,
+  refetchInterval: ({ state }: { readonly state: { readonly data?: { readonly state: string | null } | undefined } }) =>
+    state.data?.state === 'available' ? 10_000 : 60_000,
 });
 
 interface StateWish {

@@ -19,7 +19,7 @@ const STATES: readonly (readonly [DriverState | '', string])[] = DRIVER_STATES.m
 function Sharing({ isOn, orders }: { readonly isOn: boolean; readonly orders: readonly BoardOrder[] }) {
   const client = useQueryClient();
   const { send, sent } = useSending({
-    queue: 'sharing',
+    scope: { id: 'sharing' },
     mutationFn: setSharing,
     onError: (error) => tellFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: shiftQuery().queryKey }),
@@ -47,7 +47,7 @@ export function ShiftCard({ orders }: { readonly orders: readonly BoardOrder[] }
   const { data } = useQuery(shiftQuery());
   const state = data?.state ?? null;
   const { send, sent } = useSending({
-    queue: 'driver-state',
+    scope: { id: 'driver-state' },
     mutationFn: setOwnState,
     onError: (error) => tellFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: shiftQuery().queryKey }),

@@ -22,7 +22,7 @@ export function useNotes(restaurantId: string, revision: number, actions: DraftA
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const { data } = useQuery({ ...menuChangesQuery(restaurantId, revision), placeholderData: (before) => before });
   const { send } = useSending({
-    queue: `notes ${restaurantId}`,
+    scope: { id: `notes ${restaurantId}` },
     mutationFn: async (notes: readonly NoteWish[]) => {
       // What waits to be saved was typed before this press.
       await actions.save();
