@@ -56,7 +56,10 @@ function* judgeStep({ order, presses, notes }: Case, evidence: Evidence, move: M
   const meant = presses.filter((one) => one.kind === 'step' && one.who === staff_id && one.to === status);
   const isKitchens = String(staff_id).startsWith('kitchen-') && OF_KITCHENS.includes(status);
   const byCustomer = status === 'cancelled' && evidence.cancelled.has(String(order.id));
-  const blind = meant.filter((one) => isAccepted(one) && one.seen.status !== before.status);
+  // A driver who is back from the door knows more than the office, which undid the step to the door.
+  const isBack = status === 'cancelled' && before.status === 'picked_up';
+  const fits = (seen: string): boolean => seen === before.status || (isBack && seen === 'out_for_delivery');
+  const blind = meant.filter((one) => isAccepted(one) && !fits(one.seen.status));
   if (blind.length > 0 && !meant.some((one) => isAccepted(one) && one.seen.status === before.status)) {
     yield `${way} is recorded for ${staff_id}, who had seen ${blind[0]?.seen.status}`;
   }
