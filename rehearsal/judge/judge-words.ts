@@ -47,16 +47,22 @@ export function* judgeTexts(one: Case, evidence: Evidence): Generator<string> {
     if (!body.includes(String(order.track_token))) yield `the text '${told.status}' does not open it`;
   }
   const isSilent = hasStopped(one, evidence);
-  for (const kind of STEP_TEXTS) yield* judgeStepTexts(one, kind, own, isSilent ? 0 : evidence.endedAt);
+  for (const kind of STEP_TEXTS)
+    yield* judgeStepTexts(one, kind, { own, phones, endedAt: isSilent ? 0 : evidence.endedAt });
   if (!isSilent) yield* judgeRefundTexts(own, Number(order.refunded_cents));
+}
+
+interface StepTexts {
+  readonly own: readonly Text[];
+  readonly phones: ReturnType<typeof phonesOf>;
+  readonly endedAt: number;
 }
 
 /** Each step is told once, and each one that was told and undone is said to be a mistake, once. */
 function* judgeStepTexts(
   { moves }: Case,
   { words, mistake, status }: Kind,
-  own: readonly Text[],
-  endedAt: number,
+  { own, phones, endedAt }: StepTexts,
 ): Generator<string> {
   const told = own.filter(({ body }) => body.includes(words) && !body.includes(MISTAKE));
   const mistakes = own.filter(({ body }) => body.includes(mistake) && body.includes(MISTAKE));
@@ -71,7 +77,13 @@ function* judgeStepTexts(
     if ((undoneAt ?? heardAt) > endedAt - TEXTED_WITHIN_MS) continue;
     if (undoneAt === null && !told.some(({ at }) => at >= heardAt)) yield `its customer was never told '${status}'`;
     if (undoneAt === null || wasAt(moves, status, undoneAt + 1, undoneAt + AGAIN_MS)) continue;
-    const isTold = told.some(({ at }) => at >= heardAt && at <= undoneAt + UNDER_WAY_MS);
+    // A phone that the order got since was told nothing wrong.
+    const isTold = told.some(({ to, at }) => {
+      const isMoved = phones.some(
+        ({ phone, at: from }) => phone !== to && from > at && from < undoneAt + TEXTED_WITHIN_MS,
+      );
+      return at >= heardAt && at <= undoneAt + UNDER_WAY_MS && !isMoved;
+    });
     if (isTold && !mistakes.some(({ at }) => at >= undoneAt))
       yield `its customer was never told that '${status}' was wrong`;
   }
