@@ -34,8 +34,11 @@ export const shiftQuery = () => ({
     label: catalog.yourEvening,
     isBackground: true,
   }),
-  refetchInterval: ({ state }: { readonly state: { readonly data?: { readonly state: string | null } | undefined } }) =>
-    state.data?.state === 'available' ? 10_000 : 60_000,
+  refetchInterval: ({
+    state,
+  }: {
+    readonly state: { readonly data?: { readonly state: string | null } | undefined };
+  }) => (state.data?.state === 'available' ? 10_000 : 60_000),
 });
 
 interface StateWish {
