@@ -13,15 +13,11 @@ function versionOf({ document, staff_id, ...row }: ShopVersionsTable): ShopVersi
   return { ...row, staffId: staff_id, shop: JSON.parse(document) as Partial<Shop> };
 }
 
+const newestFirst = (db: Db) => db.selectFrom('shop_versions').selectAll().orderBy('version', 'desc');
+
 /** The newest version, where it is above `version`. */
 export async function readShopAfter(db: Db, version: number): Promise<ShopVersion | undefined> {
-  const row = await db
-    .selectFrom('shop_versions')
-    .selectAll()
-    .where('version', '>', version)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await newestFirst(db).where('version', '>', version).limit(1).executeTakeFirst();
   return row && versionOf(row);
 }
 
@@ -34,19 +30,13 @@ export async function readShopVersion(db: Db, version: number | null): Promise<S
 
 /** The shop as it was at a time (Unix ms), or undefined where there was none. */
 export async function readShopAt(db: Db, at: number): Promise<ShopVersion | undefined> {
-  const row = await db
-    .selectFrom('shop_versions')
-    .selectAll()
-    .where('at', '<=', at)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await newestFirst(db).where('at', '<=', at).limit(1).executeTakeFirst();
   return row && versionOf(row);
 }
 
 /** The newest versions, newest first. */
 export async function readShopVersions(db: Db, limit: number): Promise<readonly ShopVersion[]> {
-  const rows = await db.selectFrom('shop_versions').selectAll().orderBy('version', 'desc').limit(limit).execute();
+  const rows = await newestFirst(db).limit(limit).execute();
   return rows.map(versionOf);
 }
 
